@@ -1,0 +1,31 @@
+import type * as z from 'zod/mini';
+
+/**
+ * Who may call a route (safety 4). 'public': anyone; 'user': a live session; 'superadmin': a session with that role;
+ * 'machine': a carrier or provider, proven by signature or loopback; 'intake': a patient's link token.
+ */
+export type AccessClass = 'public' | 'user' | 'superadmin' | 'machine' | 'intake';
+
+/** One route of the product: the single source of handler types, validation, OpenAPI and the client. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Exactly the documented path; parameters as `:name`. */
+  path: string;
+  access: AccessClass;
+  /** One sentence for OpenAPI. */
+  summary: string;
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  /** The JSON of a 2xx answer; absent for streams, files, TwiML and empty answers. */
+  output?: z.ZodMiniType;
+  /** Content type of a 2xx answer that is not JSON. */
+  produces?: string;
+  /** Body limit in bytes where it differs from `limits.bodyBytes`. */
+  bodyBytes?: number;
+}
+
+/** Keeps the literal types of an endpoint. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}

@@ -1,0 +1,55 @@
+/**
+ * The error catalogue: code -> HTTP status and the message that a person reads.
+ * Every text of the specified error catalogue that the server sends lives here once (APIBASE-27).
+ */
+export const errorCatalogue = {
+  'request.invalid': { status: 400, message: 'The request is not valid.' },
+  'request.not-found': { status: 404, message: 'There is nothing at this address.' },
+  'request.too-large': { status: 413, message: 'The request is too large.' },
+  'request.too-many': { status: 429, message: 'Too many tries. Wait a moment and try again.' },
+  'request.unsupported-media': { status: 415, message: 'This kind of content is not accepted here.' },
+  'server.failed': { status: 500, message: 'Something went wrong on our side. Try again.' },
+  'server.busy': { status: 503, message: 'Noura is busy. Try again in a moment.' },
+  'identity.wrong-credentials': {
+    status: 401,
+    message: 'Incorrect email or password. Please check and try again',
+  },
+  'identity.signed-out': { status: 401, message: 'Log in again to continue.' },
+  'identity.forbidden': { status: 403, message: 'Your account may not do this.' },
+  'identity.email-taken': { status: 409, message: 'An account with this email already exists.' },
+  'identity.invalid-email': { status: 400, message: 'Invalid email address' },
+  'identity.weak-password': {
+    status: 400,
+    message: 'Password must be 8 characters, including 1 uppercase, 1 lowercase & 1 number',
+  },
+  'identity.common-password': {
+    status: 400,
+    message: 'This password is on the list of common passwords. Choose another one.',
+  },
+  'users.unknown': { status: 404, message: 'This user does not exist.' },
+  'users.own-account': { status: 409, message: 'You cannot do this to your own account.' },
+  'phone-numbers.choose': { status: 400, message: 'Please select a phone number' },
+  'phone-numbers.taken': {
+    status: 409,
+    message: 'This phone number is no longer available. Choose another one.',
+  },
+  'phone-numbers.already-has-one': {
+    status: 409,
+    message: 'This account already has a phone number. Release it first.',
+  },
+  'phone-numbers.none': { status: 409, message: 'This account has no phone number.' },
+  'calls.unknown': { status: 404, message: 'This call does not exist.' },
+  'telephony.bad-signature': { status: 403, message: 'The signature does not match.' },
+  'telephony.loopback-only': { status: 403, message: 'This address answers local requests only.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** The body of every error answer. `code` names the catalogue entry, `message` is for people. */
+export interface ErrorBody {
+  code: ErrorCode;
+  message: string;
+  requestId?: string;
+  /** Field path -> what is wrong with it, on 400 answers. */
+  fields?: Record<string, string>;
+}

@@ -1,0 +1,39 @@
+/**
+ * The business numbers, each once. Units are in the names.
+ * Source: specification 1 section 9 and 2 section 9 (CONSTANTS-01 to 21), decisions on calls.
+ */
+export const limits = {
+  trialMinutes: 25,
+  passwordMinCharacters: 8,
+  passwordMaxBytes: 1024,
+  phoneNumberCharacters: 12,
+  rememberDays: 30,
+  callLogPageSize: 7,
+  usersPageSize: 10,
+  userSkeletonRows: 10,
+  callLogMaxRows: 1000,
+  callLogMaxPageSize: 100,
+  numberMonthlyFeeUsd: 1.15,
+  greetingMaxCharacters: 200,
+  transcriptTimeZone: 'America/Chicago',
+  resetCodeMinutes: 10,
+  toastSuccessMs: 3000,
+  toastErrorMs: 5000,
+  bodyBytes: 100 * 1024,
+} as const;
+
+/** Deadlines and windows of a live call, in milliseconds (decisions "A call"). */
+export const callTimings = {
+  stillThereFirstMs: 8_000,
+  stillThereAgainMs: 20_000,
+  fillerMs: 1_500,
+  assistantSilenceLimitMs: 10_000,
+  toolDeadlineMs: 8_000,
+  goodbyePlayedMs: 5_000,
+  connectingBufferMs: 3_000,
+  reattachWindowMs: 10_000,
+  reservationSeconds: 60,
+  voicemailMaxMs: 120_000,
+  voicemailSilenceMs: 4_000,
+  drainMs: 120_000,
+} as const;

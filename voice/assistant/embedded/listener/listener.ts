@@ -1,0 +1,50 @@
+/**
+ * The listener port: speech to text, one question at a time. The thinker says with each question how to listen to its
+ * answer; the listener answers with words and never throws.
+ */
+export const listeningStates = ['open', 'yesno', 'name', 'phone', 'email', 'when', 'reason'] as const;
+export type ListeningState = (typeof listeningStates)[number];
+
+/** What is special to a business: words and names its callers may say. Same value, same models. */
+export interface Vocabulary {
+  businessName: string;
+  street: string;
+  services: readonly string[];
+  /** FAQ questions of the business, as written. */
+  questions: readonly string[];
+  /** What callers say in the open state and for a reason: templates in the syntax of `template.ts`. */
+  openTemplates: readonly string[];
+}
+
+export interface Listener {
+  /** True when speech can be understood at all; false leaves keypad and typed text. */
+  readonly hears: boolean;
+  /** Begins listening for one call. Answers at once; what it needs starts in the background. */
+  open(vocabulary: Vocabulary): CallListener;
+  /** Builds and keeps what `open` needs for this business (done when settings are saved, never in a call). */
+  prepare(vocabulary: Vocabulary): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** One call's listener: utterances strictly one after another. */
+export interface CallListener {
+  /** The caller began to speak: decode with the model of this state while sound arrives. */
+  begin(state: ListeningState): void;
+  /** Caller's sound since `begin` (with the moment before the onset): u-law bytes, 8000 Hz. */
+  write(mulaw: Uint8Array): void;
+  /** The utterance is over. Resolves within 2 s, with `words` '' when nothing was understood. */
+  end(): Promise<Heard>;
+  /** Drops the utterance under way. */
+  abort(): void;
+  close(): void;
+}
+
+export interface Heard {
+  /** Lower-case words with blanks between; digits as words ("five five five"); '' when nothing was understood. */
+  words: string;
+  state: ListeningState;
+  /** One per word: its tag from the model ('f' first name, 'l' last name, ...) or '', and its confidence 0 to 1 (NaN unknown). */
+  tokens: readonly { word: string; tag: string; confidence: number }[];
+  /** Why there are no words; '' when there are. */
+  problem: '' | 'nothing' | 'deadline' | 'unavailable';
+}

@@ -1,0 +1,59 @@
+import type { AssistantBrief } from '#contract/brief.ts';
+import type { SpokenLine, ToolOutput } from '../assistant.ts';
+import type { Heard, ListeningState } from './listener/listener.ts';
+
+/**
+ * The thinker port: decides what to say and do. It knows words, not sound. One `Dialogue` belongs to one call; its turns
+ * come strictly one after another.
+ */
+export interface Thinker {
+  begin(start: DialogueStart): Dialogue;
+}
+
+export interface DialogueStart {
+  brief: AssistantBrief;
+  /** E.164, or null when withheld. */
+  callerNumber: string | null;
+  startedAt: Date;
+  /** True when the caller's speech can be understood; false: ask for keypad entry or typed text. */
+  hears: boolean;
+  history: readonly SpokenLine[];
+  /** Runs a tool; resolves within its deadline, a failure is a value. */
+  callTool(name: string, args: Record<string, unknown>): Promise<ToolOutput>;
+}
+
+export interface Dialogue {
+  /** How to listen to the first thing the caller says. */
+  readonly opening: ListenHint;
+  /**
+   * The caller's turn -> the steps of ours, in order: sentences as soon as they are known, then how to listen, or the end.
+   * Never throws; after `signal` aborts, no further step is wanted.
+   */
+  hear(input: CallerInput, signal: AbortSignal): AsyncIterable<DialogueStep>;
+  /** The caller interrupted the last answer: only `heardText` of it was heard. */
+  interrupted(heardText: string): void;
+  /** Words that the session spoke by itself ("are you still there?"). */
+  noteSpoken(text: string): void;
+}
+
+export type CallerInput =
+  | { kind: 'speech'; heard: Heard }
+  | { kind: 'typed'; text: string }
+  /** Digits keyed in since the last turn; '#' and '*' included. */
+  | { kind: 'keypad'; digits: string };
+
+export type DialogueStep =
+  /** One sentence to be spoken now. */
+  | { kind: 'say'; text: string }
+  /** The turn is the caller's. */
+  | { kind: 'listen'; hint: ListenHint }
+  /** The conversation is over once all sentences were heard. */
+  | { kind: 'end' };
+
+export interface ListenHint {
+  state: ListeningState;
+  /** How often this question was asked before; 0 for the first time. */
+  retries: number;
+  /** Digits expected: a longer pause ends the turn (700 ms instead of 500), and keypad digits are collected until '#' or this many. */
+  digits: number;
+}

@@ -1,0 +1,77 @@
+import type { CallerDetail } from '#contract/brief.ts';
+import type { CallOutcome, EndReason, Speaker } from '#contract/calls.ts';
+import type { ToolCall, ToolDefinition, ToolOutput } from '../assistant/assistant.ts';
+
+/** What a call writes while it lives; implemented by the office. Never throws: what cannot be written now is spooled. */
+export interface CallJournal {
+  /** A finished utterance, `sequence` from 1 without gaps. */
+  line(callId: string, line: TranscriptLine): void;
+  /** A caller detail was noted or corrected. */
+  detail(callId: string, detail: CallerDetail, clip: Uint8Array | null): void;
+  /** The call is alive; about every 10 s. */
+  heartbeat(callId: string): void;
+  /** Reserves up to `seconds` of the account's minutes; resolves to the seconds granted, 0 when there are none left. */
+  reserve(callId: string, seconds: number): Promise<number>;
+  /** The call is over: one transaction saves it, settles minutes, rolls up and enqueues. */
+  finish(record: CallRecord): Promise<void>;
+}
+
+export interface TranscriptLine {
+  sequence: number;
+  speaker: Speaker;
+  text: string;
+  at: Date;
+  /** The listener was unsure: shown as "as heard". */
+  asHeard: boolean;
+}
+
+/** The frozen result of a call. */
+export interface CallRecord {
+  callId: string;
+  accountId: string;
+  endedAt: Date;
+  /** Whole seconds of media, start to end, by a monotonic clock; what is charged unless the outcome says otherwise. */
+  mediaSeconds: number;
+  endReason: EndReason;
+  outcome: Exclude<CallOutcome, 'live'>;
+  transcript: readonly TranscriptLine[];
+  details: readonly CallerDetail[];
+  /** u-law bytes of a voicemail, or null. */
+  voicemail: Uint8Array | null;
+  /** End of a caller's turn to our next sound: the longest of the call, ms. */
+  longestSilenceMs: number;
+}
+
+/** Runs the office's tools for a call (knowledge, booking, functions). A failure is a value; the session sets the deadline. */
+export interface ToolRunner {
+  readonly definitions: readonly ToolDefinition[];
+  run(callId: string, call: ToolCall, signal: AbortSignal): Promise<ToolOutput>;
+}
+
+/** Sentences that the session speaks by itself, kept as ready u-law per voice and language. */
+export const sessionPhrases = [
+  'still-there',
+  'one-moment',
+  'goodbye',
+  'time-is-up',
+  'out-of-minutes',
+  'take-voicemail',
+  'voicemail-thanks',
+  'shutting-down',
+] as const;
+export type SessionPhrase = (typeof sessionPhrases)[number];
+
+export interface SpokenPhrase {
+  text: string;
+  /** Base64 u-law, 8000 Hz. */
+  mulaw64: string;
+}
+
+export interface Clock {
+  /** Wall clock. */
+  now(): Date;
+  /** Monotonic milliseconds. */
+  monotonicMs(): number;
+  /** Calls back after `ms`; the result cancels. */
+  after(ms: number, callback: () => void): () => void;
+}
