@@ -48,8 +48,8 @@ export interface Conversation {
   cancel(): void;
   /** The caller interrupted: of this item only the first `heardMs` milliseconds were heard, whose words are `heardText`. */
   truncate(itemId: string, heardMs: number, heardText: string): void;
-  /** All sound of the item was played to the caller. */
-  played(itemId: string): void;
+  /** Whether the caller is hearing us now (answers, greeting or the session's own sentences); false once all was played. */
+  playing(active: boolean): void;
   toolResult(callId: string, output: ToolOutput): void;
   /** Bytes not yet taken by the other side; 0 for an assistant in this process. */
   readonly bufferedBytes: number;
@@ -66,8 +66,11 @@ export interface ConversationEvents {
   speechStarted(): void;
   /** The caller's turn is over: an answer is being prepared. */
   speechStopped(): void;
-  /** What the caller said, once per utterance. `asHeard`: understood badly, keep the sound. */
-  callerSaid(text: string, asHeard: boolean): void;
+  /**
+   * What the caller said, once per utterance. `asHeard`: understood badly; `sound`: the utterance as u-law bytes where the
+   * assistant kept it, else null.
+   */
+  callerSaid(text: string, asHeard: boolean, sound: Uint8Array | null): void;
   /** Sound of an answer item, in order. */
   audio(itemId: string, mulaw64: string): void;
   /** Words of an answer item, in order, about in step with its sound. */
