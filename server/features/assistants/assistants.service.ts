@@ -1,0 +1,71 @@
+import { type AssistantBrief, type AssistantLanguage, assistantLanguages } from '#contract/brief.ts';
+import { businessOf } from '#server/features/business/business.service.ts';
+import { faqsOf } from '#server/features/faqs/faqs.service.ts';
+import { selectedGreeting } from '#server/features/greetings/greetings.service.ts';
+import {
+  collectedFields,
+  instructionsOf,
+  noticeSentences,
+} from '#server/features/instructions/instructions.service.ts';
+import { modelConfigurationOf } from '#server/features/models/models.service.ts';
+import type { Queryable } from '#server/store/database.ts';
+import { answeringAccount } from './assistants.store.ts';
+
+function languageOf(code: string): AssistantLanguage {
+  return assistantLanguages.find((language) => language === code) ?? 'en-US';
+}
+
+/** All that a call of this account needs to know; what was never set has its default. */
+export async function briefFor(db: Queryable, accountId: string): Promise<AssistantBrief> {
+  const [business, faqs, greeting, instructions, model] = await Promise.all([
+    businessOf(db, accountId),
+    faqsOf(db, accountId),
+    selectedGreeting(db, accountId),
+    instructionsOf(db, accountId),
+    modelConfigurationOf(db, accountId),
+  ]);
+  const language = languageOf(model.language);
+  return {
+    accountId,
+    business: {
+      name: business.name,
+      website: business.website,
+      address: business.address,
+      country: business.country,
+      overview: business.overview,
+      services: business.services,
+      hours: business.hours,
+      direction: business.direction,
+      timeZone: business.timeZone,
+    },
+    language,
+    voice: model.customVoice,
+    greeting,
+    notice: instructions.notice ? noticeSentences[language] : '',
+    collect: collectedFields(instructions),
+    takeMessage: instructions.takeMessage,
+    messagePrompt: instructions.message,
+    instructions: instructions.instructions,
+    faqs,
+    model: { name: model.modelName, temperature: model.temperature },
+    limits: {
+      pauseBeforeSpeakingMs: model.pauseBeforeSpeakingSeconds * 1000,
+      maxCallDurationMs: model.maxCallDurationSeconds * 1000,
+      endCallOnSilenceMs: model.endCallOnSilenceMinutes * 60_000,
+      ringDurationMs: model.ringDurationSeconds * 1000,
+      voicemailDetection: model.voicemailDetection,
+    },
+  };
+}
+
+/**
+ * Who answers on this number and with which brief; null when nobody has it, or its account is inactive or
+ * deactivated: then the caller hears a polite rejection and no tenant gets a row.
+ */
+export async function briefForNumber(
+  db: Queryable,
+  toNumber: string,
+): Promise<{ accountId: string; brief: AssistantBrief } | null> {
+  const accountId = await answeringAccount(db, toNumber);
+  return accountId ? { accountId, brief: await briefFor(db, accountId) } : null;
+}

@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#server/store/database.ts';
+
+/** The account that answers on `number` now; null for an unknown number and for an inactive or deactivated account. */
+export async function answeringAccount(db: Queryable, number: string): Promise<string | null> {
+  const { rows } = await db.execute<{ account_id: string }>(sql`
+    select n.account_id
+    from phone_numbers n join accounts a on a.id = n.account_id
+    where n.number = ${number} and n.state = 'active' and a.is_active and a.deactivated_at is null`);
+  return rows[0]?.account_id ?? null;
+}

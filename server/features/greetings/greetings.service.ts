@@ -1,0 +1,31 @@
+import { limits } from '#contract/limits.ts';
+import type { Queryable } from '#server/store/database.ts';
+import { type Greeting, readGreetings, replaceGreetings } from './greetings.store.ts';
+
+/** GREET-03. */
+export const defaultGreeting = 'Hello! Thank you for calling. How can I assist you today?';
+
+/** The three greetings of a new account, the first selected (GREET-04, GREET-05). */
+export function greetingPresets(businessName: string): Greeting[] {
+  const name = businessName.trim().slice(0, 80) || 'our office';
+  const messages = [
+    defaultGreeting,
+    `Hello! You have reached ${name}. How can I help you today?`,
+    `Thank you for calling ${name}. We may be closed right now, but I can answer questions or take a message.`,
+  ];
+  return messages.map((message, position) => ({
+    message: message.slice(0, limits.greetingMaxCharacters),
+    selected: position === 0,
+  }));
+}
+
+/** The selected greeting of the account, else the default one. */
+export async function selectedGreeting(db: Queryable, accountId: string): Promise<string> {
+  const list = await readGreetings(db, accountId);
+  return list.find((entry) => entry.selected)?.message ?? defaultGreeting;
+}
+
+/** The greetings of a new account. Call it in the transaction that creates the account. */
+export async function createGreetings(tx: Queryable, accountId: string, businessName: string): Promise<void> {
+  await replaceGreetings(tx, accountId, greetingPresets(businessName));
+}

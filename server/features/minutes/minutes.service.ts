@@ -1,0 +1,72 @@
+import { limits } from '#contract/limits.ts';
+import type { Queryable } from '#server/store/database.ts';
+import { appendEntry, changeBalance, createBalance, lockBalance, readBalance } from './minutes.store.ts';
+
+/**
+ * Gives a new account its trial minutes, once. Call it in the transaction that creates the account.
+ * Source: decisions "Charging", `limits.trialMinutes`.
+ */
+export async function openMinuteAccount(
+  tx: Queryable,
+  accountId: string,
+  seconds = limits.trialMinutes * 60,
+  now = new Date(),
+): Promise<void> {
+  await createBalance(tx, accountId);
+  const entry = { accountId, key: `trial:${accountId}`, kind: 'trial', seconds, callId: null, at: now } as const;
+  if (await appendEntry(tx, entry)) {
+    await changeBalance(tx, accountId, { totalSeconds: seconds, balanceSeconds: seconds, reservedSeconds: 0 });
+  }
+}
+
+/** Minutes with two decimals, as the user's `remainingMinutes` and `totalMinutes` show them. */
+export function minutesOf(seconds: number): number {
+  return Math.round((seconds / 60) * 100) / 100;
+}
+
+/** What is left and what was given, in minutes with two decimals. A reservation is not shown as spent. */
+export async function minutesLeft(
+  db: Queryable,
+  accountId: string,
+): Promise<{ remainingMinutes: number; totalMinutes: number }> {
+  const balance = await readBalance(db, accountId);
+  return {
+    remainingMinutes: minutesOf(Math.max(0, balance?.balanceSeconds ?? 0)),
+    totalMinutes: minutesOf(balance?.totalSeconds ?? 0),
+  };
+}
+
+/** What of a call's seconds the owner pays. */
+export interface CallCharge {
+  accountId: string;
+  callId: string;
+  /** Seconds to charge; more than what is left is not charged. */
+  seconds: number;
+  /** What the call had reserved; given back whole. */
+  reservedSeconds: number;
+  at: Date;
+}
+
+/**
+ * Settles a call once (ledger key `call:<id>`) and releases its reservation; the seconds that were charged.
+ * Call it in the transaction that closes the call.
+ */
+export async function settleCall(tx: Queryable, charge: CallCharge): Promise<number> {
+  const balance = await lockBalance(tx, charge.accountId);
+  const charged = Math.min(charge.seconds, Math.max(0, balance?.balanceSeconds ?? 0));
+  const added = await appendEntry(tx, {
+    accountId: charge.accountId,
+    key: `call:${charge.callId}`,
+    kind: 'call',
+    seconds: -charged,
+    callId: charge.callId,
+    at: charge.at,
+  });
+  if (!added) return 0;
+  await changeBalance(tx, charge.accountId, {
+    totalSeconds: 0,
+    balanceSeconds: -charged,
+    reservedSeconds: -charge.reservedSeconds,
+  });
+  return charged;
+}
