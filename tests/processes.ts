@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+/** The folder of the project. */
+export const projectRoot = path.resolve(import.meta.dirname, '..');
+
+/** A Node process of a test, running module code with the project's imports (`#server/*`). */
+export interface ModuleProcess {
+  child: ChildProcess;
+  pid: number;
+  /** The first whole line that it printed; fails when it ended without one, with what it said on its error output. */
+  firstLine: Promise<string>;
+  /** Its exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals>;
+  /** kill -9, and waits until it is gone. */
+  kill(): Promise<void>;
+}
+
+/** Runs module code in a process of its own, as another user when `user` is given (needs root). */
+export function runModule(code: string, user?: { uid: number; gid: number }): ModuleProcess {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    ...user,
+    cwd: projectRoot,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  let complained = '';
+  child.stderr.on('data', (chunk) => (complained += chunk));
+  const firstLine = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      said += chunk;
+      const end = said.indexOf('\n');
+      if (end >= 0) resolve(said.slice(0, end));
+    });
+    child.once('close', () => reject(new Error(`ended without a line: ${complained}`)));
+  });
+  firstLine.catch(() => undefined);
+  const ended = once(child, 'exit').then(([code, signal]) => code ?? signal);
+  return {
+    child,
+    pid: child.pid ?? 0,
+    firstLine,
+    ended,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
