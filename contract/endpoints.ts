@@ -1,0 +1,29 @@
+import * as health from './health.ts';
+import * as identity from './identity.ts';
+import * as phoneNumbers from './phone-numbers.ts';
+import * as users from './users.ts';
+
+/** Every endpoint of the product by its name; the client's helpers bear the same names (APIBASE-15 to 24). */
+export const endpoints = {
+  register: identity.register,
+  logIn: identity.logIn,
+  logOut: identity.logOut,
+
+  getUser: users.getUser,
+  fetchUsers: users.fetchUsers,
+  deleteUser: users.deleteUser,
+  updateUserStatus: users.updateUserStatus,
+  updateFunctions: users.updateFunctions,
+  updateMinutes: users.updateMinutes,
+  completeSetup: users.completeSetup,
+
+  listAvailableNumbers: phoneNumbers.listAvailableNumbers,
+  purchaseNumber: phoneNumbers.purchaseNumber,
+  releaseNumber: phoneNumbers.releaseNumber,
+  requestNumber: phoneNumbers.requestNumber,
+
+  liveness: health.liveness,
+  readiness: health.readiness,
+  metrics: health.metrics,
+  openApi: health.openApi,
+} as const;

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { email } from './values/email.ts';
+import { newPassword } from './values/password.ts';
+
+/** APIAUTH-01: a new account with its trial minutes. */
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  access: 'public',
+  summary: 'Creates an account with the trial minutes.',
+  body: z.strictObject({ email, password: newPassword }),
+  output: z.object({ _id: z.string(), email: z.string() }),
+});
+
+/** APIAUTH-04: e-mail and password as typed; `remember` keeps the session for 30 days instead of 12 idle hours. */
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  summary: 'Logs in and answers a bearer token.',
+  body: z.strictObject({
+    email: z.string().check(z.maxLength(1024)),
+    password: z.string().check(z.maxLength(4096)),
+    remember: z.optional(z.boolean()),
+  }),
+  output: z.object({ access_token: z.string(), isSetupComplete: z.boolean() }),
+});
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'user',
+  summary: 'Ends this session; its token is refused from then on.',
+});

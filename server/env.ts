@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+
+const text = z.string().check(z.trim(), z.maxLength(2000));
+const address = (schemes: RegExp, example: string) =>
+  text.check(z.refine((value) => URL.canParse(value) && schemes.test(value), `must be an address such as ${example}`));
+const web = address(/^https?:\/\//, 'https://example.com');
+const wholeNumber = (min: number, max: number) =>
+  z.pipe(
+    z
+      .string()
+      .check(
+        z.refine(
+          (v) => /^\d+$/.test(v) && Number(v) >= min && Number(v) <= max,
+          `must be a whole number, ${min} to ${max}`,
+        ),
+      ),
+    z.transform(Number),
+  );
+const masterKey = z.pipe(
+  z.string().check(
+    z.refine((value) => {
+      return /^[A-Za-z0-9+/_-]+=*$/.test(value) && Buffer.from(value, 'base64').length === 32;
+    }, 'must be 32 bytes in base64, for example from: openssl rand -base64 32'),
+  ),
+  z.transform((value) => Buffer.from(value, 'base64')),
+);
+/** How many proxies stand before Noura, or the addresses of those that are trusted. */
+const trustProxy = z.pipe(
+  text.check(z.regex(/^(\d{1,2}|[0-9a-fA-F.:/, ]+)$/, 'must be a number of proxies or a list of their addresses')),
+  z.transform((value) => (/^\d+$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim()))),
+);
+
+const service = (name: string) => ({
+  [`${name}_URL`]: z.optional(web),
+  [`${name}_API_KEY`]: z.optional(text),
+  [`${name}_MODEL`]: z.optional(text),
+});
+
+const variables = z.object({
+  PORT: z._default(wholeNumber(0, 65_535), 3000),
+  HOST: z._default(text, '127.0.0.1'),
+  DATA_DIR: z._default(text, './data'),
+  DATABASE_URL: z.optional(address(/^postgres(ql)?:/, 'postgres://user:password@host/name')),
+  PUBLIC_URL: z.optional(web),
+  TRUST_PROXY: z._default(trustProxy, 0),
+  MASTER_KEY: z.optional(masterKey),
+  LOG_LEVEL: z._default(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent'),
+    'warn',
+  ),
+  PRODUCT_NAME: z._default(text, 'Noura'),
+  SUPPORT_EMAIL: z._default(text, ''),
+  CONTACT_EMAIL: z._default(text, ''),
+  CONTACT_PHONE: z._default(text, ''),
+  CONTACT_ADDRESS: z._default(text, ''),
+  MAX_CALLS: z._default(wholeNumber(1, 100_000), 200),
+  SMTP_URL: z.optional(address(/^smtps?:\/\//, 'smtp://user:password@host:587')),
+  FILES_URL: z.optional(address(/^(file|s3):\/\//, 's3://bucket')),
+  TWILIO_ACCOUNT_SID: z.optional(text.check(z.regex(/^AC[0-9a-f]{32}$/, 'must be AC and 32 hexadecimal digits'))),
+  TWILIO_AUTH_TOKEN: z.optional(text),
+  REALTIME_URL: z.optional(address(/^wss?:\/\//, 'wss://example.com/v1/realtime')),
+  REALTIME_API_KEY: z.optional(text),
+  REALTIME_MODEL: z.optional(text),
+  OPENAI_API_KEY: z.optional(text),
+  ...service('STT'),
+  ...service('CHAT'),
+  ...service('TTS'),
+  ...service('EMBEDDINGS'),
+  FHIR_URL: z.optional(web),
+});
+
+/** A service spoken to over HTTP in OpenAI's manner. `url` is the base, without a slash at its end. */
+export interface ServiceSettings {
+  url: string;
+  apiKey: string;
+  model: string;
+}
+
+export type Env = ReturnType<typeof parseEnv>;
+
+/** A variable is missing or bad; the message names it and is meant for the operator. */
+export class EnvError extends Error {}
+
+/**
+ * Reads the environment once. An empty variable counts as not set. Throws `EnvError`, naming the variable, on a bad one;
+ * the value is never quoted, as it may be a secret. Source: decisions "Addresses and names"; `.env.example`.
+ */
+export function parseEnv(source: Record<string, string | undefined>) {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = z.safeParse(variables, set);
+  if (!parsed.success) {
+    throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));
+  }
+  const v = parsed.data as z.output<typeof variables> & Record<string, string | undefined>;
+  if (!v.TWILIO_ACCOUNT_SID !== !v.TWILIO_AUTH_TOKEN) {
+    const missing = v.TWILIO_ACCOUNT_SID ? 'TWILIO_AUTH_TOKEN' : 'TWILIO_ACCOUNT_SID';
+    throw new EnvError(`${missing} is missing: TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN are set together.`);
+  }
+  const openAi = v.OPENAI_API_KEY;
+  const httpService = (name: 'STT' | 'CHAT' | 'TTS' | 'EMBEDDINGS', openAiModel: string): ServiceSettings | null => {
+    const url = v[`${name}_URL`] ?? (openAi ? 'https://api.openai.com/v1' : undefined);
+    if (!url) return null;
+    const apiKey = v[`${name}_API_KEY`] ?? openAi ?? '';
+    return { url: url.replace(/\/+$/, ''), apiKey, model: v[`${name}_MODEL`] ?? openAiModel };
+  };
+  const realtimeUrl = v.REALTIME_URL ?? (openAi ? 'wss://api.openai.com/v1/realtime' : undefined);
+  return {
+    port: v.PORT,
+    host: v.HOST,
+    dataDir: v.DATA_DIR,
+    databaseUrl: v.DATABASE_URL ?? null,
+    /** Where the outside reaches us, without a slash at its end; null: not known, answers use the request's host. */
+    publicUrl: v.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    trustProxy: v.TRUST_PROXY,
+    masterKey: v.MASTER_KEY ?? null,
+    logLevel: v.LOG_LEVEL,
+    productName: v.PRODUCT_NAME,
+    supportEmail: v.SUPPORT_EMAIL,
+    contact: { email: v.CONTACT_EMAIL, phone: v.CONTACT_PHONE, address: v.CONTACT_ADDRESS },
+    maxCalls: v.MAX_CALLS,
+    smtpUrl: v.SMTP_URL ?? null,
+    filesUrl: v.FILES_URL ?? null,
+    twilio:
+      v.TWILIO_ACCOUNT_SID && v.TWILIO_AUTH_TOKEN
+        ? { accountSid: v.TWILIO_ACCOUNT_SID, authToken: v.TWILIO_AUTH_TOKEN }
+        : null,
+    realtime: realtimeUrl
+      ? { url: realtimeUrl, apiKey: v.REALTIME_API_KEY ?? openAi ?? '', model: v.REALTIME_MODEL ?? 'gpt-realtime' }
+      : null,
+    stt: httpService('STT', 'gpt-4o-mini-transcribe'),
+    chat: httpService('CHAT', 'gpt-4.1-mini'),
+    tts: httpService('TTS', 'gpt-4o-mini-tts'),
+    embeddings: httpService('EMBEDDINGS', 'text-embedding-3-small'),
+    fhirUrl: v.FHIR_URL ?? null,
+  };
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { Session } from './endpoint.ts';
+
+/** Finds the live session of a bearer token, or null. */
+export type Authenticate = (token: string) => Promise<Session | null>;
+
+/**
+ * Holds every route to its access class (safety 4): adding one that declares none throws, so the server does not start.
+ * Sign-in is checked before a body is read; a guard of a machine or intake route after it, as signatures cover the body.
+ */
+export function enforceAccess(app: FastifyInstance, authenticate: Authenticate): void {
+  app.decorateRequest('session', null);
+  app.addHook('onRoute', (route) => {
+    if (route.config?.access) return;
+    throw new Error(`${String(route.method)} ${route.url} declares no access class`);
+  });
+  app.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access;
+    if (access !== 'user' && access !== 'superadmin') return;
+    const token = bearerToken(request);
+    const session = token ? await authenticate(token) : null;
+    if (!session) throw new AppError('identity.signed-out');
+    if (access === 'superadmin' && session.role !== 'superadmin') throw new AppError('identity.forbidden');
+    request.session = session;
+  });
+  app.addHook('preValidation', async (request) => {
+    await request.routeOptions.config.guard?.(request);
+  });
+}
+
+function bearerToken(request: FastifyRequest): string | null {
+  return /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { limits } from '#contract/limits.ts';
+import { AppError } from '../app-error.ts';
+import { type Authenticate, enforceAccess } from './access.ts';
+import { cleanInput, dropIgnoredKeys } from './clean-input.ts';
+import { answerErrors, sendError } from './error-response.ts';
+import { networkAddress } from './network-address.ts';
+import { describeApi } from './openapi.ts';
+import { logRequests, type Metrics } from './request-log.ts';
+
+export interface AppOptions {
+  log: FastifyBaseLogger;
+  metrics: Metrics;
+  /** Proxies before us: how many, or their addresses (`TRUST_PROXY`). */
+  trustProxy: number | string[];
+  productName: string;
+  authenticate: Authenticate;
+  /** General limit of requests a minute from one network address. */
+  requestsPerMinute: number;
+}
+
+const apiHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+} as const;
+
+/**
+ * The HTTP server before any route: limits, checks, access classes, one form of error (safety 3, 4, 19, 20).
+ * Every route added later, also directly, must declare an access class or adding it throws.
+ */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const hops = options.trustProxy;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: options.log,
+    logController: new SilentLog({ disableRequestLogging: true }),
+    trustProxy: typeof hops === 'number' ? hops > 0 && ((_address: string, hop: number) => hop < hops) : hops,
+    bodyLimit: limits.bodyBytes,
+    genReqId: () => randomUUID(),
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
+    routerOptions: { maxParamLength: 256 },
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+  });
+  app.server.maxConnections = 10_000;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(apiHeaders);
+  });
+  await app.register(rateLimit, {
+    global: true,
+    max: options.requestsPerMinute,
+    timeWindow: 60_000,
+    cache: 10_000,
+    keyGenerator: (request) => networkAddress(request.ip),
+    errorResponseBuilder: (_request, context) =>
+      new AppError('request.too-many', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
+  });
+  logRequests(app, options.metrics);
+  await describeApi(app, options.productName);
+  enforceAccess(app, options.authenticate);
+  app.addHook('preValidation', async (request) => {
+    cleanInput(request.params);
+    cleanInput(request.query);
+    const schema = request.routeOptions.schema?.body;
+    if (!schema) return;
+    request.body = cleanInput(request.body);
+    dropIgnoredKeys(request.body, schema);
+  });
+  return app;
+}
+
+/** Fastify's own lines quote addresses; ours are written in request-log and error-response. */
+class SilentLog extends LogController {
+  override incomingRequest(): void {}
+  override requestCompleted(): void {}
+  override defaultErrorLog(): void {}
+  override routeNotFound(): void {}
+}

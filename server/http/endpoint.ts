@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { AccessClass, Endpoint } from '#contract/endpoint.ts';
+import { bodyKeys } from './clean-input.ts';
+
+/** Who is calling: a live session of an account that is not deactivated. The tenant comes from here and nowhere else (safety 5). */
+export interface Session {
+  accountId: string;
+  email: string;
+  role: 'user' | 'superadmin';
+  remembered: boolean;
+  /** SHA-256 of the bearer token: the session's identity, usable for ending it. */
+  tokenHash: Buffer;
+}
+
+/** Proves a machine or an intake link before the handler runs, after the body is read; throws `AppError` to refuse. */
+export type Guard = (request: FastifyRequest) => void | Promise<void>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: AccessClass;
+    guard?: Guard;
+  }
+  interface FastifyRequest {
+    session: Session | null;
+  }
+}
+
+type Parsed<E, K extends 'params' | 'query' | 'body'> =
+  E extends Record<K, infer S extends z.ZodMiniType> ? z.output<S> : undefined;
+
+type Answer<E> = E extends { output: infer S extends z.ZodMiniType }
+  ? z.output<S> | FastifyReply
+  : FastifyReply | undefined;
+
+/** What a handler gets: everything already checked against the endpoint. `request` and `reply` are for streams and headers. */
+export interface Incoming<E extends Endpoint> {
+  params: Parsed<E, 'params'>;
+  query: Parsed<E, 'query'>;
+  body: Parsed<E, 'body'>;
+  session: E['access'] extends 'user' | 'superadmin' ? Session : null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type Handler<E extends Endpoint> = (incoming: Incoming<E>) => Promise<Answer<E>> | Answer<E>;
+
+export interface RouteOptions {
+  /** Required for the access classes 'machine' and 'intake'. */
+  guard?: Guard;
+  /** Requests a minute from one network address; otherwise the house's general limit holds. */
+  perMinute?: number;
+}
+
+/** Where a feature puts its routes. */
+export interface Routes {
+  /**
+   * Adds one endpoint of the contract. The handler returns the typed output, nothing (204), or the `reply` it has
+   * answered or streamed itself. Throws at start when the endpoint could not be served safely.
+   */
+  add<const E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: RouteOptions): void;
+}
+
+export function createRoutes(app: FastifyInstance): Routes {
+  return {
+    add(endpoint, handler, options = {}) {
+      const name = `${endpoint.method} ${endpoint.path}`;
+      const guarded = endpoint.access === 'machine' || endpoint.access === 'intake';
+      if (guarded && !options.guard)
+        throw new Error(`${name} is for the access class ${endpoint.access} and has no guard`);
+      if (endpoint.body && bodyKeys(endpoint.body) === 'open')
+        throw new Error(`${name}: the body must be a strictObject`);
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        ...(endpoint.bodyBytes ? { bodyLimit: endpoint.bodyBytes } : {}),
+        config: {
+          access: endpoint.access,
+          ...(options.guard ? { guard: options.guard } : {}),
+          ...(options.perMinute ? { rateLimit: { max: options.perMinute } } : {}),
+        },
+        schema: openApiOf(endpoint),
+        handler: async (request, reply) => {
+          const { params, query, body, session } = request;
+          const answer = await handler({ params, query, body, session, request, reply } as never);
+          if (reply.sent || answer === reply) return reply;
+          return answer === undefined ? reply.code(204).send() : answer;
+        },
+      });
+    },
+  };
+}
+
+function openApiOf(endpoint: Endpoint) {
+  const signedIn = endpoint.access === 'user' || endpoint.access === 'superadmin';
+  return {
+    summary: endpoint.summary,
+    ...(signedIn ? { security: [{ bearer: [] }] } : {}),
+    'x-access': endpoint.access,
+    ...(endpoint.produces ? { produces: [endpoint.produces] } : {}),
+    ...(endpoint.params ? { params: endpoint.params } : {}),
+    ...(endpoint.query ? { querystring: endpoint.query } : {}),
+    ...(endpoint.body ? { body: endpoint.body } : {}),
+    ...(endpoint.output ? { response: { 200: endpoint.output } } : {}),
+  };
+}
