@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { inProject, ownNode, SetupError } from './project.mjs';
+
+/**
+ * Runs a TypeScript file of the project under its own Node 24, in the folder and with the terminal of the caller.
+ * Signals are passed on; we end as it ends.
+ * @param {string} file inside the project @param {string[]} words
+ */
+export function handOver(file, words) {
+  if (!existsSync(inProject(file))) throw new SetupError(`There is no ${file}.`);
+  const child = spawn(ownNode, [`--env-file-if-exists=${inProject('.env')}`, inProject(file), ...words], {
+    stdio: 'inherit',
+    env: { NODE_COMPILE_CACHE: inProject('node_modules/.cache/compiled'), ...process.env },
+  });
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])) {
+    process.on(signal, () => {
+      // Ctrl-C reaches the whole foreground group by itself; a second one would mean "at once".
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    });
+  }
+  child.once('error', (error) => {
+    console.error(
+      `Node 24 could not be run: ${error.message}. It needs Linux with glibc 2.28 or later, macOS or Windows.`,
+    );
+    process.exit(1);
+  });
+  child.once('exit', (code, signal) => {
+    if (signal === null) process.exit(code ?? 1);
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+}

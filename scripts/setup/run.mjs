@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { projectRoot } from './project.mjs';
+
+/**
+ * Runs a program in the project's folder and keeps what it says, both streams together. Never throws:
+ * `code` is undefined when the program could not be started or was ended by a signal; `late` when the time was up.
+ * @param {string} command @param {string[]} words
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, limitMs?: number }} [options]
+ * @returns {Promise<{ code: number | undefined, output: string, late: boolean, notFound: boolean }>}
+ */
+export function run(command, words, { env = process.env, cwd = projectRoot, limitMs } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, words, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    let output = '';
+    let late = false;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    }
+    // Its own process group: all of it is ended when the time is up, or when we are.
+    const endGroup = (/** @type {NodeJS.Signals} */ signal) => {
+      if (child.pid && child.exitCode === null) process.kill(-child.pid, signal);
+    };
+    const timer =
+      limitMs === undefined
+        ? undefined
+        : setTimeout(() => {
+            late = true;
+            endGroup('SIGINT');
+          }, limitMs);
+    const onExit = () => endGroup('SIGTERM');
+    const onSignal = () => process.exit(130);
+    process.once('exit', onExit).once('SIGINT', onSignal).once('SIGTERM', onSignal);
+    const settle = (/** @type {number | undefined} */ code, notFound = false) => {
+      clearTimeout(timer);
+      process.off('exit', onExit).off('SIGINT', onSignal).off('SIGTERM', onSignal);
+      resolve({ code, output, late, notFound });
+    };
+    child.once('error', () => settle(undefined, true));
+    child.once('close', (code) => settle(code ?? undefined));
+  });
+}
