@@ -61,10 +61,12 @@ export const sessionPhrases = [
 ] as const;
 export type SessionPhrase = (typeof sessionPhrases)[number];
 
-export interface SpokenPhrase {
-  text: string;
-  /** Base64 u-law, 8000 Hz. */
-  mulaw64: string;
+/** Sentences as ready sound, so that a call never waits for its greeting. Filled ahead: on start, on saving, while it rings. */
+export interface ReadySpeech {
+  /** Base64 u-law of the text in this voice, or null when it is not ready (and is then being made). */
+  ready(text: string, voice: string): string | null;
+  /** The same, made now if need be. Rejects when the speaker cannot. */
+  render(text: string, voice: string): Promise<string>;
 }
 
 export interface Clock {
@@ -72,6 +74,4 @@ export interface Clock {
   now(): Date;
   /** Monotonic milliseconds. */
   monotonicMs(): number;
-  /** Calls back after `ms`; the result cancels. */
-  after(ms: number, callback: () => void): () => void;
 }

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import type { Conversation, ConversationEvents, ConversationStart, ToolOutput } from '../assistant.ts';
+import type { EmbeddedParts } from './embedded-assistant.ts';
+import { KeypadEntry } from './keypad-entry.ts';
+import type { CallListener } from './listener/listener.ts';
+import type { CallerInput, Dialogue, ListenHint } from './thinker.ts';
+import { Framer, keptUtteranceBytes, TurnDetector } from './turn-detector.ts';
+
+/** Silence that ends a turn, by how the answer is listened to: digits come in groups, a yes comes alone (voice.md 2). */
+const endAfterMs: Record<ListenHint['state'], number> = {
+  open: 600,
+  reason: 700,
+  yesno: 450,
+  name: 600,
+  phone: 900,
+  email: 900,
+  when: 600,
+};
+
+/** One conversation of the embedded assistant. Turns of the caller are answered strictly one after another. */
+export class EmbeddedConversation implements Conversation {
+  readonly bufferedBytes = 0;
+  readonly #parts: EmbeddedParts;
+  readonly #start: ConversationStart;
+  readonly #events: ConversationEvents;
+  readonly #dialogue: Dialogue;
+  readonly #ear: CallListener;
+  readonly #turns: TurnDetector;
+  readonly #voicing: ReturnType<EmbeddedParts['voicing']['open']>;
+  readonly #framer = new Framer();
+  readonly #keypad: KeypadEntry;
+  readonly #tools = new Map<string, (output: ToolOutput) => void>();
+  #hint: ListenHint;
+  #sound: Uint8Array[] = [];
+  #soundBytes = 0;
+  #answering: AbortController | null = null;
+  #queue: Promise<void> = Promise.resolve();
+  #closed = false;
+
+  constructor(parts: EmbeddedParts, start: ConversationStart, events: ConversationEvents) {
+    this.#parts = parts;
+    this.#start = start;
+    this.#events = events;
+    this.#dialogue = parts.thinker.begin({
+      brief: start.brief,
+      callerNumber: start.callerNumber,
+      startedAt: start.startedAt,
+      hears: parts.listener.hears,
+      history: start.history,
+      callTool: (name, args) => this.#callTool(name, args),
+    });
+    this.#ear = parts.listener.open(parts.vocabularyOf(start.brief));
+    this.#voicing = parts.voicing.open();
+    this.#turns = new TurnDetector(this.#voicing.check, {
+      started: (preRoll) => this.#turnStarted(preRoll),
+      sound: (frame) => this.#hearSound(frame),
+      ended: (words) => this.#turnEnded(words),
+    });
+    this.#keypad = new KeypadEntry((digits) => this.#answer({ kind: 'keypad', digits }, `(keypad) ${digits}`));
+    this.#hint = this.#dialogue.opening;
+    this.#listen(this.#hint);
+    queueMicrotask(() => !this.#closed && events.ready());
+  }
+
+  appendAudio(mulaw64: string): void {
+    if (this.#closed || !this.#parts.listener.hears) return;
+    for (const frame of this.#framer.frames(Buffer.from(mulaw64, 'base64'))) this.#turns.hear(frame);
+  }
+
+  appendText(text: string): void {
+    this.#answer({ kind: 'typed', text }, text);
+  }
+
+  appendKeypad(digit: string): void {
+    if (!this.#closed) this.#keypad.press(digit);
+  }
+
+  noteSpoken(text: string): void {
+    this.#dialogue.noteSpoken(text);
+  }
+
+  cancel(): void {
+    this.#answering?.abort();
+    this.#turns.interrupted();
+  }
+
+  truncate(_itemId: string, _heardMs: number, heardText: string): void {
+    this.#dialogue.interrupted(heardText);
+  }
+
+  playing(active: boolean): void {
+    this.#turns.playing = active;
+  }
+
+  toolResult(callId: string, output: ToolOutput): void {
+    this.#tools.get(callId)?.(output);
+    this.#tools.delete(callId);
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#answering?.abort();
+    this.#keypad.close();
+    this.#ear.close();
+    this.#voicing.free();
+    for (const resolve of this.#tools.values()) resolve({ ok: false, problem: 'The call is over.' });
+    this.#tools.clear();
+  }
+
+  #listen(hint: ListenHint): void {
+    this.#hint = hint;
+    this.#turns.endAfterMs = endAfterMs[hint.state];
+    this.#keypad.expect(hint.digits);
+  }
+
+  #turnStarted(preRoll: Uint8Array): void {
+    this.#sound = [preRoll];
+    this.#soundBytes = preRoll.length;
+    this.#ear.begin(this.#hint.state);
+    this.#ear.write(preRoll);
+    this.#events.speechStarted();
+  }
+
+  #hearSound(frame: Uint8Array): void {
+    this.#ear.write(frame);
+    if (this.#soundBytes >= keptUtteranceBytes) return;
+    this.#sound.push(frame);
+    this.#soundBytes += frame.length;
+  }
+
+  #turnEnded(words: boolean): void {
+    if (!words) {
+      this.#ear.abort();
+      return this.#events.answerDone();
+    }
+    this.#events.speechStopped();
+    const sound = Buffer.concat(this.#sound);
+    void this.#ear.end().then((heard) => {
+      if (this.#closed) return;
+      const text = heard.words === '' ? '(not understood)' : heard.words;
+      this.#answer({ kind: 'speech', heard }, text, sound);
+    });
+  }
+
+  /** Answers one turn of the caller after the one before it. */
+  #answer(input: CallerInput, text: string, sound: Uint8Array | null = null): void {
+    if (this.#closed) return;
+    this.#events.callerSaid(text, input.kind === 'speech', sound);
+    this.#answering?.abort();
+    const abort = new AbortController();
+    this.#answering = abort;
+    this.#queue = this.#queue.then(() => this.#speakAnswer(input, abort.signal));
+  }
+
+  async #speakAnswer(input: CallerInput, signal: AbortSignal): Promise<void> {
+    if (this.#closed) return;
+    const itemId = `item_${randomUUID().replaceAll('-', '').slice(0, 20)}`;
+    const live = () => !this.#closed && !signal.aborted;
+    let spoke = false;
+    try {
+      for await (const step of this.#dialogue.hear(input, signal)) {
+        if (step.kind === 'listen') this.#listen(step.hint);
+        if (step.kind !== 'say' || !live()) continue;
+        for await (const part of this.#parts.speaker.speak(step.text, this.#start.brief.voice, signal)) {
+          if (!live()) break;
+          this.#events.assistantWords(itemId, spoke ? ` ${step.text}` : step.text);
+          this.#events.audio(itemId, Buffer.from(part.buffer, part.byteOffset, part.length).toString('base64'));
+          spoke = true;
+        }
+      }
+    } catch (error) {
+      if (live()) this.#events.failed({ kind: 'refused', detail: String(error) });
+    }
+    if (!live()) return;
+    if (spoke) this.#events.itemDone(itemId);
+    this.#events.answerDone();
+  }
+
+  #callTool(name: string, args: Record<string, unknown>): Promise<ToolOutput> {
+    if (this.#closed) return Promise.resolve({ ok: false, problem: 'The call is over.' });
+    const callId = `call_${randomUUID().replaceAll('-', '').slice(0, 20)}`;
+    return new Promise((resolve) => {
+      this.#tools.set(callId, resolve);
+      this.#events.toolCall({ callId, name, args });
+    });
+  }
+}

@@ -1,0 +1,134 @@
+import type { WebSocket } from 'ws';
+import { bytesPerMs, frameBytes, silence } from '../../audio/frame.ts';
+import type { CarrierLeg, CarrierLegEvents } from '../carrier.ts';
+import { type StartMessage, startMessage } from './media-messages.ts';
+
+/** What a media event looks like on the wire, as far as it is matched without parsing it. */
+const mediaPrefix = Buffer.from('{"event":"media"');
+const payloadKey = Buffer.from('"payload":"');
+const timestampKey = Buffer.from('"timestamp":"');
+const quote = 0x22;
+
+/** A gap in the timestamps shorter than this is jitter of the counter, a longer one than the second is not filled. */
+const leastGapMs = 20;
+const mostGapMs = 2_000;
+/** Half a minute of frames a second is a flood, not a call. */
+const mostMessagesPerSecond = 500;
+const startDeadlineMs = 10_000;
+
+/** Who takes the call that this stream's start names; null refuses it, which closes the socket. */
+export type AnswerStream = (start: StartMessage, leg: CarrierLeg) => CarrierLegEvents | null;
+
+/**
+ * One Media Streams socket: verifies that the stream starts properly, then carries sound both ways. The two audio events
+ * are matched by their prefix and sliced; everything else is parsed. Malformed messages and floods close this socket alone.
+ * Source: Twilio, "Media Streams - WebSocket Messages".
+ */
+export function carryMediaStream(socket: WebSocket, answer: AnswerStream): void {
+  let events: CarrierLegEvents | null = null;
+  let streamSid = '';
+  let nextTimestampMs = -1;
+  let closedByUs = false;
+  let saidStop = false;
+  let messages = 0;
+  let windowStart = performance.now();
+  const deadline = setTimeout(() => events ?? socket.close(1008, 'no start'), startDeadlineMs);
+
+  const media = (message: Buffer): void => {
+    const from = message.indexOf(payloadKey) + payloadKey.length;
+    const to = message.indexOf(quote, from);
+    if (from < payloadKey.length || to < 0) return refuse('media without payload');
+    fillGap(message, ((to - from) >> 2) * 3);
+    events?.audio(message.toString('latin1', from, to));
+  };
+  /** Pads lost packets with silence, so that time in the sound is time on the line. */
+  const fillGap = (message: Buffer, bytes: number): void => {
+    const at = message.indexOf(timestampKey);
+    if (at < 0) return;
+    let timestampMs = 0;
+    for (let i = at + timestampKey.length; message[i] !== quote && i < message.length; i++)
+      timestampMs = timestampMs * 10 + ((message[i] as number) - 48);
+    const gapMs = timestampMs - nextTimestampMs;
+    if (nextTimestampMs >= 0 && gapMs >= leastGapMs && gapMs <= mostGapMs)
+      for (let ms = gapMs; ms >= leastGapMs; ms -= leastGapMs) events?.audio(silentFrame);
+    nextTimestampMs = Math.max(nextTimestampMs, timestampMs + Math.round(Math.min(bytes, frameBytes) / bytesPerMs));
+  };
+  const refuse = (reason: string): void => socket.close(1008, reason);
+
+  const control = (message: Buffer): void => {
+    let parsed: Record<string, unknown>;
+    try {
+      parsed = JSON.parse(message.toString('utf8'));
+    } catch {
+      return refuse('not JSON');
+    }
+    if (typeof parsed !== 'object' || parsed === null) return refuse('not an event');
+    if (parsed.event === 'connected') return;
+    if (parsed.event === 'start') {
+      const start = startMessage(parsed);
+      if (!start || events) return refuse('bad start');
+      streamSid = start.streamSid;
+      events = answer(start, legOf(streamSid));
+      if (!events) return refuse('not expected');
+      return;
+    }
+    if (!events) return refuse('not started');
+    if (parsed.event === 'mark') events.mark(String((parsed.mark as { name?: unknown } | undefined)?.name ?? ''));
+    else if (parsed.event === 'dtmf') {
+      const digit = String((parsed.dtmf as { digit?: unknown } | undefined)?.digit ?? '');
+      if (/^[0-9*#]$/.test(digit)) events.keypad(digit);
+    } else if (parsed.event === 'stop') saidStop = true;
+  };
+
+  const legOf = (sid: string): CarrierLeg => {
+    const mediaHead = `{"event":"media","streamSid":${JSON.stringify(sid)},"media":{"payload":"`;
+    const markHead = `{"event":"mark","streamSid":${JSON.stringify(sid)},"mark":{"name":"`;
+    const clear = `{"event":"clear","streamSid":${JSON.stringify(sid)}}`;
+    const send = (text: string) => {
+      if (socket.readyState === socket.OPEN) socket.send(text);
+    };
+    const wire = () => (socket as unknown as { _socket?: { cork(): void; uncork(): void } })._socket;
+    return {
+      play: (mulaw64) => send(`${mediaHead}${mulaw64}"}}`),
+      mark: (name) => send(`${markHead}${name}"}}`),
+      playAndMark(mulaw64, name) {
+        wire()?.cork();
+        send(`${mediaHead}${mulaw64}"}}`);
+        send(`${markHead}${name}"}}`);
+        wire()?.uncork();
+      },
+      clear: () => send(clear),
+      get bufferedBytes() {
+        return socket.bufferedAmount;
+      },
+      close() {
+        closedByUs = true;
+        socket.close(1000);
+      },
+    };
+  };
+
+  const flooded = (): boolean => {
+    if (++messages <= mostMessagesPerSecond) return false;
+    const now = performance.now();
+    const full = now - windowStart < 1000;
+    messages = 0;
+    windowStart = now;
+    return full;
+  };
+
+  socket.on('message', (data: Buffer) => {
+    if (flooded()) return refuse('too many messages');
+    if (events && data.length > mediaPrefix.length && mediaPrefix.compare(data, 0, mediaPrefix.length) === 0)
+      media(data);
+    else control(data);
+  });
+  socket.on('error', () => socket.terminate());
+  socket.on('close', () => {
+    clearTimeout(deadline);
+    if (!closedByUs) events?.closed(saidStop ? 'hangup' : 'lost');
+    events = null;
+  });
+}
+
+const silentFrame = Buffer.from(silence(leastGapMs)).toString('base64');

@@ -1,0 +1,76 @@
+import { type CallerDetail, detailFields } from '#contract/brief.ts';
+import type { CallOutcome } from '#contract/calls.ts';
+import { callTimings } from '#contract/limits.ts';
+import type { ToolCall, ToolOutput } from '../assistant/assistant.ts';
+import type { CallJournal, ToolRunner } from './ports.ts';
+
+/** What a conversation may set on its call: noted details, a message, and how the assistant wants it to end. */
+export interface CallNotes {
+  details: CallerDetail[];
+  messageTaken: boolean;
+  /** Set once the assistant has said that the call is over. */
+  wantsEnd: Exclude<CallOutcome, 'live'> | 'wrong-number' | null;
+}
+
+const endOutcomes: readonly string[] = ['handled', 'message', 'spam', 'wrong-number'];
+
+/**
+ * Runs the tools of one call. Those about the call itself are answered here; the others by the office, within 8 s. A result
+ * is always given: a failure in plain words.
+ */
+export class CallTools {
+  readonly #callId: string;
+  readonly #journal: CallJournal;
+  readonly #runner: ToolRunner;
+  readonly #abort = new AbortController();
+  readonly notes: CallNotes = { details: [], messageTaken: false, wantsEnd: null };
+
+  constructor(callId: string, journal: CallJournal, runner: ToolRunner) {
+    this.#callId = callId;
+    this.#journal = journal;
+    this.#runner = runner;
+  }
+
+  /** `sound`: the caller's last utterance, kept with a detail that was only heard. Never rejects. */
+  async run(call: ToolCall, sound: Uint8Array | null): Promise<ToolOutput> {
+    const args = (call.args ?? {}) as Record<string, unknown>;
+    if (call.name === 'note_detail') return this.#noteDetail(args, sound);
+    if (call.name === 'end_call') return this.#endCall(args);
+    const output = await this.#office(call);
+    if (call.name === 'take_message' && output.ok) this.notes.messageTaken = true;
+    return output;
+  }
+
+  /** The call is over: tools under way are given up. */
+  close(): void {
+    this.#abort.abort();
+  }
+
+  async #office(call: ToolCall): Promise<ToolOutput> {
+    const signal = AbortSignal.any([this.#abort.signal, AbortSignal.timeout(callTimings.toolDeadlineMs)]);
+    const tooLate = new Promise<ToolOutput>((resolve) => {
+      signal.addEventListener('abort', () => resolve({ ok: false, problem: 'This took too long.' }), { once: true });
+    });
+    const answer = this.#runner
+      .run(this.#callId, call, signal)
+      .catch((): ToolOutput => ({ ok: false, problem: 'This could not be done.' }));
+    return Promise.race([answer, tooLate]);
+  }
+
+  #noteDetail(args: Record<string, unknown>, sound: Uint8Array | null): ToolOutput {
+    const field = detailFields.find((known) => known === args.field);
+    const value = typeof args.value === 'string' ? args.value.trim().slice(0, 500) : '';
+    if (!field || value === '') return { ok: false, problem: 'Unknown field or empty value.' };
+    const status = args.status === 'confirmed' ? 'confirmed' : 'as-heard';
+    const detail: CallerDetail = { field, value, status };
+    this.notes.details = [...this.notes.details.filter((noted) => noted.field !== field), detail];
+    this.#journal.detail(this.#callId, detail, status === 'as-heard' ? sound : null);
+    return { ok: true, value: { noted: true } };
+  }
+
+  #endCall(args: Record<string, unknown>): ToolOutput {
+    const outcome = endOutcomes.includes(String(args.outcome)) ? String(args.outcome) : 'handled';
+    this.notes.wantsEnd = outcome as NonNullable<CallNotes['wantsEnd']>;
+    return { ok: true, value: { ending: true } };
+  }
+}

@@ -1,0 +1,92 @@
+import type { CallJournal, TranscriptLine } from './ports.ts';
+
+interface OpenItem {
+  text: string;
+  /** Where words and sound meet: so many characters were spoken by so many bytes. */
+  anchors: { characters: number; bytes: number }[];
+  bytes: number;
+}
+
+/**
+ * Who said what, in order. A line of the caller counts when it was understood; a line of ours when it was heard, cut at the
+ * word where the caller interrupted. Each is handed to the journal at once.
+ */
+export class Transcript {
+  readonly #callId: string;
+  readonly #journal: CallJournal;
+  readonly #now: () => Date;
+  readonly #lines: TranscriptLine[] = [];
+  readonly #open = new Map<string, OpenItem>();
+
+  constructor(callId: string, journal: CallJournal, now: () => Date) {
+    this.#callId = callId;
+    this.#journal = journal;
+    this.#now = now;
+  }
+
+  get lines(): readonly TranscriptLine[] {
+    return this.#lines;
+  }
+
+  caller(text: string, asHeard: boolean): void {
+    this.#add('caller', text, asHeard);
+  }
+
+  /** Words of an item of ours, as they are prepared; `bytes`: sound of the item so far. */
+  words(itemId: string, delta: string): void {
+    const item = this.#item(itemId);
+    item.anchors.push({ characters: item.text.length, bytes: item.bytes });
+    item.text += delta;
+  }
+
+  sound(itemId: string, bytes: number): void {
+    this.#item(itemId).bytes += bytes;
+  }
+
+  /** The item was heard to its end. */
+  heard(itemId: string): void {
+    const item = this.#open.get(itemId);
+    this.#open.delete(itemId);
+    if (item) this.#add('assistant', item.text, false);
+  }
+
+  /** The item was cut: only `heardBytes` of its sound were heard. Answers the words heard, '' for none. */
+  cut(itemId: string, heardBytes: number): string {
+    const item = this.#open.get(itemId);
+    this.#open.delete(itemId);
+    if (!item) return '';
+    const text = heardText(item, heardBytes);
+    this.#add('assistant', text, false);
+    return text;
+  }
+
+  #item(itemId: string): OpenItem {
+    const known = this.#open.get(itemId);
+    if (known) return known;
+    const item: OpenItem = { text: '', anchors: [], bytes: 0 };
+    this.#open.set(itemId, item);
+    return item;
+  }
+
+  #add(speaker: 'assistant' | 'caller', text: string, asHeard: boolean): void {
+    const trimmed = text.trim();
+    if (trimmed === '') return;
+    const line: TranscriptLine = { sequence: this.#lines.length + 1, speaker, text: trimmed, at: this.#now(), asHeard };
+    this.#lines.push(line);
+    this.#journal.line(this.#callId, line);
+  }
+}
+
+/** The words of the first `heardBytes`, to the last whole word; words and sound run evenly between two anchors. */
+function heardText(item: OpenItem, heardBytes: number): string {
+  if (heardBytes >= item.bytes) return item.text;
+  const anchors = [...item.anchors, { characters: item.text.length, bytes: item.bytes }];
+  const next = anchors.findIndex(({ bytes }) => bytes > heardBytes);
+  const to = anchors[next];
+  const from = anchors[next - 1];
+  if (!to || !from) return '';
+  const share = (heardBytes - from.bytes) / (to.bytes - from.bytes);
+  const characters = Math.floor(from.characters + share * (to.characters - from.characters));
+  const cut = item.text.slice(0, characters);
+  return /\s/.test(item.text[characters] ?? ' ') ? cut : cut.replace(/\S+$/, '');
+}
