@@ -22,7 +22,7 @@ async function install() {
   const before = performance.now();
   say('Installing packages (npm ci), about a minute …');
   const { command, prefix } = npm();
-  const flags = [
+  const quiet = [
     '--include=dev',
     '--prefer-offline',
     '--no-audit',
@@ -30,11 +30,15 @@ async function install() {
     '--loglevel=error',
     '--fetch-retries=1',
   ];
-  const { code, output, notFound } = await run(command, [...prefix, 'ci', ...flags]);
+  let { code, output, notFound } = await run(command, [...prefix, 'ci', ...quiet]);
   if (notFound) {
     throw new SetupError(
       'npm was not found. Install Node.js 20 or later with npm (https://nodejs.org) and start again.',
     );
+  }
+  if (code !== 0 && output.includes('EUSAGE')) {
+    // npm ci wants a perfect lock file; some registries lack optional packages of other systems, which makes it imperfect.
+    ({ code, output } = await run(command, [...prefix, 'install', '--no-save', ...quiet]));
   }
   if (code !== 0) throw new SetupError(explain(output));
   say(`Packages installed in ${secondsSince(before)} s.`);
