@@ -4,8 +4,4 @@ import type { Clock } from '#voice/session/ports.ts';
 export const systemClock: Clock = {
   now: () => new Date(),
   monotonicMs: () => performance.now(),
-  after(ms, callback) {
-    const timer = setTimeout(callback, ms);
-    return () => clearTimeout(timer);
-  },
 };

@@ -29,9 +29,8 @@ declare module 'fastify' {
 type Parsed<E, K extends 'params' | 'query' | 'body'> =
   E extends Record<K, infer S extends z.ZodMiniType> ? z.output<S> : undefined;
 
-type Answer<E> = E extends { output: infer S extends z.ZodMiniType }
-  ? z.output<S> | FastifyReply
-  : FastifyReply | undefined;
+/** Without an output schema nothing is answered (204), or the handler answers through `reply`. */
+type Answer<E> = E extends { output: infer S extends z.ZodMiniType } ? z.output<S> | FastifyReply : unknown;
 
 /** What a handler gets: everything already checked against the endpoint. `request` and `reply` are for streams and headers. */
 export interface Incoming<E extends Endpoint> {

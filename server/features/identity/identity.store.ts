@@ -1,0 +1,72 @@
+import { and, eq, gt, isNull, lt, lte } from 'drizzle-orm';
+import type { Queryable } from '#server/store/database.ts';
+import { accounts, sessions } from './identity.tables.ts';
+
+export interface Account {
+  id: string;
+  passwordHash: string | null;
+  isSetupComplete: boolean;
+  deactivated: boolean;
+}
+
+/** The account of a folded address (`emailKey`), or null. */
+export async function findAccount(db: Queryable, emailKey: string): Promise<Account | null> {
+  const [row] = await db.select().from(accounts).where(eq(accounts.emailKey, emailKey));
+  if (!row) return null;
+  const { id, passwordHash, isSetupComplete, deactivatedAt } = row;
+  return { id, passwordHash, isSetupComplete, deactivated: deactivatedAt !== null };
+}
+
+/** Inserts an account; false when the address has one already. */
+export async function insertAccount(tx: Queryable, account: typeof accounts.$inferInsert): Promise<boolean> {
+  const inserted = await tx
+    .insert(accounts)
+    .values(account)
+    .onConflictDoNothing({ target: accounts.emailKey })
+    .returning({ id: accounts.id });
+  return inserted.length === 1;
+}
+
+export async function setRole(db: Queryable, accountId: string, role: 'user' | 'superadmin'): Promise<void> {
+  await db.update(accounts).set({ role }).where(eq(accounts.id, accountId));
+}
+
+export async function insertSession(db: Queryable, session: typeof sessions.$inferInsert): Promise<void> {
+  await db.insert(sessions).values(session);
+}
+
+/** The live session of a token hash with its account, unless the account is deactivated. */
+export async function findSession(db: Queryable, tokenHash: Buffer, now: Date) {
+  const [row] = await db
+    .select({
+      accountId: sessions.accountId,
+      remembered: sessions.remembered,
+      lastUsedAt: sessions.lastUsedAt,
+      email: accounts.email,
+      role: accounts.role,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isNull(accounts.deactivatedAt)));
+  return row ?? null;
+}
+
+/** Notes use; with `expiresAt` the session lives on until then. */
+export async function touchSession(db: Queryable, tokenHash: Buffer, now: Date, expiresAt: Date | null): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastUsedAt: now, ...(expiresAt ? { expiresAt } : {}) })
+    .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastUsedAt, now)));
+}
+
+export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+export async function deleteSessionsOf(db: Queryable, accountId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.accountId, accountId));
+}
+
+export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
+  await db.delete(sessions).where(lte(sessions.expiresAt, now));
+}

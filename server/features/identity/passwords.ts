@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { hash, verify } from '@node-rs/argon2';
+import { AppError } from '#server/app-error.ts';
+
+/** argon2id (the package's 2) with 19 MiB, two passes, one lane (safety 1). */
+const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+const commonWords: ReadonlySet<string> = new Set(
+  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#')),
+);
+
+/** Hashes and checks passwords, at most `atOnce` at a time. */
+export interface Passwords {
+  /** Throws 'server.busy' when too many wait. */
+  hash(password: string): Promise<string>;
+  /**
+   * Whether the password is the hash's. With a null hash (unknown account) it does the same work and answers false.
+   * Throws 'server.busy' when too many wait.
+   */
+  matches(passwordHash: string | null, password: string): Promise<boolean>;
+}
+
+export function createPasswords(options: { atOnce?: number; mayWait?: number } = {}): Passwords {
+  const gate = createGate(options.atOnce ?? 2, options.mayWait ?? 64);
+  let nobody: Promise<string> | undefined;
+  return {
+    hash: (password) => gate(() => hash(folded(password), parameters)),
+    matches: (passwordHash, password) =>
+      gate(async () => {
+        nobody ??= hash('nobody has this password', parameters);
+        const right = await verify(passwordHash ?? (await nobody), folded(password));
+        return right && passwordHash !== null;
+      }),
+  };
+}
+
+/**
+ * Whether a password is on the list of common ones: as it stands, with digits and signs for letters undone, or with
+ * digits and signs before or behind it.
+ */
+export function isCommonPassword(password: string): boolean {
+  const plain = folded(password).toLowerCase();
+  const forms = [plain, unleet(plain)].flatMap((form) => [
+    form,
+    withoutDecoration(form),
+    unleet(withoutDecoration(form)),
+  ]);
+  return forms.some((form) => commonWords.has(form));
+}
+
+/** "123Summer2024!" -> "Summer". */
+function withoutDecoration(text: string): string {
+  return /^[^\p{L}]{0,4}(.*?)[^\p{L}]{0,6}$/u.exec(text)?.[1] ?? text;
+}
+
+function unleet(text: string): string {
+  const letters: Record<string, string> = {
+    0: 'o',
+    1: 'i',
+    3: 'e',
+    4: 'a',
+    5: 's',
+    7: 't',
+    '@': 'a',
+    $: 's',
+    '!': 'i',
+  };
+  return text.replace(/[013457@$!]/g, (sign) => letters[sign] ?? sign);
+}
+
+/** One spelling for one password, however the keyboard composed it. */
+function folded(password: string): string {
+  return password.normalize('NFKC');
+}
+
+function createGate(atOnce: number, mayWait: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) {
+      if (waiting.length >= mayWait) throw new AppError('server.busy', { retryAfterSeconds: 2 });
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from './database.ts';
+
+/** Who asked, within which request; `actorId` is null for the system itself and for a visitor. */
+export interface Actor {
+  actorId: string | null;
+  requestId: string;
+}
+
+export type AuditAction =
+  | 'log-in'
+  | 'log-in-refused'
+  | 'log-out'
+  | 'account-created'
+  | 'account-activated'
+  | 'account-deactivated'
+  | 'account-deleted'
+  | 'number-purchased'
+  | 'number-released'
+  | 'superadmin-granted'
+  | 'patient-data-read';
+
+/**
+ * Adds a line to the append-only audit log (safety 7). `subject` is an id or a number we own, never a person's data.
+ * Give the transaction of the change, so that the two stand or fall together.
+ */
+export async function writeAudit(
+  db: Queryable,
+  entry: Actor & { action: AuditAction; accountId: string | null; subject?: string; at: Date },
+): Promise<void> {
+  await db.execute(sql`
+    insert into audit_log (at, actor_id, account_id, action, subject, request_id)
+    values (${entry.at.toISOString()}, ${entry.actorId}, ${entry.accountId}, ${entry.action}, ${entry.subject ?? ''},
+      ${entry.requestId})`);
+}

@@ -1,0 +1,31 @@
+import { randomInt } from 'node:crypto';
+import { NumberTaken, type PhoneNumberCarrier } from '../phone-number-carrier.ts';
+
+/** Area codes in service; with them 555-0100 to 555-0199 are kept for fiction. Source: NANPA, "555 line numbers". */
+const areaCodes = [
+  201, 202, 206, 212, 213, 214, 215, 216, 301, 303, 305, 310, 312, 313, 314, 315, 402, 404, 405, 407, 408, 410, 412,
+  414, 415, 416, 502, 503, 504, 505, 512, 513, 515, 516, 602, 603, 604, 605, 607, 608, 612, 614, 615, 617, 702, 703,
+  704, 713, 716, 718, 802, 803, 804, 808, 812, 813, 815, 901, 904, 907, 914, 916, 919,
+] as const;
+
+const fiction = /^\+1(\d{3})55501\d{2}$/;
+
+/** Numbers that belong to nobody and never ring a real telephone; buying and releasing always work at once. */
+export const pretendCarrier: PhoneNumberCarrier = {
+  name: 'pretend',
+  async listAvailable(count) {
+    const chosen = new Set<string>();
+    while (chosen.size < Math.min(count, areaCodes.length)) {
+      const area = areaCodes[randomInt(areaCodes.length)];
+      chosen.add(`+1${area}55501${String(randomInt(100)).padStart(2, '0')}`);
+    }
+    return [...chosen].sort();
+  },
+  async purchase(number) {
+    const area = fiction.exec(number)?.[1];
+    if (!area || !areaCodes.some((known) => String(known) === area)) throw new NumberTaken();
+    return `pretend:${number}`;
+  },
+  find: async (number) => (fiction.test(number) ? `pretend:${number}` : null),
+  release: async () => undefined,
+};
