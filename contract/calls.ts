@@ -36,7 +36,11 @@ export const transcriptEntry = z.object({
   /** ISO 8601 with zone. */
   timestamp: z.string(),
   message: z.string(),
+  /** The listener was unsure. */
+  asHeard: z.optional(z.boolean()),
 });
+
+export type TranscriptEntry = z.infer<typeof transcriptEntry>;
 
 export const sentimentAnalysis = z.object({
   overall_sentiment: z.enum(['positive', 'neutral', 'negative']),
@@ -118,5 +122,5 @@ export const callCsvQuery = z.strictObject({
 /** What the live stream sends: a call began, grew by a line, changed or ended. */
 export type CallEvent =
   | { type: 'call-started'; callId: string }
-  | { type: 'line'; callId: string; entry: z.infer<typeof transcriptEntry> }
+  | { type: 'line'; callId: string; entry: TranscriptEntry }
   | { type: 'call-changed'; callId: string };

@@ -1,6 +1,13 @@
 import { limits } from '#contract/limits.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { appendEntry, changeBalance, createBalance, lockBalance, readBalance } from './minutes.store.ts';
+import {
+  appendEntry,
+  changeBalance,
+  createBalance,
+  lockBalance,
+  readBalance,
+  reserveForCall as reserveInStore,
+} from './minutes.store.ts';
 
 /**
  * Gives a new account its trial minutes, once. Call it in the transaction that creates the account.
@@ -69,4 +76,12 @@ export async function settleCall(tx: Queryable, charge: CallCharge): Promise<num
     reservedSeconds: -charge.reservedSeconds,
   });
   return charged;
+}
+
+/**
+ * Reserves up to `seconds` for a live call by one conditional UPDATE; the seconds granted, 0 when nothing is left or the
+ * call is not live. The first reservation starts the call's media.
+ */
+export async function reserveForCall(db: Queryable, callId: string, seconds: number, now: Date): Promise<number> {
+  return reserveInStore(db, callId, seconds, now);
 }

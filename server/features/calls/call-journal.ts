@@ -1,0 +1,147 @@
+import type { Logger } from 'pino';
+import { reserveForCall } from '#server/features/minutes/minutes.service.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import { isAway, withPatience } from '#server/store/availability.ts';
+import type { Database } from '#server/store/database.ts';
+import type { Spool } from '#server/store/spool.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import type { Vault } from '#server/store/vault.ts';
+import type { CallJournal, CallRecord, Clock, TranscriptLine } from '#voice/session/ports.ts';
+import { withDetail } from './call-details.ts';
+import type { CallHub } from './call-hub.ts';
+import { sealLine, sealSound } from './call-seals.ts';
+import { beat } from './calls.store.ts';
+import { closeCall } from './close-call.ts';
+import { detailsEntry, finishEntry, type JournalEntry, openFinish } from './journal-entries.ts';
+import { JournalWriter } from './journal-writer.ts';
+import type { OpenCalls } from './open-calls.ts';
+
+export interface JournalParts {
+  db: Database;
+  vault: Vault;
+  jobs: Jobs;
+  hub: CallHub;
+  clock: Clock;
+  logger: Logger;
+  spool: Spool;
+  open: OpenCalls;
+  /** Between tries while the database is away. Default 1,000 ms. */
+  retryMs?: number;
+}
+
+/** The office's journal of live calls (the port of `voice/session`), with what the office itself needs of it. */
+export interface OfficeJournal extends CallJournal {
+  /** Whether all lines wait for the database; calls go on meanwhile. */
+  readonly away: boolean;
+  /** Closes a call in the database, once, and tells who watches; throws when the database is away. */
+  close(record: CallRecord): Promise<boolean>;
+  /** Resolves when everything said so far is safe. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const beatTogetherMs = 250;
+
+function shownLine(line: TranscriptLine) {
+  return { speaker: line.speaker, timestamp: line.at.toISOString(), message: line.text, asHeard: line.asHeard };
+}
+
+export function createCallJournal(parts: JournalParts): OfficeJournal {
+  const { db, vault, jobs, hub, clock, logger, open } = parts;
+  const writer = new JournalWriter({
+    db,
+    vault,
+    spool: parts.spool,
+    logger,
+    ...(parts.retryMs ? { retryMs: parts.retryMs } : {}),
+    finish: async (entry) => void (await close(openFinish(await vault.tenant(entry.accountId), entry))),
+    written: announce,
+  });
+  const beating = new Set<string>();
+  let beatTimer: NodeJS.Timeout | null = null;
+  let stopped = false;
+
+  function announce(entries: readonly JournalEntry[]): void {
+    for (const entry of entries) {
+      if (entry.kind === 'line' && entry.shown) {
+        hub.publish(entry.row.accountId, { type: 'line', callId: entry.row.callId, entry: entry.shown });
+      }
+      if (entry.kind === 'details') hub.publish(entry.accountId, { type: 'call-changed', callId: entry.callId });
+    }
+  }
+
+  async function close(record: CallRecord): Promise<boolean> {
+    const box = await vault.tenant(record.accountId);
+    const closed = await inTransaction(db, (tx) => closeCall(tx, jobs, box, record));
+    if (closed) {
+      jobs.nudge('analyse-call');
+      hub.publish(record.accountId, { type: 'call-changed', callId: record.callId });
+    }
+    return closed;
+  }
+
+  async function flushBeats(): Promise<void> {
+    const ids = [...beating];
+    beating.clear();
+    try {
+      await withPatience(beat(db, ids, clock.now()));
+    } catch (err) {
+      logger.warn({ err }, 'signs of life of calls were not written');
+    }
+    beatTimer = beating.size > 0 && !stopped ? setTimeout(flushBeats, beatTogetherMs).unref() : null;
+  }
+
+  return {
+    get away() {
+      return writer.away;
+    },
+    line(callId, line) {
+      const call = open.get(callId);
+      if (!call) return logger.error({ callId }, 'a line of a call that is not open');
+      writer.push({ kind: 'line', row: sealLine(call.box, callId, line), shown: shownLine(line) });
+    },
+    detail(callId, detail, clip) {
+      const call = open.get(callId);
+      if (!call) return logger.error({ callId }, 'a detail of a call that is not open');
+      call.details = withDetail(call.details, detail);
+      if (clip) writer.push({ kind: 'sound', row: sealSound(call.box, callId, `clip:${detail.field}`, clip) });
+      writer.push(detailsEntry(call.box, callId, call.details));
+    },
+    heartbeat(callId) {
+      const call = open.get(callId);
+      if (call) call.aliveAtMs = clock.monotonicMs();
+      beating.add(callId);
+      beatTimer ??= setTimeout(flushBeats, beatTogetherMs).unref();
+    },
+    async reserve(callId, seconds) {
+      const call = open.get(callId);
+      if (call?.isTest) return seconds;
+      try {
+        return await withPatience(reserveForCall(db, callId, seconds, clock.now()));
+      } catch (err) {
+        logger.warn({ err }, 'minutes could not be reserved; the call goes on');
+        return seconds;
+      }
+    },
+    async finish(record) {
+      const call = open.get(record.callId);
+      try {
+        if (writer.away && call) throw new Error('The database is away.');
+        await withPatience(close(record));
+      } catch (err) {
+        if (call && isAway(err)) await writer.keep(finishEntry(call.box, record), err);
+        else logger.error({ err, callId: record.callId }, 'a call could not be closed; the reaper closes it');
+      } finally {
+        open.delete(record.callId);
+      }
+    },
+    close,
+    settled: () => writer.settled(),
+    async stop() {
+      stopped = true;
+      if (beatTimer) clearTimeout(beatTimer);
+      await writer.close();
+      await parts.spool.close();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Queryable } from '#server/store/database.ts';
+
+/** The work that is done after a transaction, and what each is told. */
+export interface JobKinds {
+  'analyse-call': { callId: string };
+}
+export type JobName = keyof JobKinds;
+
+/** Does one job; may run again for the same data, so it must be idempotent. A throw means: try again later. */
+export type JobHandler<N extends JobName> = (data: JobKinds[N]) => Promise<void>;
+
+/** Work that must happen once what caused it is saved: enqueued in its transaction, tried again when it fails. */
+export interface Jobs {
+  /**
+   * Enqueues inside `tx`: no commit, no job. `key` (a uuid) names it: the same key is enqueued once. While the queue is
+   * not ready yet nothing is written; the owner of the job finds its open work again in `onReady`.
+   */
+  enqueue<N extends JobName>(tx: Queryable, name: N, data: JobKinds[N], key: string): Promise<void>;
+  /** Looks for work now instead of at the next turn; call it after the commit. */
+  nudge(name: JobName): void;
+  /** Registers who does a job; before `start`. */
+  handle<N extends JobName>(name: N, handler: JobHandler<N>): void;
+  /** Called each time the queue becomes ready. */
+  onReady(callback: () => Promise<void>): void;
+  /** Opens the queue in the background, again and again until the database answers. Returns at once. */
+  start(): void;
+  /** Lets running jobs end, at most 5 s. */
+  stop(): Promise<void>;
+}
