@@ -1,0 +1,99 @@
+import { decodeMulaw } from '#voice/audio/g711.ts';
+import type { DecoderProcess } from './decoder/decoder-process.ts';
+import type { CallListener, Heard, ListeningState } from './listener.ts';
+import { type Outcome, Utterance } from './utterance.ts';
+
+/** From the end of the sound to the answer, at most. */
+const deadlineMs = 1900;
+
+/** One call's listener: leases a decoder for the call, and another one when that ends or does not answer in time. */
+export class CallHearing implements CallListener {
+  private readonly lease: () => Promise<DecoderProcess>;
+  private readonly onClose: () => void;
+  private decoder: Promise<DecoderProcess | undefined>;
+  private current: Utterance | undefined;
+  private turn: Promise<void> = Promise.resolve();
+  private closed = false;
+
+  constructor(lease: () => Promise<DecoderProcess>, onClose: () => void) {
+    this.lease = lease;
+    this.onClose = onClose;
+    this.decoder = this.leased();
+  }
+
+  begin(state: ListeningState): void {
+    this.abort();
+    if (this.closed) return;
+    const utterance = new Utterance(state);
+    this.current = utterance;
+    const before = this.turn;
+    this.turn = before.then(() => this.decode(utterance, 2));
+  }
+
+  write(mulaw: Uint8Array): void {
+    this.current?.write(decodeMulaw(mulaw));
+  }
+
+  end(): Promise<Heard> {
+    const utterance = this.current;
+    if (!utterance) return Promise.resolve({ words: '', state: 'open', tokens: [], problem: 'nothing' });
+    this.current = undefined;
+    return this.conclude(utterance);
+  }
+
+  abort(): void {
+    const utterance = this.current;
+    this.current = undefined;
+    if (!utterance) return;
+    utterance.drop();
+    void this.conclude(utterance);
+  }
+
+  close(): void {
+    if (this.closed) return;
+    this.abort();
+    this.closed = true;
+    void this.decoder.then((decoder) => decoder?.kill());
+    this.onClose();
+  }
+
+  private async conclude(utterance: Utterance): Promise<Heard> {
+    const deadline = setTimeout(() => utterance.settle('deadline'), deadlineMs);
+    utterance.complete();
+    const outcome = await utterance.outcome;
+    clearTimeout(deadline);
+    return heard(utterance.state, outcome);
+  }
+
+  /** Decodes one utterance; when its decoder ends, the kept sound is given to the next one. Never throws. */
+  private async decode(utterance: Utterance, tries: number): Promise<void> {
+    if (this.closed) return utterance.settle('unavailable');
+    if (utterance.dropped) return;
+    const decoder = await this.decoder;
+    if (!decoder?.lives) {
+      if (tries === 0 || this.closed) return utterance.settle('unavailable');
+      this.decoder = this.leased();
+      return this.decode(utterance, tries - 1);
+    }
+    decoder.begin(utterance.state);
+    utterance.pourInto(decoder);
+    const words = await Promise.race([utterance.completed.then(() => decoder.finish()), utterance.outcome]);
+    if (typeof words === 'string') decoder.kill();
+    else if (words) utterance.settle(words);
+    else return this.decode(utterance, tries);
+  }
+
+  private leased(): Promise<DecoderProcess | undefined> {
+    const decoder = this.lease().catch(() => undefined);
+    return decoder.then((started) => {
+      if (this.closed) started?.kill();
+      return started;
+    });
+  }
+}
+
+function heard(state: ListeningState, outcome: Outcome): Heard {
+  if (typeof outcome === 'string') return { words: '', state, tokens: [], problem: outcome };
+  const words = outcome.map(({ word }) => word).join(' ');
+  return { words, state, tokens: outcome, problem: words === '' ? 'nothing' : '' };
+}

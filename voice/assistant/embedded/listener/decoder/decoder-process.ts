@@ -1,0 +1,207 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { Socket } from 'node:net';
+import { join } from 'node:path';
+import type { ListeningState } from '../listener.ts';
+import {
+  type DecoderPipes,
+  makeDecoderFolder,
+  openPipe,
+  openReadPipe,
+  removeFolder,
+  soundExtension,
+  soundName,
+} from './decoder-folder.ts';
+import { confidenceOfLine, type DecodedWord, decodedWords, lineReader, wordsOfLine } from './decoder-lines.ts';
+
+/** What every decoder of a listener shares. */
+export interface DecoderSettings {
+  /** Path of pocketsphinx_batch. */
+  program: string;
+  /** Folder of the acoustic model. */
+  acousticModel: string;
+  /** Correction of the acoustic model for the telephone. */
+  correction: string;
+  /** Folder under which each decoder makes its own. */
+  workFolder: string;
+}
+
+/** Confidences are written just after the words; a decoder that keeps them is not waited for longer. */
+const confidenceWaitMs = 60;
+const rendezvousMs = 4;
+
+/**
+ * One running `pocketsphinx_batch`. Utterances strictly one after another: `begin`, `write` ..., then `finish`.
+ * It belongs to one call, because it adapts to the channel. When it ends by itself or by `kill`, `onEnd` is called once.
+ */
+export class DecoderProcess {
+  onEnd: () => void = () => {};
+  private readonly child: ChildProcess;
+  private readonly pipes: DecoderPipes;
+  private readonly control: number;
+  private readonly model: Socket;
+  private readonly readers: Socket[];
+  private readonly controlPipe: Socket;
+  private sound: Socket | undefined;
+  private waiting: Buffer[] = [];
+  private rendezvous: NodeJS.Timeout | undefined;
+  private phase: 'idle' | 'hearing' | 'finishing' | 'ended' = 'idle';
+  private words: string[] | undefined;
+  private confidences: { word: string; confidence: number }[] = [];
+  private confidenceWait: NodeJS.Timeout | undefined;
+  private finished: (words: readonly DecodedWord[] | undefined) => void = () => {};
+
+  /** Starts the program with the models of `modelFolder`; it takes about a second before it hears. Throws when it cannot. */
+  static async start(settings: DecoderSettings, modelFolder: string): Promise<DecoderProcess> {
+    return new DecoderProcess(settings, modelFolder, await makeDecoderFolder(settings.workFolder));
+  }
+
+  private constructor(settings: DecoderSettings, modelFolder: string, pipes: DecoderPipes) {
+    this.pipes = pipes;
+    this.control = openPipe(pipes.control);
+    const [model, words, confidences] = [openPipe(pipes.model), openPipe(pipes.words), openPipe(pipes.confidences)];
+    const option = (name: string, value: string) => [`-${name}`, value];
+    this.child = spawn(
+      settings.program,
+      [
+        ...option('hmm', settings.acousticModel),
+        ...option('mllr', settings.correction),
+        ...option('dict', join(modelFolder, 'words.dict')),
+        ...option('lmctl', join(modelFolder, 'lmctl')),
+        ...option('lmname', 'open'),
+        ...option('lmnamectl', pipes.model),
+        ...option('wip', '0.2'),
+        ...option('adcin', 'yes'),
+        ...option('adchdr', '0'),
+        ...option('cepdir', pipes.folder),
+        ...option('cepext', soundExtension),
+        ...option('ctl', pipes.control),
+        ...option('hyp', pipes.words),
+        ...option('ctm', pipes.confidences),
+        ...option('logfn', '/dev/null'),
+      ],
+      // The program inherits the other pipes, so that opening them never waits for us: when we die, only the end of the
+      // control pipe is left to be read, and the program ends.
+      { stdio: ['ignore', 'ignore', 'ignore', model, words, confidences] },
+    );
+    this.child.once('error', () => this.ended());
+    this.child.once('exit', () => this.ended());
+    this.controlPipe = this.quiet(new Socket({ fd: this.control, readable: false, writable: true }));
+    this.model = this.quiet(new Socket({ fd: model, readable: false, writable: true }));
+    this.readers = [
+      this.quiet(new Socket({ fd: words, readable: true, writable: false })),
+      this.quiet(new Socket({ fd: confidences, readable: true, writable: false })),
+    ];
+    this.readers[0]?.on(
+      'data',
+      lineReader((line) => this.wordsCame(line)),
+    );
+    this.readers[1]?.on(
+      'data',
+      lineReader((line) => this.confidenceCame(line)),
+    );
+  }
+
+  get processId(): number | undefined {
+    return this.child.pid;
+  }
+
+  get lives(): boolean {
+    return this.phase !== 'ended';
+  }
+
+  get idle(): boolean {
+    return this.phase === 'idle';
+  }
+
+  /** Begins an utterance; only when idle. */
+  begin(state: ListeningState): void {
+    if (this.phase !== 'idle') return;
+    this.phase = 'hearing';
+    this.words = undefined;
+    this.confidences = [];
+    this.model.write(`${state}\n`);
+    this.controlPipe.write(`${soundName}\n`);
+    this.meet();
+  }
+
+  /** Linear sound, mono 16-bit little-endian at 16000 Hz. */
+  write(samples: Int16Array): void {
+    if (this.phase !== 'hearing') return;
+    const bytes = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
+    if (this.sound) this.sound.write(bytes);
+    else this.waiting.push(bytes);
+  }
+
+  /** Ends the utterance: resolves with its words, or with undefined when the program ended. The caller keeps the deadline. */
+  finish(): Promise<readonly DecodedWord[] | undefined> {
+    if (this.phase !== 'hearing') return Promise.resolve(undefined);
+    this.phase = 'finishing';
+    this.sound?.end();
+    return new Promise((resolve) => {
+      this.finished = resolve;
+    });
+  }
+
+  /** Ends the program at once. Idempotent. */
+  kill(): void {
+    if (this.phase === 'ended') return;
+    this.child.kill('SIGKILL');
+    this.ended();
+  }
+
+  /** Waits until the program has opened the sound pipe: sound written before that would be lost. */
+  private meet(): void {
+    if (this.phase !== 'hearing' && this.phase !== 'finishing') return;
+    const fd = openReadPipe(this.pipes.sound);
+    if (fd === undefined) {
+      this.rendezvous = setTimeout(() => this.meet(), rendezvousMs);
+      return;
+    }
+    this.sound = this.quiet(new Socket({ fd, readable: false, writable: true }));
+    for (const bytes of this.waiting) this.sound.write(bytes);
+    this.waiting = [];
+    if (this.phase === 'finishing') this.sound.end();
+  }
+
+  private wordsCame(line: string): void {
+    if (this.phase !== 'finishing' || this.words) return;
+    this.words = wordsOfLine(line);
+    this.confidenceWait = setTimeout(() => this.answer(), confidenceWaitMs);
+    this.answerWhenComplete();
+  }
+
+  private confidenceCame(line: string): void {
+    const entry = confidenceOfLine(line);
+    if (!entry || this.phase !== 'finishing') return;
+    this.confidences.push(entry);
+    this.answerWhenComplete();
+  }
+
+  private answerWhenComplete(): void {
+    if (this.words && this.confidences.length >= this.words.length) this.answer();
+  }
+
+  private answer(): void {
+    clearTimeout(this.confidenceWait);
+    if (this.phase !== 'finishing' || !this.words) return;
+    this.phase = 'idle';
+    this.sound = undefined;
+    this.finished(decodedWords(this.words, this.confidences));
+  }
+
+  private ended(): void {
+    if (this.phase === 'ended') return;
+    this.phase = 'ended';
+    clearTimeout(this.rendezvous);
+    clearTimeout(this.confidenceWait);
+    for (const socket of [this.controlPipe, this.model, ...this.readers, this.sound]) socket?.destroy();
+    removeFolder(this.pipes.folder);
+    this.finished(undefined);
+    this.onEnd();
+  }
+
+  /** A broken pipe is seen at the end of the process, so errors of the pipes themselves say nothing new. */
+  private quiet(socket: Socket): Socket {
+    return socket.on('error', () => {});
+  }
+}

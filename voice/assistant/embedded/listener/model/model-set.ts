@@ -1,0 +1,76 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ListeningState, listeningStates, type Vocabulary } from '../listener.ts';
+import { ArpaText } from './arpa.ts';
+import { CallerSentences, firstNameClass, lastNameClass, nameShares } from './caller-sentences.ts';
+import { generalView, readGeneralEnglish } from './general-english.ts';
+import { mixModel, type WordClass } from './mixed-model.ts';
+import { dictionaryText, Pronunciations, readDictionary } from './pronunciations.ts';
+import { splitTag, taggedWord } from './tagged-words.ts';
+import { readCallerText } from './text-files.ts';
+import { WordCounts } from './word-counts.ts';
+
+const ownWeight: Record<ListeningState, number> = {
+  open: 0.65,
+  yesno: 0.65,
+  name: 0.9,
+  phone: 0.9,
+  email: 0.9,
+  when: 0.9,
+  reason: 0.55,
+};
+/** The most frequent words of general English that every state knows. */
+export const generalWords = 2500;
+const leastGeneralShare = 5e-4;
+
+/**
+ * Builds the seven models and the dictionary of one business into an existing folder: `<state>.lm`, `words.dict`, `lmctl`.
+ * Takes seconds of one core. Returns the words whose sound had to be guessed. Throws when a file cannot be read or written.
+ */
+export function buildModelSet(vocabulary: Vocabulary, folder: string, stockDictionary: string): { guessed: string[] } {
+  const text = readCallerText();
+  const general = readGeneralEnglish();
+  const pronunciations = new Pronunciations(readDictionary(stockDictionary), text.pronunciations);
+  const sentences = new CallerSentences(text, vocabulary);
+  const common = general.words.slice(0, generalWords).filter((word) => !word.startsWith('<'));
+  const names: Record<string, readonly string[]> = {
+    [firstNameClass]: text.firstNames.map((name) => taggedWord(name, 'f')),
+    [lastNameClass]: text.lastNames.map((name) => taggedWord(name, 'l')),
+  };
+  const spoken = new Set<string>();
+
+  for (const state of listeningStates) {
+    const groups = sentences.groups(state);
+    const known = new Set<string>();
+    for (const { sentences: group } of groups) for (const words of group) for (const word of words) known.add(word);
+    const classNames = Object.keys(names).filter((name) => known.delete(name));
+    for (const name of classNames) for (const member of names[name] as readonly string[]) known.add(member);
+    for (const word of common) known.add(word);
+    const words = ['<s>', '</s>', ...[...known].filter((word) => pronunciations.of(word).length > 0)];
+    const ids = new Map(words.map((word, id) => [word, id]));
+    const classes = new Map<number, WordClass>();
+    classNames.forEach((name, at) => {
+      const members = (names[name] as readonly string[]).flatMap((member) => ids.get(member) ?? []);
+      classes.set(words.length + at, { members, shares: nameShares(members.length) });
+      ids.set(name, words.length + at);
+    });
+    const counts = new WordCounts(words.length + classNames.length);
+    for (const { sentences: group, weight } of groups) {
+      for (const sentence of group) {
+        counts.add([0, ...sentence.flatMap((word) => ids.get(word) ?? []), 1], weight);
+      }
+    }
+    const view = generalView(general, words, (word) => splitTag(word).word, leastGeneralShare);
+    const arpa = new ArpaText(words);
+    mixModel({ words: words.length, counts, classes, general: view, ownWeight: ownWeight[state] }, arpa);
+    arpa.write(join(folder, `${state}.lm`));
+    for (const word of words.slice(2)) spoken.add(word);
+  }
+  writeFileSync(join(folder, 'words.dict'), dictionaryText(spoken, pronunciations));
+  return { guessed: [...pronunciations.guessed] };
+}
+
+/** The file that names the models of a folder to the decoder. */
+export function modelList(folder: string): string {
+  return listeningStates.map((state) => `${join(folder, `${state}.lm`)} ${state}\n`).join('');
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Vocabulary } from '../listener.ts';
+
+/** Changes whenever the way models are made changes. */
+const recipe = 1;
+const keptSets = 24;
+const buildMs = 120_000;
+
+function textHash(): string {
+  const hash = createHash('sha256').update(String(recipe));
+  for (const folder of ['../text/en/', '../data/']) {
+    const url = new URL(folder, import.meta.url);
+    for (const name of readdirSync(url).sort()) {
+      if (/\.(txt|dict)$/.test(name)) hash.update(name).update(readFileSync(new URL(name, url)));
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** The model sets on disk: one folder a vocabulary, named by what went into it. Built one at a time, in a worker. */
+export class ModelStore {
+  private readonly folder: string;
+  private readonly dictionary: string;
+  private readonly basis = textHash();
+  private readonly building = new Map<string, Promise<string>>();
+  private last: Promise<unknown> = Promise.resolve();
+  private worker: Worker | undefined;
+  private closed = false;
+
+  /** `dictionary` is the path of the stock dictionary. */
+  constructor(folder: string, dictionary: string) {
+    this.folder = folder;
+    this.dictionary = dictionary;
+    mkdirSync(folder, { recursive: true });
+    for (const entry of readdirSync(folder)) {
+      if (entry.includes('.part')) rmSync(join(folder, entry), { recursive: true, force: true });
+    }
+  }
+
+  /** Folder of the models of this vocabulary, or undefined when they are not built yet. */
+  find(vocabulary: Vocabulary): string | undefined {
+    const path = this.path(vocabulary);
+    if (!existsSync(path)) return undefined;
+    const now = new Date();
+    utimesSync(path, now, now);
+    return path;
+  }
+
+  /** Builds the models unless they are there; resolves with their folder. Rejects when they cannot be built. */
+  build(vocabulary: Vocabulary): Promise<string> {
+    const path = this.path(vocabulary);
+    const known = this.find(vocabulary) ? Promise.resolve(path) : this.building.get(path);
+    if (known) return known;
+    const built = this.last.then(() => this.runWorker(vocabulary, path)).then(() => path);
+    this.building.set(path, built);
+    this.last = built.catch(() => {}).then(() => this.building.delete(path));
+    return built;
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.worker?.terminate();
+  }
+
+  private path(vocabulary: Vocabulary): string {
+    const { businessName, street, services, questions, openTemplates } = vocabulary;
+    const content = JSON.stringify([this.basis, businessName, street, services, questions, openTemplates]);
+    return join(this.folder, createHash('sha256').update(content).digest('hex').slice(0, 32));
+  }
+
+  private runWorker(vocabulary: Vocabulary, path: string): Promise<void> {
+    if (this.closed) return Promise.reject(new Error('The models are closed.'));
+    const worker = new Worker(new URL('./model-worker.ts', import.meta.url), {
+      workerData: { vocabulary, path, dictionary: this.dictionary },
+      resourceLimits: { maxOldGenerationSizeMb: 1024 },
+    });
+    this.worker = worker;
+    const deadline = setTimeout(() => void worker.terminate(), buildMs);
+    return new Promise<void>((resolve, reject) => {
+      worker.once('error', reject);
+      worker.once('exit', (code) => {
+        clearTimeout(deadline);
+        this.worker = undefined;
+        if (code !== 0 || !existsSync(path)) return reject(new Error('The language models could not be built.'));
+        this.forgetOld();
+        resolve();
+      });
+    });
+  }
+
+  private forgetOld(): void {
+    const sets = readdirSync(this.folder)
+      .map((entry) => join(this.folder, entry))
+      .map((path) => ({ path, usedMs: statSync(path).mtimeMs }))
+      .sort((a, b) => b.usedMs - a.usedMs);
+    for (const { path } of sets.slice(keptSets)) rmSync(path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,22 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { workerData } from 'node:worker_threads';
+import type { Vocabulary } from '../listener.ts';
+import { buildModelSet, modelList } from './model-set.ts';
+
+const { vocabulary, path, dictionary } = workerData as { vocabulary: Vocabulary; path: string; dictionary: string };
+
+try {
+  // On Linux this is the priority of this thread alone: calls go first.
+  setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+} catch {
+  // Not allowed here: then it competes with the calls.
+}
+const part = `${path}.part${process.pid}`;
+mkdirSync(part, { recursive: true });
+const { guessed } = buildModelSet(vocabulary, part, dictionary);
+writeFileSync(join(part, 'lmctl'), modelList(path));
+writeFileSync(join(part, 'guessed'), guessed.map((word) => `${word}\n`).join(''));
+if (existsSync(path)) rmSync(part, { recursive: true });
+else renameSync(part, path);

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { guessedPhones } from './letter-sounds.ts';
+import { splitTag } from './tagged-words.ts';
+
+const letterPhones: Record<string, string> = Object.fromEntries(
+  (
+    'a:EY,b:B IY,c:S IY,d:D IY,e:IY,f:EH F,g:JH IY,h:EY CH,i:AY,j:JH EY,k:K EY,l:EH L,m:EH M,n:EH N,o:OW,p:P IY,q:K Y UW,' +
+    'r:AA R,s:EH S,t:T IY,u:Y UW,v:V IY,w:D AH B AH L Y UW,x:EH K S,y:W AY,z:Z IY'
+  )
+    .split(',')
+    .map((entry) => entry.split(':')),
+);
+
+/** Word -> its pronunciations, each phones with blanks between. */
+export type Dictionary = ReadonlyMap<string, readonly string[]>;
+
+/** Reads a dictionary in the CMU format. Throws when the file cannot be read. */
+export function readDictionary(path: string): Dictionary {
+  const words = new Map<string, string[]>();
+  for (const line of readFileSync(path, 'utf8').split('\n')) {
+    const blank = line.search(/\s/);
+    if (blank < 0) continue;
+    const word = line.slice(0, blank).replace(/\(\d+\)$/, '');
+    const phones = line.slice(blank).trim();
+    const known = words.get(word);
+    if (known) known.push(phones);
+    else words.set(word, [phones]);
+  }
+  return words;
+}
+
+/** How the words of a model are said, and which of them had to be guessed or have no sound. */
+export class Pronunciations {
+  readonly guessed = new Set<string>();
+  private readonly stock: Dictionary;
+  private readonly own: ReadonlyMap<string, string>;
+
+  constructor(stock: Dictionary, own: ReadonlyMap<string, string>) {
+    this.stock = stock;
+    this.own = own;
+  }
+
+  /** Empty when the word cannot be said. */
+  of(entry: string): readonly string[] {
+    const { word, tag } = splitTag(entry);
+    if (tag === 's') return letterPhones[word] ? [letterPhones[word]] : [];
+    const own = this.own.get(word);
+    if (own) return [own];
+    const stock = this.stock.get(word);
+    if (stock) return stock;
+    const plain = word.endsWith("'s") ? this.stock.get(word.slice(0, -2)) : undefined;
+    if (plain) return plain.map((phones) => `${phones} Z`);
+    const guess = guessedPhones(word);
+    if (guess) this.guessed.add(word);
+    return guess ? [guess] : [];
+  }
+}
+
+/** The dictionary file of these words; words without a sound are left out. */
+export function dictionaryText(words: Iterable<string>, pronunciations: Pronunciations): string {
+  let text = '';
+  for (const word of words) {
+    pronunciations.of(word).forEach((phones, at) => {
+      text += `${word}${at === 0 ? '' : `(${at + 1})`} ${phones}\n`;
+    });
+  }
+  return text;
+}
