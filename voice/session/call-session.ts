@@ -184,7 +184,6 @@ export class CallSession {
     const now = this.#now();
     const { brief, callId } = this.#start;
     this.#mediaStartedMs = now;
-    this.#heartbeatAtMs = now + heartbeatMs;
     this.#greetAtMs = now + brief.limits.pauseBeforeSpeakingMs;
     this.#silence = new CallerSilence(brief.limits.endCallOnSilenceMs, now);
     this.#limits = new CallLimits(now, brief.limits.maxCallDurationMs, (seconds) =>
@@ -272,8 +271,9 @@ export class CallSession {
   #bargeIn(): void {
     if (this.#protectedItem !== null || this.#ending || this.#tools.notes.wantsEnd !== null) return;
     this.#deps.count('barge-in');
+    const cut = this.#playback.clear();
     this.#line?.cancel();
-    for (const { itemId, heardMs } of this.#playback.clear()) {
+    for (const { itemId, heardMs } of cut) {
       const heard = this.#transcript.cut(itemId, heardMs * bytesPerMs);
       this.#line?.truncate(itemId, Math.round(heardMs), heard);
     }

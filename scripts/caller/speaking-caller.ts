@@ -1,0 +1,132 @@
+import { frameBytes, frameMs } from '#voice/audio/frame.ts';
+import { levelDb } from '#voice/audio/loudness.ts';
+import {
+  placeSimulatedCall,
+  type SimulatedCall,
+  type SimulatedCallOptions,
+} from '#voice/carrier/simulated/simulated-carrier.ts';
+
+/** Frames over this level are speech to the caller's ear. */
+const speechDb = -45;
+/** The other side has finished speaking after so much quiet. */
+const finishedAfterMs = 700;
+
+export interface TurnTiming {
+  /** From the end of the caller's own speech to the line's next sound, ms. */
+  answerMs: number;
+}
+
+/**
+ * A caller with a mouth and an ear: says lines, hears when the line speaks and when it has finished, and keeps both legs.
+ */
+export class SpeakingCaller {
+  readonly #legs: { spoken: Uint8Array[]; heard: Uint8Array[] } = { spoken: [], heard: [] };
+  #line: Uint8Array = new Uint8Array(0);
+  #at = 0;
+  #call: SimulatedCall | null = null;
+  #lastHeardMs = Number.NEGATIVE_INFINITY;
+  #spokeUntilMs: number | null = null;
+  #nowMs = 0;
+  #waiting: { until(): boolean; resolve(): void }[] = [];
+  #over = false;
+  readonly timings: TurnTiming[] = [];
+  /** When the line cut its own sound, in ms of the call, and what it had not played. */
+  readonly clears: { atMs: number; droppedBytes: number }[] = [];
+
+  async call(options: Omit<SimulatedCallOptions, 'speak' | 'hear' | 'cleared'>): Promise<SimulatedCall> {
+    this.#call = await placeSimulatedCall({
+      ...options,
+      speak: () => this.#nextFrame(),
+      hear: (frame) => this.#hear(frame),
+      cleared: (droppedBytes) => this.clears.push({ atMs: this.#nowMs, droppedBytes }),
+    });
+    const ended = () => {
+      this.#over = true;
+      this.#wake();
+    };
+    this.#call.over.then(ended, ended);
+    return this.#call;
+  }
+
+  /** Milliseconds of media so far. */
+  get nowMs(): number {
+    return this.#nowMs;
+  }
+
+  get over(): boolean {
+    return this.#over;
+  }
+
+  /** Says a line (u-law); resolves when it was said, at once when the call is over. */
+  say(mulaw: Uint8Array): Promise<void> {
+    this.#line = mulaw;
+    this.#at = 0;
+    return this.#until(() => this.#at >= this.#line.length);
+  }
+
+  /** Resolves when the line has spoken (since our last word) and then been quiet, or after `patienceMs` without that. */
+  lineFinished(patienceMs = 15_000): Promise<void> {
+    const sinceMs = this.#nowMs;
+    return this.#until(
+      () =>
+        (this.#lastHeardMs >= (this.#spokeUntilMs ?? 0) && this.#nowMs - this.#lastHeardMs >= finishedAfterMs) ||
+        this.#nowMs - sinceMs >= patienceMs,
+    );
+  }
+
+  /** Resolves when the line is speaking, or after `patienceMs`. */
+  lineSpeaking(patienceMs = 15_000): Promise<void> {
+    const sinceMs = this.#nowMs;
+    return this.#until(() => this.#nowMs - this.#lastHeardMs < 60 || this.#nowMs - sinceMs >= patienceMs);
+  }
+
+  quiet(ms: number): Promise<void> {
+    const until = this.#nowMs + ms;
+    return this.#until(() => this.#nowMs >= until);
+  }
+
+  /** Both legs as u-law of one length: what was said and what was heard. */
+  recording(): { spoken: Uint8Array; heard: Uint8Array } {
+    return { spoken: Buffer.concat(this.#legs.spoken), heard: Buffer.concat(this.#legs.heard) };
+  }
+
+  #until(until: () => boolean): Promise<void> {
+    if (until() || this.#over) return Promise.resolve();
+    return new Promise((resolve) => this.#waiting.push({ until, resolve }));
+  }
+
+  #nextFrame(): Uint8Array | null {
+    if (this.#at >= this.#line.length) {
+      this.#legs.spoken.push(quietFrame);
+      return null;
+    }
+    const frame = new Uint8Array(frameBytes).fill(0xff);
+    frame.set(this.#line.subarray(this.#at, this.#at + frameBytes));
+    this.#at += frameBytes;
+    if (levelDb(frame) > speechDb) this.#spokeUntilMs = this.#nowMs + frameMs;
+    this.#legs.spoken.push(frame);
+    return frame;
+  }
+
+  #hear(frame: Uint8Array): void {
+    this.#legs.heard.push(frame);
+    if (levelDb(frame) > speechDb) {
+      const spoke = this.#spokeUntilMs;
+      if (spoke !== null && this.#lastHeardMs < spoke && this.#nowMs > spoke)
+        this.timings.push({ answerMs: this.#nowMs - spoke });
+      this.#lastHeardMs = this.#nowMs;
+    }
+    this.#nowMs += frameMs;
+    this.#wake();
+  }
+
+  #wake(): void {
+    this.#waiting = this.#waiting.filter(({ until, resolve }) => {
+      if (!this.#over && !until()) return true;
+      resolve();
+      return false;
+    });
+  }
+}
+
+const quietFrame = new Uint8Array(frameBytes).fill(0xff);

@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import type { AssistantBrief } from '#contract/brief.ts';
+import type { EndReason } from '#contract/calls.ts';
+import { callTimings } from '#contract/limits.ts';
+import type { Assistant } from '#voice/assistant/assistant.ts';
+import type { VoicingChecks } from '#voice/audio/fvad/voicing.ts';
+import type { CarrierLeg, CarrierLegEvents } from '#voice/carrier/carrier.ts';
+import { CallSession, type CallSessionDeps } from '#voice/session/call-session.ts';
+import type { CallJournal, Clock, ReadySpeech, ToolRunner } from '#voice/session/ports.ts';
+import { type SessionPhrase, sessionPhrases } from '#voice/session/ports.ts';
+import { sayings } from '#voice/session/sayings.ts';
+
+/** How often every live call looks at its deadlines: one timer for all of them. */
+const tickMs = 50;
+/** A call whose media never comes is given up. */
+const mediaDeadlineMs = 60_000;
+
+export interface SwitchboardDeps {
+  assistant: Assistant;
+  journal: CallJournal;
+  tools: ToolRunner;
+  speech: ReadySpeech;
+  voicing: VoicingChecks;
+  clock: Clock;
+  /** Calls at once; a further one is refused. */
+  maxCalls: number;
+  count: CallSessionDeps['count'] | ((event: 'refused-full') => void);
+}
+
+export interface RingingCall {
+  callId: string;
+  /** The carrier's name of the call. */
+  carrierCallId: string;
+  brief: AssistantBrief;
+  callerNumber: string | null;
+  startedAt: Date;
+}
+
+interface LiveCall {
+  session: CallSession;
+  carrierCallId: string;
+  /** One-time; null once used. */
+  token: string | null;
+  ringingSinceMs: number;
+  free(): void;
+}
+
+/** All live calls of this process: from the ring to the record. */
+export interface Switchboard {
+  /** A call rings: prepares its session. Answers the one-time token for its media, or null when the house is full or closing. */
+  ring(call: RingingCall): string | null;
+  /** The token of a call that still rings, for a carrier that asks twice. */
+  ringingToken(carrierCallId: string): string | null;
+  /** A call whose media was lost may come back: a new token, or null when its session is over. */
+  rejoin(carrierCallId: string): string | null;
+  /** The media of a call is here. Null refuses it: unknown or used token, or another call's. */
+  answer(token: string, carrierCallId: string, leg: CarrierLeg): CarrierLegEvents | null;
+  /** The carrier says that the call is over. */
+  over(carrierCallId: string): void;
+  /** The session of a live call, by the office's id. */
+  session(callId: string): CallSession | null;
+  readonly liveCalls: number;
+  readonly full: boolean;
+  /** No new calls; live ones to their end or 120 s, then a goodbye. Resolves when none is left. */
+  drain(withinMs?: number): Promise<void>;
+}
+
+export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
+  const calls = new Map<string, LiveCall>();
+  const byToken = new Map<string, string>();
+  let closing = false;
+  let whenEmpty: (() => void) | null = null;
+
+  const timer = setInterval(() => {
+    const now = deps.clock.monotonicMs();
+    for (const call of calls.values()) {
+      if (call.session.state === 'ringing' && now - call.ringingSinceMs > mediaDeadlineMs)
+        call.session.end('carrier-lost');
+      else call.session.tick();
+    }
+  }, tickMs);
+  timer.unref();
+
+  const byCarrier = (carrierCallId: string) =>
+    [...calls.entries()].find(([, call]) => call.carrierCallId === carrierCallId);
+
+  const newToken = (callId: string, call: LiveCall): string => {
+    if (call.token) byToken.delete(call.token);
+    call.token = randomBytes(24).toString('base64url');
+    byToken.set(call.token, callId);
+    return call.token;
+  };
+
+  const remove = (callId: string): void => {
+    const call = calls.get(callId);
+    if (!call) return;
+    if (call.token) byToken.delete(call.token);
+    call.free();
+    calls.delete(callId);
+    if (calls.size === 0) whenEmpty?.();
+  };
+
+  const board: Switchboard = {
+    ring({ callId, carrierCallId, brief, callerNumber, startedAt }) {
+      if (board.full) {
+        (deps.count as (event: 'refused-full') => void)('refused-full');
+        return null;
+      }
+      const voicing = deps.voicing.open();
+      const session = new CallSession(
+        {
+          assistant: deps.assistant,
+          journal: deps.journal,
+          tools: deps.tools,
+          speech: deps.speech,
+          clock: deps.clock,
+          voicing: voicing.check,
+          ended: () => remove(callId),
+          count: deps.count as CallSessionDeps['count'],
+        },
+        { callId, brief, callerNumber, startedAt },
+      );
+      const call: LiveCall = {
+        session,
+        carrierCallId,
+        token: null,
+        ringingSinceMs: deps.clock.monotonicMs(),
+        free: () => voicing.free(),
+      };
+      calls.set(callId, call);
+      warm(deps.speech, brief);
+      session.dialAssistant();
+      return newToken(callId, call);
+    },
+    ringingToken(carrierCallId) {
+      const [, call] = byCarrier(carrierCallId) ?? [];
+      return call?.session.state === 'ringing' ? call.token : null;
+    },
+    rejoin(carrierCallId) {
+      const [callId, call] = byCarrier(carrierCallId) ?? [];
+      return callId && call && call.session.state !== 'ended' ? newToken(callId, call) : null;
+    },
+    answer(token, carrierCallId, leg) {
+      const callId = byToken.get(token);
+      const call = callId ? calls.get(callId) : undefined;
+      if (!call || call.carrierCallId !== carrierCallId) return null;
+      byToken.delete(token);
+      call.token = null;
+      return call.session.attach(leg);
+    },
+    over(carrierCallId) {
+      byCarrier(carrierCallId)?.[1].session.end('caller-hangup');
+    },
+    session: (callId) => calls.get(callId)?.session ?? null,
+    get liveCalls() {
+      return calls.size;
+    },
+    get full() {
+      return closing || calls.size >= deps.maxCalls;
+    },
+    async drain(withinMs = callTimings.drainMs) {
+      closing = true;
+      const empty = new Promise<void>((resolve) => {
+        whenEmpty = resolve;
+        if (calls.size === 0) resolve();
+      });
+      const goodbye = setTimeout(() => {
+        for (const { session } of calls.values()) session.shutdown();
+      }, withinMs);
+      const atLast = setTimeout(() => endAll('shutdown'), withinMs + 2 * callTimings.goodbyePlayedMs);
+      await empty;
+      clearTimeout(goodbye);
+      clearTimeout(atLast);
+      clearInterval(timer);
+    },
+  };
+  const endAll = (reason: EndReason) => {
+    for (const { session } of [...calls.values()]) session.end(reason);
+  };
+  return board;
+}
+
+/** Makes what a call of this business will say by itself ready, while its phone rings. */
+export function warm(speech: ReadySpeech, brief: AssistantBrief): void {
+  const own = sessionPhrases.map((phrase: SessionPhrase) => sayings[brief.language][phrase]);
+  for (const text of [brief.notice, brief.greeting, ...own]) if (text !== '') speech.ready(text, brief.voice);
+}
