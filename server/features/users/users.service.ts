@@ -26,6 +26,7 @@ export interface UsersService {
   /** The signed-in user. */
   current(accountId: string): Promise<User>;
   all(): Promise<UserListItem[]>;
+  listItem(accountId: string): Promise<UserListItem>;
   /** Deactivating ends the account's sessions and calls (decisions "Accounts"). */
   setStatus(actor: Actor, email: string, isActive: boolean): Promise<UserListItem>;
   /** Only for the own address. */
@@ -67,6 +68,8 @@ export function createUsersService(deps: {
     current,
 
     all: async () => (await allUsers(db)).map(toUserListItem),
+
+    listItem: async (accountId) => toUserListItem(present(await userById(db, accountId))),
 
     async setStatus(actor, email, isActive) {
       const key = emailKey(email);
@@ -117,8 +120,7 @@ export function createUsersService(deps: {
   };
 }
 
-/** A row of User Management. */
-export function toUserListItem(row: UserRow): UserListItem {
+function toUserListItem(row: UserRow): UserListItem {
   return { ...namesOf(row), createdAt: new Date(row.created_at).toISOString() };
 }
 

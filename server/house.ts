@@ -1,0 +1,157 @@
+import { hkdfSync } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Clock } from '#voice/session/ports.ts';
+import { systemClock } from './clock.ts';
+import type { Env } from './env.ts';
+import { createDefaults } from './features/assistants/defaults.ts';
+import { createAttempts } from './features/identity/attempts.store.ts';
+import { identityRoutes } from './features/identity/identity.routes.ts';
+import { createIdentityService, type IdentityService } from './features/identity/identity.service.ts';
+import { createPasswords } from './features/identity/passwords.ts';
+import { createSessions, type Sessions } from './features/identity/sessions.service.ts';
+import { minutesLeft, openMinuteAccount } from './features/minutes/minutes.service.ts';
+import { phoneNumbersRoutes } from './features/phone-numbers/phone-numbers.routes.ts';
+import { createPhoneNumbersService, type PhoneNumbersService } from './features/phone-numbers/phone-numbers.service.ts';
+import { usersRoutes } from './features/users/users.routes.ts';
+import { createUsersService } from './features/users/users.service.ts';
+import { createApp } from './http/app.ts';
+import { createRoutes } from './http/endpoint.ts';
+import { healthRoutes } from './http/health.routes.ts';
+import { servePages } from './http/pages.ts';
+import { createMetrics } from './http/request-log.ts';
+import { createLogger } from './logger.ts';
+import { type Database, openDatabase } from './store/database.ts';
+import { loadMasterKeys } from './store/master-key.ts';
+import { createVault, type Vault } from './store/vault.ts';
+import { pretendCarrier } from './telephony/numbers/embedded/pretend-carrier.ts';
+import type { PhoneNumberCarrier } from './telephony/numbers/phone-number-carrier.ts';
+
+const builtWeb = fileURLToPath(new URL('../dist/web', import.meta.url));
+const purgeEveryMs = 3_600_000;
+
+/** What a test or another start may replace. */
+export interface HouseOverrides {
+  clock?: Clock;
+  log?: Logger;
+  numberCarrier?: PhoneNumberCarrier;
+  webDirectory?: string;
+  requestsPerMinute?: number;
+  signInsPerMinute?: number;
+  /** Figures of the whole process in /metrics; for one house a process. */
+  processMetrics?: boolean;
+}
+
+/** The running product: every adapter, service and route, put together in one place. */
+export interface House {
+  app: FastifyInstance;
+  db: Database;
+  vault: Vault;
+  identity: IdentityService;
+  sessions: Sessions;
+  numbers: PhoneNumbersService;
+  /** Finishes what a crash broke off and opens the doors; `env.port` 0 takes a free port. Resolves to the address. */
+  start(): Promise<string>;
+  /** Not ready at once, no new call, live calls to their end, then everything closed (safety 12). Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/** Builds the house on a migrated database. Throws when a route declares no access class. */
+export async function buildHouse(env: Env & { databaseUrl: string }, overrides: HouseOverrides = {}): Promise<House> {
+  // Ground: clock, log, database, keys
+  const clock = overrides.clock ?? systemClock;
+  const log = overrides.log ?? createLogger(env.logLevel);
+  const { db, close: closeDatabase } = openDatabase(env.databaseUrl, {
+    onError: (err) => log.warn({ err }, 'an idle database connection broke'),
+  });
+  const masterKeys = await loadMasterKeys(env.dataDir, env.masterKey ?? undefined);
+  const vault = createVault(db, masterKeys);
+  let open = false;
+  const closing: (() => Promise<void>)[] = [];
+
+  // Services
+  const sessions = createSessions({ db, clock });
+  const identity = createIdentityService({
+    db,
+    clock,
+    sessions,
+    passwords: createPasswords(),
+    attempts: createAttempts(db, Buffer.from(hkdfSync('sha256', masterKeys[0].bytes, '', 'attempts', 32))),
+    openAccount: async (tx, accountId, now) => {
+      await createDefaults(tx, accountId, now);
+      await openMinuteAccount(tx, accountId, undefined, now);
+    },
+  });
+  const numbers = createPhoneNumbersService({ db, clock, carrier: overrides.numberCarrier ?? pretendCarrier });
+  const users = createUsersService({
+    db,
+    clock,
+    sessions,
+    numbers,
+    minutesLeft: (accountId) => minutesLeft(db, accountId),
+    endActivity: async (accountId) => vault.forget(accountId),
+  });
+
+  // Doors: HTTP routes, then the pages
+  const figures = createMetrics(overrides.processMetrics ?? false);
+  const app = await createApp({
+    log,
+    metrics: figures,
+    trustProxy: env.trustProxy,
+    productName: env.productName,
+    authenticate: sessions.authenticate,
+    requestsPerMinute: overrides.requestsPerMinute ?? 1200,
+  });
+  const routes = createRoutes(app);
+  const isReady = () =>
+    open
+      ? db.execute(sql`select 1`).then(
+          () => true,
+          () => false,
+        )
+      : Promise.resolve(false);
+  healthRoutes(routes, { app, figures, isReady });
+  identityRoutes(routes, identity, { perMinute: overrides.signInsPerMinute ?? 30 });
+  usersRoutes(routes, { users, minutesLeft: (accountId) => minutesLeft(db, accountId) });
+  phoneNumbersRoutes(routes, { numbers, userListItem: users.listItem });
+  await servePages(app, {
+    directory: overrides.webDirectory ?? builtWeb,
+    productName: env.productName,
+    connectSources: [],
+    https: env.publicUrl?.startsWith('https:') ?? false,
+  });
+
+  // Start and stop
+  const purge = setInterval(() => {
+    identity.purge().catch((err: unknown) => log.warn({ err }, 'purging failed'));
+  }, purgeEveryMs);
+  purge.unref();
+  let stopping: Promise<void> | undefined;
+
+  return {
+    app,
+    db,
+    vault,
+    identity,
+    sessions,
+    numbers,
+    async start() {
+      await numbers.finishOpen();
+      const address = await app.listen({ port: env.port, host: env.host });
+      open = true;
+      return address;
+    },
+    stop() {
+      open = false;
+      clearInterval(purge);
+      stopping ??= (async () => {
+        for (const close of closing) await close();
+        await app.close();
+        await closeDatabase();
+      })();
+      return stopping;
+    },
+  };
+}

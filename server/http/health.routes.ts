@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { liveness, metrics, openApi, readiness } from '#contract/health.ts';
+import { AppError } from '../app-error.ts';
+import type { Routes } from './endpoint.ts';
+import { loopbackOnly } from './loopback-only.ts';
+import type { Metrics } from './request-log.ts';
+
+/** Health, figures and the description of the API. `isReady` must answer within a second or two. */
+export function healthRoutes(
+  routes: Routes,
+  deps: { app: FastifyInstance; figures: Metrics; isReady: () => Promise<boolean> },
+): void {
+  const { app, figures, isReady } = deps;
+  routes.add(liveness, () => ({ status: 'ok' as const }));
+  routes.add(readiness, async () => {
+    if (!(await isReady())) throw new AppError('server.busy', { retryAfterSeconds: 5 });
+    return { status: 'ready' as const };
+  });
+  routes.add(
+    metrics,
+    async ({ reply }) => reply.type(figures.registry.contentType).send(await figures.registry.metrics()),
+    { guard: loopbackOnly },
+  );
+  let description: string | undefined;
+  routes.add(openApi, ({ reply }) => {
+    description ??= JSON.stringify(app.swagger());
+    return reply.type('application/json; charset=utf-8').send(description);
+  });
+}

@@ -1,0 +1,93 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '#server/store/embedded-postgres.ts';
+import { migrate } from '#server/store/migrate.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Administration of the test database server. */
+    databaseServerUrl: string;
+    /** The migrated database that each house is copied from. */
+    databaseTemplate: string;
+  }
+}
+
+const prefix = 'noura-test-postgres-';
+
+/** Vitest's global set-up: one PostgreSQL for all test files, `TEST_DATABASE_URL` or an embedded one without fsync. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  removeLeftovers();
+  const given = process.env.TEST_DATABASE_URL;
+  const directory = join(tmpdir(), `${prefix}${process.pid}`);
+  const embedded = given ? null : await startPostgres(directory);
+  const serverUrl = given ?? embedded?.url ?? '';
+  const template = `noura_template_${process.pid}`;
+  await administrate(serverUrl, `drop database if exists ${template}`, `create database ${template}`);
+  await migrate(databaseUrl(serverUrl, template));
+  project.provide('databaseServerUrl', serverUrl);
+  project.provide('databaseTemplate', template);
+  return async () => {
+    if (!embedded) return administrate(serverUrl, `drop database if exists ${template} with (force)`);
+    await embedded.stop();
+    rmSync(directory, { recursive: true, force: true });
+  };
+}
+
+/** The address of another database on the same server. */
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Runs statements on the server's own database. */
+export async function administrate(serverUrl: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function startPostgres(directory: string) {
+  mkdirSync(directory, { recursive: true, mode: 0o711 });
+  return startEmbeddedPostgres({
+    dataDir: directory,
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '200',
+      shared_buffers: '32MB',
+      autovacuum: 'off',
+    },
+  });
+}
+
+/** A run that was killed leaves its server behind: it is stopped by the number in its own directory. */
+function removeLeftovers(): void {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    if (isAlive(Number(name.slice(prefix.length)))) continue;
+    const directory = join(tmpdir(), name);
+    for (const file of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
+      if (!file.endsWith('postmaster.pid')) continue;
+      const pid = Number(readFileSync(join(directory, file), 'utf8').split('\n')[0]);
+      if (isAlive(pid)) process.kill(pid, 'SIGQUIT');
+    }
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { parseEnv } from '#server/env.ts';
+import { buildHouse, type House, type HouseOverrides } from '#server/house.ts';
+import type { Database } from '#server/store/database.ts';
+import { createTestClock, type TestClock } from './clock.ts';
+import { administrate, databaseUrl } from './database-server.ts';
+import { type AccountHolder, people } from './people.ts';
+
+/** A signed-in member of the cast. */
+export interface Person extends AccountHolder {
+  accountId: string;
+  token: string;
+}
+
+export interface RequestOptions {
+  token?: string;
+  query?: Record<string, string>;
+  /** Sent as JSON; a string goes as it is. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The parsed JSON, or undefined. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  body: any;
+}
+
+/** The real house in this process, on a database of its own. */
+export interface TestHouse extends House {
+  url: string;
+  db: Database;
+  databaseUrl: string;
+  /** Where the house keeps its files; removed at the end. */
+  dataDir: string;
+  clock: TestClock;
+  request(method: string, path: string, options?: RequestOptions): Promise<Answer>;
+  /** The cast, signed up and signed in when first asked for. */
+  person(name: keyof typeof people): Promise<Person>;
+}
+
+/** Starts the house on a fresh copy of the migrated template. `env` are further variables. Call `stop` after the tests. */
+export async function startHouse(
+  options: HouseOverrides & { env?: Record<string, string>; clock?: TestClock } = {},
+): Promise<TestHouse> {
+  const { env: variables, ...overrides } = options;
+  const server = inject('databaseServerUrl');
+  const name = `house_${randomBytes(8).toString('hex')}`;
+  await administrate(server, `create database ${name} template ${inject('databaseTemplate')}`);
+  const dataDir = mkdtempSync(join(tmpdir(), 'noura-house-'));
+  const clock = options.clock ?? createTestClock();
+  const ownUrl = databaseUrl(server, name);
+  const env = parseEnv({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_URL: ownUrl, ...variables });
+  const house = await buildHouse(
+    { ...env, databaseUrl: ownUrl },
+    { requestsPerMinute: 1_000_000, signInsPerMinute: 1_000_000, ...overrides, clock },
+  );
+  const url = await house.start();
+  const cast = new Map<string, Promise<Person>>();
+
+  const request: TestHouse['request'] = async (method, path, { token, query, body, headers = {} } = {}) => {
+    const answer = await fetch(`${url}${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      redirect: 'manual',
+    });
+    const text = await answer.text();
+    const isJson = answer.headers.get('content-type')?.includes('json');
+    return { status: answer.status, headers: answer.headers, text, body: isJson ? JSON.parse(text) : undefined };
+  };
+
+  async function enter(holder: AccountHolder): Promise<Person> {
+    const { email, password } = holder;
+    const origin = { network: '127.0.0.1', requestId: 'test' };
+    const { accountId } = await house.identity.register({ email, password }, origin);
+    if (holder.role === 'superadmin') await house.identity.grantSuperadmin(email);
+    const { token } = await house.identity.logIn({ email, password, remember: false }, origin);
+    return { ...holder, accountId, token };
+  }
+
+  return {
+    ...house,
+    url,
+    databaseUrl: ownUrl,
+    dataDir,
+    clock,
+    request,
+    person(who) {
+      const known = cast.get(who) ?? enter(people[who]);
+      cast.set(who, known);
+      return known;
+    },
+    async stop() {
+      await house.stop();
+      await administrate(server, `drop database if exists ${name} with (force)`);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { type Weekday, weekdays } from '#contract/values/business-hours.ts';
+
+/** A person with an account. The passwords are for tests; the seed makes its own. */
+export interface AccountHolder {
+  email: string;
+  firstName: string;
+  lastName: string;
+  password: string;
+  role: 'user' | 'superadmin';
+}
+
+/** The cast of the tests and of the demo. Numbers and addresses are from ranges kept for fiction. */
+export const people = {
+  /** Runs the demo business, on trial. */
+  owner: {
+    email: 'dana@hartwell-reyes.example',
+    firstName: 'Dana',
+    lastName: 'Reyes',
+    password: 'Two-Doors-7-Lamps',
+    role: 'user',
+  },
+  /** Another tenant, who must never see what is the owner's. */
+  otherOwner: {
+    email: 'priya@lakeside-dental.example',
+    firstName: 'Priya',
+    lastName: 'Nair',
+    password: 'Nine-Boats-1-Lake',
+    role: 'user',
+  },
+  superadmin: {
+    email: 'admin@noura.example',
+    firstName: 'Sam',
+    lastName: 'Okafor',
+    password: 'Long-Stairs-4-Keys',
+    role: 'superadmin',
+  },
+  /** Was deactivated by a superadmin. */
+  inactiveOwner: {
+    email: 'theo@corner-bakery.example',
+    firstName: 'Theo',
+    lastName: 'Lang',
+    password: 'Warm-Bread-6-Ovens',
+    role: 'user',
+  },
+} as const satisfies Record<string, AccountHolder>;
+
+/** Who rings. */
+export const callers = {
+  returning: { name: 'Maria Lopez', number: '+13125550147' },
+  new: { name: 'James Carter', number: '+17735550162' },
+  spammer: { name: null, number: '+12025550199' },
+} as const;
+
+const closed: readonly Weekday[] = ['Saturday', 'Sunday'];
+
+/** The demo business: what its assistant knows. */
+export const demoBusiness = {
+  number: '+13125550123',
+  name: 'Hartwell & Reyes Law',
+  website: 'https://hartwell-reyes.example',
+  address: '220 West Lake Street, Suite 900, Chicago, Illinois 60606',
+  country: 'United States',
+  overview: 'A law office for families and small businesses: wills and estates, tenancy, employment and contracts.',
+  services: ['Wills and estates', 'Landlord and tenant', 'Employment', 'Contracts'],
+  hours: weekdays.map((day) => ({
+    day,
+    open: closed.includes(day) ? null : { fromMinute: 9 * 60, toMinute: 17 * 60 + 30 },
+  })),
+  direction: 'Two blocks west of Clark and Lake station. The entrance is on Franklin Street, ninth floor.',
+  timeZone: 'America/Chicago',
+  greeting: 'Thank you for calling Hartwell and Reyes. How can I help you today?',
+  faqs: [
+    {
+      question: 'How much does a first consultation cost?',
+      answer: 'The first consultation takes thirty minutes and costs ninety five dollars.',
+    },
+    { question: 'Do you offer payment plans?', answer: 'Yes. Fees can be paid in up to six monthly payments.' },
+    {
+      question: 'What should I bring to my appointment?',
+      answer: 'Bring a photo identification and any letters or contracts that have to do with your matter.',
+    },
+    { question: 'Is there parking?', answer: 'There is a public garage next to the building on Franklin Street.' },
+    { question: 'Do you take criminal cases?', answer: 'No. We do not take criminal cases.' },
+    { question: 'Which languages do you speak?', answer: 'Our attorneys speak English and Spanish.' },
+  ],
+} as const;
