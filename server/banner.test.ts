@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { type BannerFacts, banner } from './banner.ts';
+
+const facts: BannerFacts = {
+  productName: 'Noura',
+  address: 'http://127.0.0.1:3000',
+  demo: {
+    number: '+12025550143',
+    credentialsFile: 'data/demo-log-ins.txt',
+    logIns: [
+      { role: 'owner', email: 'olivia@example.com', password: 'Harbour-71-lamp' },
+      { role: 'superadmin', email: 'sam@example.com', password: 'Window-38-fern' },
+    ],
+  },
+  database: 'embedded',
+  listener: 'embedded',
+  speaker: 'embedded',
+  assistant: 'embedded',
+  mail: 'outbox',
+  outboxDirectory: 'data/outbox',
+  numbers: 'pretend',
+};
+
+describe('the lines of a start', () => {
+  it('name the address, the log-ins, the number and the one line to place a call', () => {
+    expect(banner(facts).slice(0, 8)).toEqual([
+      'Noura is ready: http://127.0.0.1:3000',
+      '',
+      '  Log in     olivia@example.com  password Harbour-71-lamp',
+      '  Superadmin sam@example.com  password Window-38-fern',
+      '             shown once, kept in data/demo-log-ins.txt',
+      '  Number     +12025550143',
+      '  Call it    npm run call -- --to +12025550143',
+      '',
+    ]);
+  });
+
+  it('show passwords only once, and later the file that keeps them', () => {
+    const later = banner({ ...facts, demo: facts.demo && { ...facts.demo, logIns: undefined } }).join('\n');
+    expect(later).toContain('Log in     as written in data/demo-log-ins.txt');
+    expect(later).not.toContain('password ');
+  });
+
+  it('say what a missing listener means and how to get one', () => {
+    const lines = banner({ ...facts, listener: 'missing' }).join('\n');
+    expect(lines).toContain('PocketSphinx: callers are understood by keypad and typed text only, not by voice.');
+    expect(lines).toContain('apt-get install pocketsphinx pocketsphinx-en-us');
+    expect(lines).not.toContain('listener (PocketSphinx');
+  });
+
+  it('list what is connected instead of embedded, and then miss nothing', () => {
+    const lines = banner({
+      ...facts,
+      demo: undefined,
+      database: 'DATABASE_URL',
+      listener: 'service',
+      speaker: 'service',
+      assistant: 'realtime service',
+      mail: 'SMTP',
+      numbers: 'Twilio',
+    });
+    expect(lines).toEqual([
+      'Noura is ready: http://127.0.0.1:3000',
+      '',
+      '  Connected  database (DATABASE_URL), listener (STT_URL), speaker (TTS_URL), receptionist (realtime service), mail (SMTP_URL), phone numbers (Twilio)',
+    ]);
+  });
+});

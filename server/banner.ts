@@ -1,0 +1,99 @@
+/** What the person who started Noura is told. Literal unions say which kind of a part is at work. */
+export interface BannerFacts {
+  productName: string;
+  /** Where the pages, the API and the phone line are served. */
+  address: string;
+  /** The demo business, when this database has one. */
+  demo: DemoFacts | undefined;
+  database: 'embedded' | 'embedded, still running from before' | 'DATABASE_URL';
+  listener: 'embedded' | 'service' | 'missing';
+  speaker: 'embedded' | 'service';
+  assistant: 'embedded' | 'chat service' | 'realtime service';
+  mail: 'outbox' | 'SMTP';
+  /** Where the outbox keeps its mails. */
+  outboxDirectory: string;
+  numbers: 'pretend' | 'Twilio';
+}
+
+export interface DemoFacts {
+  /** As dialled, `+1` and ten digits. */
+  number: string;
+  /** Holds the log-ins; only its owner may read it. */
+  credentialsFile: string;
+  /** Only right after the first seed: the passwords are printed once. */
+  logIns: readonly { role: 'owner' | 'superadmin'; email: string; password: string }[] | undefined;
+}
+
+/**
+ * The lines that a start prints once it listens: the address, how to log in, how to call, what is embedded and what is
+ * missing and what that means. `npm test` reads them as a newcomer would (scripts/newcomer-path.mjs).
+ */
+export function banner(facts: BannerFacts): string[] {
+  return [
+    `${facts.productName} is ready: ${facts.address}`,
+    '',
+    ...demoLines(facts.demo),
+    ...partLines(facts),
+    ...missingLines(facts),
+  ];
+}
+
+function demoLines(demo: DemoFacts | undefined): string[] {
+  if (!demo) return [];
+  const logIns = demo.logIns
+    ? [
+        ...demo.logIns.map(({ role, email, password }) =>
+          line(role === 'owner' ? 'Log in' : 'Superadmin', `${email}  password ${password}`),
+        ),
+        line('', `shown once, kept in ${demo.credentialsFile}`),
+      ]
+    : [line('Log in', `as written in ${demo.credentialsFile}`)];
+  return [...logIns, line('Number', demo.number), line('Call it', `npm run call -- --to ${demo.number}`), ''];
+}
+
+function partLines(facts: BannerFacts): string[] {
+  const embedded = [
+    facts.database !== 'DATABASE_URL' && `database (${facts.database.replace('embedded', 'PostgreSQL')})`,
+    facts.listener === 'embedded' && 'listener (PocketSphinx, English)',
+    facts.speaker === 'embedded' && 'speaker (Flite)',
+    facts.assistant === 'embedded' && 'receptionist',
+    facts.mail === 'outbox' && `mail (kept in ${facts.outboxDirectory})`,
+    facts.numbers === 'pretend' && 'phone numbers (pretend, from ranges kept for fiction)',
+  ].filter((part) => part !== false);
+  const connected = [
+    facts.database === 'DATABASE_URL' && 'database (DATABASE_URL)',
+    facts.listener === 'service' && 'listener (STT_URL)',
+    facts.speaker === 'service' && 'speaker (TTS_URL)',
+    facts.assistant !== 'embedded' && `receptionist (${facts.assistant})`,
+    facts.mail === 'SMTP' && 'mail (SMTP_URL)',
+    facts.numbers === 'Twilio' && 'phone numbers (Twilio)',
+  ].filter((part) => part !== false);
+  return [
+    ...(embedded.length > 0 ? [line('Embedded', embedded.join(', '))] : []),
+    ...(connected.length > 0 ? [line('Connected', connected.join(', '))] : []),
+  ];
+}
+
+function missingLines(facts: BannerFacts): string[] {
+  return [
+    ...(facts.listener === 'missing'
+      ? [
+          line('Missing', 'PocketSphinx: callers are understood by keypad and typed text only, not by voice.'),
+          line('', 'apt-get install pocketsphinx pocketsphinx-en-us, or set STT_URL; then start again.'),
+        ]
+      : []),
+    ...(facts.numbers === 'pretend'
+      ? [
+          line(
+            'Missing',
+            'a telephone company: only npm run call can ring. Set TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN.',
+          ),
+        ]
+      : []),
+    ...(facts.mail === 'outbox' ? [line('Missing', 'a mail server: mails stay in the outbox. Set SMTP_URL.')] : []),
+  ];
+}
+
+function line(label: string, text: string): string {
+  return `  ${label.padEnd(11)}${text}`;
+}
