@@ -1,0 +1,14 @@
+/** Every address of the interface, once. */
+export const paths = {
+  home: '/',
+  logIn: '/login',
+  signUp: '/signup',
+  forgotPassword: '/forgot-password',
+  overview: '/overview',
+  agentSettings: '/agent_settings',
+  testNoura: '/test_noura',
+  userManagement: '/user_management',
+  testBox: '/test_box',
+  billing: '/billing',
+  notification: '/notification',
+} as const;

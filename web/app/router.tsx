@@ -1,0 +1,60 @@
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { currentSession, onSessionChange } from '#web/client/session.ts';
+import { BeingBuilt } from '#web/pages/being-built.tsx';
+import { NotFound } from '#web/pages/not-found.tsx';
+import { AccountLayout } from '#web/shell/account-layout.tsx';
+import { Crash } from '#web/shell/crash.tsx';
+import { Frame } from '#web/shell/frame.tsx';
+import { signedIn, signedOut } from './guards.ts';
+import { paths } from './paths.ts';
+import { screens } from './screens.ts';
+
+const toBeBuilt = [
+  { path: paths.agentSettings, title: 'Agent Settings' },
+  { path: '/agent_settings/*', title: 'Agent Settings' },
+  { path: paths.testNoura, title: 'Test' },
+  { path: paths.userManagement, title: 'User Management' },
+  { path: paths.testBox, title: 'Test Box' },
+  { path: paths.billing, title: 'Billing' },
+  { path: '/billing/payment', title: 'Billing' },
+  { path: paths.notification, title: 'Notification' },
+  { path: '/guided_setup', title: 'Set-up' },
+  { path: '/greeting', title: 'Greeting' },
+  { path: '/newClientConfig', title: 'Client configuration' },
+  { path: '/business_contact', title: 'Business contact' },
+  { path: '/custom_function', title: 'Functions' },
+].map(({ path, title }): RouteObject => ({ path, element: <BeingBuilt key={path} title={title} /> }));
+
+const routes: RouteObject[] = [
+  {
+    element: <Frame />,
+    errorElement: <Crash />,
+    hydrateFallbackElement: <div />,
+    children: [
+      { path: paths.home, loader: () => redirect(paths.logIn) },
+      {
+        element: <AccountLayout />,
+        loader: signedOut,
+        children: [
+          { path: paths.logIn, lazy: screens.logIn },
+          { path: paths.signUp, lazy: screens.signUp },
+          { path: paths.forgotPassword, element: <BeingBuilt title="Reset password" /> },
+        ],
+      },
+      {
+        lazy: screens.signedInLayout,
+        loader: signedIn,
+        children: [{ path: paths.overview, lazy: screens.overview }, ...toBeBuilt],
+      },
+      { path: '*', element: <NotFound /> },
+    ],
+  },
+];
+
+export const router = createBrowserRouter(routes);
+
+// A session that ends in the middle of use, here or in another tab, leaves the guarded screens at once.
+onSessionChange(() => {
+  const guarded = router.state.matches.some((match) => match.route.loader === signedIn);
+  if (!currentSession().token && guarded) void router.navigate(paths.logIn, { replace: true });
+});

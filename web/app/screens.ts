@@ -1,0 +1,7 @@
+/** The code of each screen, loaded when it is first needed, or ahead when a link to it is hovered or focused. */
+export const screens = {
+  logIn: () => import('#web/pages/login.tsx'),
+  signUp: () => import('#web/pages/signup.tsx'),
+  signedInLayout: () => import('#web/shell/signed-in-layout.tsx'),
+  overview: () => import('#web/pages/overview.tsx'),
+} as const;

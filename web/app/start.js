@@ -1,0 +1,19 @@
+// Runs before the first paint, as a file of its own (the page allows no inline script).
+(() => {
+  const root = document.documentElement;
+  let choice = 'auto';
+  try {
+    choice = localStorage.getItem('noura.theme') || 'auto';
+  } catch {
+    // Storage may be switched off; the system's theme is right then.
+  }
+  const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+
+  const plain = (/** @type {string} */ text) => {
+    if (/[<>]/.test(text)) throw new TypeError('Markup in text is refused.');
+    return text;
+  };
+  // Only strings without markup may become HTML: the component library fills its style elements that way.
+  window.trustedTypes?.createPolicy('default', { createHTML: plain });
+})();

@@ -1,0 +1,33 @@
+import type { ErrorBody } from '#contract/errors.ts';
+
+/**
+ * The one error that every request throws (APIBASE-13). `status` is the HTTP status, 0 when no answer came at all;
+ * `message` is the server's own sentence, '' when it sent none, so that a screen can put its specified text there.
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string>;
+
+  constructor(status: number, body: Partial<ErrorBody> = {}, cause?: unknown) {
+    super(typeof body.message === 'string' ? body.message : '', { cause });
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = body.code ?? '';
+    this.fields = body.fields ?? {};
+  }
+
+  /** No answer: offline, refused or cut off. */
+  get unreachable(): boolean {
+    return this.status === 0;
+  }
+}
+
+/** Reads the error body of a refused answer; an unreadable one gives an error without a message. Never throws. */
+export async function errorOf(response: Response): Promise<ApiError> {
+  try {
+    return new ApiError(response.status, (await response.json()) as Partial<ErrorBody>);
+  } catch {
+    return new ApiError(response.status);
+  }
+}

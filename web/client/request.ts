@@ -1,0 +1,74 @@
+import { ApiError, errorOf } from './api-error.ts';
+import { type Base, bases } from './bases.ts';
+import type { Answer, Ask, PublicRoute, SignedInRoute } from './routes.ts';
+import { currentSession, endSession } from './session.ts';
+
+export const signedOutNotice = 'Your session has ended. Log in again to continue.';
+
+interface Extras {
+  signal?: AbortSignal;
+  base?: Base;
+}
+
+/** Asks a route of the contract that needs no session; never carries the token (APIBASE-08 to 11). Throws `ApiError`. */
+export async function requestPublic<R extends PublicRoute>(route: R, ask: Ask<R> & Extras): Promise<Answer<R>> {
+  const response = await send(route, ask as Loose, null);
+  return (await body(response)) as Answer<R>;
+}
+
+/** Asks a route of the contract with the session's bearer token. Throws `ApiError`; a refused token ends the session. */
+export async function request<R extends SignedInRoute>(route: R, ask: Ask<R> & Extras): Promise<Answer<R>> {
+  return (await body(await requestRaw(route, ask))) as Answer<R>;
+}
+
+/** As `request`, for answers that are read as a stream, a file or with their headers. */
+export async function requestRaw<R extends SignedInRoute>(route: R, ask: Ask<R> & Extras): Promise<Response> {
+  return send(route, ask as Loose, currentSession().token);
+}
+
+interface Loose extends Extras {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+}
+
+async function send(route: string, ask: Loose, token: string | null): Promise<Response> {
+  const [method, pattern = ''] = route.split(' ');
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(ask.params?.[name] ?? ''));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(ask.query ?? {})) {
+    if (value !== undefined && value !== '') query.set(name, value);
+  }
+  const headers = new Headers();
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (ask.body !== undefined) headers.set('content-type', 'application/json');
+  const address = `${bases[ask.base ?? 'a']}${path}${query.size > 0 ? `?${query}` : ''}`;
+  let response: Response;
+  try {
+    response = await fetch(address, {
+      method,
+      headers,
+      body: ask.body === undefined ? undefined : JSON.stringify(ask.body),
+      signal: ask.signal,
+      credentials: 'omit',
+      cache: 'no-store',
+    });
+  } catch (cause) {
+    if (ask.signal?.aborted) throw cause;
+    throw new ApiError(0, {}, cause);
+  }
+  if (response.ok) return response;
+  const refused = token !== null && response.status === 401;
+  if (refused && currentSession().token === token) endSession(signedOutNotice);
+  throw await errorOf(response);
+}
+
+async function body(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ApiError(0, {}, cause);
+  }
+}

@@ -1,0 +1,40 @@
+import { TextInput } from '@mantine/core';
+import { type Ref, useState } from 'react';
+import { emailPattern } from '#contract/values/email.ts';
+
+/** True for an address of the usual pattern (LOGIN-17). */
+export function isEmail(text: string): boolean {
+  const trimmed = text.trim();
+  return trimmed.length <= 254 && emailPattern.test(trimmed);
+}
+
+interface EmailFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  inputRef?: Ref<HTMLInputElement>;
+  /** Set by the form when it was sent with a wrong address. */
+  refused?: boolean;
+}
+
+/** The e-mail field of the account forms: checked on leaving it, then while it is corrected (LOGIN-18, SIGNUP-12). */
+export function EmailField({ value, onChange, inputRef, refused = false }: EmailFieldProps) {
+  const [left, setLeft] = useState(false);
+  const wrong = (refused || (left && value.trim() !== '')) && !isEmail(value);
+  return (
+    <TextInput
+      ref={inputRef}
+      label="Email"
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={() => setLeft(true)}
+      error={wrong ? 'Invalid email address' : undefined}
+      aria-required="true"
+    />
+  );
+}

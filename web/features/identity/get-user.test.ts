@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { User } from '#contract/users.ts';
+import { sessionUser } from './get-user.ts';
+
+const user: User = {
+  _id: '1',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@clinic.example',
+  role: 'superadmin',
+  isSetupComplete: true,
+  phoneNumber: '+13125550123',
+  customFunction: true,
+  scheduleFunctions: false,
+  remainingMinutes: 12.5,
+  totalMinutes: 25,
+  isActive: true,
+  numberRequested: false,
+};
+
+test('[SESSION-10] [SESSION-12] [SESSION-13] [SESSION-14] [SESSION-15] [SESSION-16] [SESSION-17] [SESSION-18] the session user keeps its fields', () => {
+  expect(sessionUser(user)).toEqual({
+    first_name: 'Ada',
+    phone_number: '3125550123',
+    custom_function: true,
+    schedule_functions: false,
+    remaining_minutes: 12.5,
+    totalMinutes: 25,
+    isSetupComplete: true,
+    email: 'ada@clinic.example',
+    role: 'superadmin',
+  });
+});
+
+test('[SESSION-11] a number of any other length than 12 characters is no number', () => {
+  expect(sessionUser({ ...user, phoneNumber: '' }).phone_number).toBe('');
+  expect(sessionUser({ ...user, phoneNumber: '+1312555012' }).phone_number).toBe('');
+});

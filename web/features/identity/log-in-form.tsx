@@ -1,0 +1,121 @@
+import { Button, Checkbox } from '@mantine/core';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { errorCatalogue } from '#contract/errors.ts';
+import { ApiError } from '#web/client/api-error.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { EmailField, isEmail } from './email-field.tsx';
+import classes from './forms.module.css';
+import { type LogInForm as Filled, logIn } from './log-in.ts';
+import { PasswordField } from './password-field.tsx';
+import { forgetLogIn, rememberedLogIn } from './remembered-log-in.ts';
+import { SocialButtons } from './social-buttons.tsx';
+
+const empty: Filled = { email: '', password: '', remember: false };
+
+interface LogInFormProps {
+  forgotPath: string;
+  onLoggedIn: (answer: { isSetupComplete: boolean }) => void;
+}
+
+/** The log-in form: the e-mail alone first, everything else once it is valid (LOGIN-01 to 20, SESSION-19 to 22). */
+export function LogInForm({ forgotPath, onLoggedIn }: LogInFormProps) {
+  const [form, setForm] = useState(empty);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [loading, setLoading] = useState(false);
+  const [resets, setResets] = useState(0);
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const set = (part: Partial<Filled>) => setForm((now) => ({ ...now, ...part }));
+  const ready = isEmail(form.email);
+
+  useEffect(() => {
+    let gone = false;
+    void rememberedLogIn().then((kept) => {
+      if (!gone && kept) setForm((now) => (now.email === '' ? { ...kept, remember: true } : now));
+    });
+    return () => {
+      gone = true;
+    };
+  }, []);
+
+  useEffect(() => {
+    if (failure) password.current?.select();
+  }, [failure]);
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (!ready || loading) return;
+    setLoading(true);
+    setFailure(null);
+    try {
+      onLoggedIn(await logIn({ ...form, email: form.email.trim() }));
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error : new ApiError(0, {}, error));
+      setLoading(false);
+    }
+  }
+
+  function goBack() {
+    setForm(empty);
+    setFailure(null);
+    setResets(resets + 1);
+    email.current?.focus();
+  }
+
+  function remember(checked: boolean) {
+    set({ remember: checked });
+    if (!checked) void forgetLogIn();
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <EmailField key={resets} inputRef={email} value={form.email} onChange={(value) => set({ email: value })} />
+      {ready && (
+        <div className={classes.step}>
+          <PasswordField
+            inputRef={password}
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            value={form.password}
+            onChange={(value) => set({ password: value })}
+          />
+          <div className={classes.between}>
+            <Checkbox
+              label="Remember for 30 days"
+              checked={form.remember}
+              onChange={(event) => remember(event.currentTarget.checked)}
+            />
+            <Link to={forgotPath} className={classes.link}>
+              Forgot password?
+            </Link>
+          </div>
+        </div>
+      )}
+      {failure && <Notice tone="bad">{<FailureText failure={failure} />}</Notice>}
+      <div className={classes.actions}>
+        <Button type="submit" disabled={!ready} loading={loading} fullWidth>
+          Log in
+        </Button>
+        {ready && (
+          <Button variant="subtle" color="gray" onClick={goBack} disabled={loading} fullWidth>
+            Go Back
+          </Button>
+        )}
+      </div>
+      {!ready && <SocialButtons />}
+    </form>
+  );
+}
+
+/** Always the specified text; a second line where the password was not even looked at (LOGIN-19). */
+function FailureText({ failure }: { failure: ApiError }) {
+  return (
+    <>
+      <p>{errorCatalogue['identity.wrong-credentials'].message}</p>
+      {failure.unreachable && <p>The server could not be reached. Check your connection.</p>}
+      {failure.status === 429 && <p>{failure.message || errorCatalogue['request.too-many'].message}</p>}
+    </>
+  );
+}

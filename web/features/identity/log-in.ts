@@ -1,0 +1,35 @@
+import { requestPublic } from '#web/client/request.ts';
+import { type SessionUser, startSession } from '#web/client/session.ts';
+import { getUser } from './get-user.ts';
+import { forgetLogIn, rememberLogIn } from './remembered-log-in.ts';
+
+export interface LogInForm {
+  email: string;
+  password: string;
+  remember: boolean;
+}
+
+/**
+ * Logs in, starts the session with what is known so far, then reads the user from the server (SESSION-01 to 04).
+ * Answers where to go on; throws `ApiError` when the log-in itself fails, never when only the reading of the user does.
+ */
+export async function logIn({ email, password, remember }: LogInForm): Promise<{ isSetupComplete: boolean }> {
+  const answer = await requestPublic('POST /auth/login', { body: { email, password, remember } });
+  startSession(answer.access_token, provisionalUser(email, answer.isSetupComplete));
+  await Promise.all([remember ? rememberLogIn({ email, password }) : forgetLogIn(), getUser().catch(() => undefined)]);
+  return { isSetupComplete: answer.isSetupComplete };
+}
+
+function provisionalUser(email: string, isSetupComplete: boolean): SessionUser {
+  return {
+    first_name: '',
+    phone_number: '',
+    custom_function: false,
+    schedule_functions: false,
+    remaining_minutes: 0,
+    totalMinutes: 0,
+    isSetupComplete,
+    email,
+    role: 'user',
+  };
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { takeNotice } from '#web/client/session.ts';
+import classes from '#web/features/identity/forms.module.css';
+import { LogInForm } from '#web/features/identity/log-in-form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { productName } from '#web/ui/product.ts';
+
+/** "/login" (LOGIN-01 to 22). */
+export function Component() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const success = (location.state as { success?: string } | null)?.success;
+  const [ended] = useState(takeNotice);
+  return (
+    <>
+      <PageTitle tab="Log in">Log in to {productName}</PageTitle>
+      <div className={classes.notices}>
+        {success && <Notice tone="good">{success}</Notice>}
+        {ended && <Notice tone="info">{ended}</Notice>}
+      </div>
+      {/* The set-up wizard is not built yet: everyone starts at the overview. */}
+      <LogInForm forgotPath="/forgot-password" onLoggedIn={() => navigate('/overview', { replace: true })} />
+      <p className={classes.foot}>
+        No account yet?{' '}
+        <Link to="/signup" className={classes.link}>
+          Sign up
+        </Link>
+      </p>
+    </>
+  );
+}

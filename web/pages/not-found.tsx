@@ -1,0 +1,17 @@
+import { Link } from 'react-router';
+import classes from '#web/shell/lone-page.module.css';
+import { Brand } from '#web/ui/brand.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+/** Any unknown address: one sentence and a way home. */
+export function NotFound() {
+  return (
+    <main className={classes.page} id="content" tabIndex={-1}>
+      <Brand to="/" />
+      <PageTitle tab="Page not found">There is nothing at this address.</PageTitle>
+      <Link to="/" className={classes.link}>
+        Go to the start page
+      </Link>
+    </main>
+  );
+}

@@ -1,0 +1,4 @@
+import { PageTitle } from '#web/ui/page-title.tsx';
+export function Component() {
+  return <PageTitle tab="Overview" />;
+}

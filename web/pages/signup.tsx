@@ -1,0 +1,23 @@
+import { Link, useNavigate } from 'react-router';
+import classes from '#web/features/identity/forms.module.css';
+import { SignUpForm } from '#web/features/identity/sign-up-form.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+const created = 'Account created successfully. You can now log in';
+
+/** "/signup" (SIGNUP-01 to 19). */
+export function Component() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageTitle tab="Sign up">Start your 25 minutes free trial</PageTitle>
+      <SignUpForm onRegistered={() => navigate('/login', { state: { success: created } })} />
+      <p className={classes.foot}>
+        Already have an account?{' '}
+        <Link to="/login" className={classes.link}>
+          Log in
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import classes from './account-footer.module.css';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** The user's e-mail, the theme and the way out (SHELL-27 to 29). */
+export function AccountFooter({ email, onLogOut }: { email: string; onLogOut: () => void }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <footer className={classes.footer}>
+      <p className={classes.email} title={email}>
+        <span className="spoken-only">Signed in as {email}</span>
+        <span aria-hidden="true" className={classes.name}>
+          {at > 0 ? email.slice(0, at) : email}
+        </span>
+        <span aria-hidden="true" className={classes.domain}>
+          {at > 0 ? email.slice(at) : ''}
+        </span>
+      </p>
+      <div className={classes.row}>
+        <ThemeSwitch />
+        <Button
+          variant="subtle"
+          color="gray"
+          className={classes.leave}
+          leftSection={<IconLogout size={18} stroke={1.6} aria-hidden="true" />}
+          onClick={onLogOut}
+        >
+          Log out
+        </Button>
+      </div>
+    </footer>
+  );
+}

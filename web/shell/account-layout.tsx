@@ -1,0 +1,23 @@
+import { Outlet } from 'react-router';
+import { Brand } from '#web/ui/brand.tsx';
+import classes from './account-layout.module.css';
+import { SampleCall } from './sample-call.tsx';
+
+/** The frame of log-in, sign-up and reset: the brand alone on top (TOPNAV-07 to 09), a card, and one call on wide screens. */
+export function AccountLayout() {
+  return (
+    <div className={classes.page}>
+      <div className={classes.side}>
+        <header className={classes.header}>
+          <Brand to="/" />
+        </header>
+        <main className={classes.main} id="content" tabIndex={-1}>
+          <div className={classes.card}>
+            <Outlet />
+          </div>
+        </main>
+      </div>
+      <SampleCall />
+    </div>
+  );
+}

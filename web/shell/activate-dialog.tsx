@@ -1,0 +1,33 @@
+import { Button, Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { User } from '#contract/users.ts';
+import { userKey } from '#web/features/identity/get-user.ts';
+import { requestNumber } from '#web/features/identity/request-number.ts';
+import { toastError } from '#web/ui/toast.tsx';
+import classes from './activate-dialog.module.css';
+
+/** The Confirmation dialog of "Activate Your Number": opening it is the request (SHELL-21 to 26). */
+export function ActivateDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (!opened) return;
+    requestNumber().catch(() => toastError('Your request could not be sent. Load the page and try again.'));
+  }, [opened]);
+
+  function close() {
+    cache.setQueryData<User>(userKey, (user) => user && { ...user, numberRequested: true });
+    onClose();
+  }
+
+  return (
+    <Modal opened={opened} onClose={close} title="Confirmation" size={440}>
+      <p className={classes.text}>Your request has been sent to support. The number will be available shortly.</p>
+      <div className={classes.actions}>
+        <Button onClick={close} data-autofocus>
+          Okay
+        </Button>
+      </div>
+    </Modal>
+  );
+}

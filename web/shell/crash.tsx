@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router';
+import { Brand } from '#web/ui/brand.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import classes from './lone-page.module.css';
+
+/** A screen that failed as a whole, or code that could not be loaded after a new release. */
+export function Crash() {
+  const error = useRouteError();
+  useEffect(() => console.error(error), [error]);
+  return (
+    <main className={classes.page} id="content" tabIndex={-1}>
+      <Brand to="/" />
+      <PageTitle tab="Something went wrong">This screen could not be shown.</PageTitle>
+      <p>Load it again. If that does not help, log out and in.</p>
+      <Button onClick={() => window.location.reload()}>Load again</Button>
+    </main>
+  );
+}

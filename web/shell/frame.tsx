@@ -1,0 +1,19 @@
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { Toasts } from '#web/ui/toast.tsx';
+import classes from './frame.module.css';
+
+/** Around every screen: the skip link, the bar of a navigation under way, the toasts. */
+export function Frame() {
+  const leaving = useNavigation().state === 'loading';
+  return (
+    <>
+      <a href="#content" className={classes.skip}>
+        Skip to content
+      </a>
+      <div className={classes.progress} data-shown={leaving} aria-hidden="true" />
+      <Outlet />
+      <Toasts />
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { NavLink } from 'react-router';
+import type { User } from '#contract/users.ts';
+import { useSession } from '#web/client/use-session.ts';
+import { Brand } from '#web/ui/brand.tsx';
+import { AccountFooter } from './account-footer.tsx';
+import classes from './left-navigation.module.css';
+import { adminLinks, links, type NavigationLink } from './navigation-links.ts';
+import { PhoneBox } from './phone-box.tsx';
+
+interface LeftNavigationProps {
+  user: UseQueryResult<User>;
+  onLogOut: () => void;
+}
+
+/** Brand, links, the phone-number box and the account's footer (SHELL-01 to 29). */
+export function LeftNavigation({ user, onLogOut }: LeftNavigationProps) {
+  const { user: stored } = useSession();
+  const admin = stored?.role === 'superadmin';
+  return (
+    <div className={classes.column}>
+      <div className={classes.brand}>
+        <Brand to="/overview" />
+      </div>
+      <nav aria-label="Main" className={classes.nav}>
+        <ul>
+          {links.map((link) => (
+            <li key={link.label}>
+              <Entry link={link} />
+            </li>
+          ))}
+        </ul>
+        {admin && (
+          <>
+            <h2 className={classes.group} id="admin-links">
+              Admin
+            </h2>
+            <ul aria-labelledby="admin-links">
+              {adminLinks.map((link) => (
+                <li key={link.label}>
+                  <Entry link={link} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </nav>
+      <PhoneBox user={user} />
+      <AccountFooter email={stored?.email ?? ''} onLogOut={onLogOut} />
+    </div>
+  );
+}
+
+function Entry({ link: { to, label, Icon } }: { link: NavigationLink }) {
+  const inside = (
+    <>
+      <Icon size={18} stroke={1.6} aria-hidden="true" />
+      <span className={classes.label}>{label}</span>
+    </>
+  );
+  if (to === null) {
+    return (
+      // biome-ignore lint/a11y/useFocusableInteractive: a link that leads nowhere yet is skipped by Tab
+      // biome-ignore lint/a11y/useSemanticElements: an anchor without an address is no link to readers
+      <span role="link" aria-disabled="true" className={classes.link}>
+        {inside}
+        <span className={classes.soon}>Soon</span>
+      </span>
+    );
+  }
+  return (
+    <NavLink to={to} className={classes.link}>
+      {inside}
+    </NavLink>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import type { User } from '#contract/users.ts';
+import { formatPhoneNumber } from '#contract/values/phone-number.ts';
+import { useSession } from '#web/client/use-session.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { minutesLeft } from './minutes.ts';
+import classes from './phone-box.module.css';
+
+const ActivateDialog = lazy(() => import('./activate-dialog.tsx').then((m) => ({ default: m.ActivateDialog })));
+
+/** The business's number and the minutes that are left (SHELL-11 to 26, ANALYSIS-19). */
+export function PhoneBox({ user }: { user: UseQueryResult<User> }) {
+  const { user: stored } = useSession();
+  const known = user.data !== undefined || (stored !== null && stored.totalMinutes > 0);
+  if (user.isError && !known) return <Unloaded user={user} />;
+  const number = stored?.phone_number ? `+1${stored.phone_number}` : '';
+  return (
+    <section className={classes.box} data-missing={known && number === ''} aria-labelledby="your-number">
+      <h2 className={classes.label} id="your-number">
+        Your number
+      </h2>
+      {!known && <div className={classes.numberSkeleton} />}
+      {known && number !== '' && (
+        <div className={classes.number}>
+          <span className="tabular">{formatPhoneNumber(number)}</span>
+          <CopyButton value={number} label="Copy your number" />
+        </div>
+      )}
+      {known && number === '' && <NoNumber requested={user.data?.numberRequested ?? false} />}
+      <Minutes known={known} remaining={stored?.remaining_minutes ?? 0} total={stored?.totalMinutes} />
+      {user.isError && <Stale user={user} />}
+    </section>
+  );
+}
+
+function NoNumber({ requested }: { requested: boolean }) {
+  const [dialog, setDialog] = useState<'closed' | 'open' | 'done'>('closed');
+  return (
+    <>
+      <p className={classes.none}>No number yet</p>
+      {requested || dialog === 'done' ? (
+        <p className={classes.note}>Your number will be loaded shortly</p>
+      ) : (
+        <Button variant="default" fullWidth onClick={() => setDialog('open')}>
+          Activate Your Number
+        </Button>
+      )}
+      {dialog !== 'closed' && (
+        <Suspense>
+          <ActivateDialog opened={dialog === 'open'} onClose={() => setDialog('done')} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Minutes({ known, remaining, total }: { known: boolean; remaining: number; total?: number }) {
+  const minutes = minutesLeft(remaining, total);
+  const text = known ? `${minutes.left} of ${minutes.total} mins left` : '...';
+  return (
+    <div className={classes.minutes} data-level={known ? minutes.level : 'loading'}>
+      <div
+        className={classes.bar}
+        role="progressbar"
+        aria-label="Minutes left"
+        aria-valuemin={0}
+        aria-valuemax={minutes.total}
+        aria-valuenow={known ? minutes.left : undefined}
+        aria-valuetext={known ? text : 'Loading'}
+      >
+        <div style={{ transform: `scaleX(${known ? minutes.share : 0})` }} />
+      </div>
+      <p className={`${classes.minutesText} tabular`}>
+        {text}
+        {known && minutes.level === 'none' && (
+          <Link to="/billing" className={classes.link}>
+            Billing
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Unloaded({ user }: { user: UseQueryResult<User> }) {
+  return (
+    <section className={classes.box} aria-label="Your number">
+      <p className={classes.note} role="alert">
+        Your account data could not be loaded.
+      </p>
+      <Button variant="default" fullWidth loading={user.isFetching} onClick={() => void user.refetch()}>
+        Try again
+      </Button>
+    </section>
+  );
+}
+
+function Stale({ user }: { user: UseQueryResult<User> }) {
+  return (
+    <p className={classes.note} role="status">
+      Could not be refreshed.{' '}
+      <button type="button" className={classes.link} onClick={() => void user.refetch()} disabled={user.isFetching}>
+        Try again
+      </button>
+    </p>
+  );
+}

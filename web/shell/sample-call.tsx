@@ -1,0 +1,42 @@
+import classes from './sample-call.module.css';
+
+const lines = [
+  { speaker: 'Noura', text: 'Thank you for calling Harbor Family Clinic. How can I help?' },
+  { speaker: 'Caller', text: 'I need to move my appointment on Thursday.' },
+  { speaker: 'Noura', text: 'I will pass that on. May I have your name and the best number to reach you?' },
+] as const;
+
+const facts = [
+  ['Caller', 'Maria Lopez'],
+  ['Number', '+1 (312) 555-0148'],
+  ['Wants', 'A later appointment on Thursday'],
+] as const;
+
+/** One example call beside the account forms: it shows what the product does instead of telling it. */
+export function SampleCall() {
+  return (
+    <aside className={classes.panel} aria-label="Example of an answered call">
+      <figure className={classes.figure}>
+        <ol className={classes.chat}>
+          {lines.map((line) => (
+            <li key={line.text} data-speaker={line.speaker}>
+              <span>{line.speaker}</span>
+              <p>{line.text}</p>
+            </li>
+          ))}
+        </ol>
+        <div className={classes.card}>
+          <dl>
+            {facts.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className="tabular">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <figcaption>Every call is answered, written down and summed up.</figcaption>
+      </figure>
+    </aside>
+  );
+}

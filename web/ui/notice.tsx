@@ -1,0 +1,16 @@
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './notice.module.css';
+
+const icons = { good: IconCircleCheck, bad: IconAlertCircle, info: IconInfoCircle } as const;
+
+/** A sentence in its place, with an icon beside the colour. Bad ones are announced at once, the others politely. */
+export function Notice({ tone, children, id }: { tone: keyof typeof icons; children: ReactNode; id?: string }) {
+  const Icon = icons[tone];
+  return (
+    <div className={classes.notice} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'} id={id}>
+      <Icon size={18} stroke={1.75} aria-hidden="true" className={classes.icon} />
+      <div>{children}</div>
+    </div>
+  );
+}

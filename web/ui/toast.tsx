@@ -1,0 +1,42 @@
+import { Notifications, notifications } from '@mantine/notifications';
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import { limits } from '#contract/limits.ts';
+import classes from './toast.module.css';
+
+/** Where toasts appear: top right, on phones over the full width (TOASTS-01). */
+export function Toasts() {
+  return (
+    <Notifications
+      position="top-right"
+      limit={4}
+      zIndex={800}
+      containerWidth={360}
+      transitionDuration={160}
+      classNames={{ root: classes.container, notification: classes.toast }}
+    />
+  );
+}
+
+/** Three seconds (TOASTS-02). */
+export function toastSuccess(message: string): void {
+  notifications.show({
+    message,
+    role: 'status',
+    autoClose: limits.toastSuccessMs,
+    color: 'green',
+    icon: <IconCheck size={16} aria-hidden="true" />,
+    closeButtonProps: { 'aria-label': 'Dismiss' },
+  });
+}
+
+/** Five seconds (TOASTS-03); never the only place of an error. */
+export function toastError(message: string): void {
+  notifications.show({
+    message,
+    role: 'alert',
+    autoClose: limits.toastErrorMs,
+    color: 'red',
+    icon: <IconAlertCircle size={16} aria-hidden="true" />,
+    closeButtonProps: { 'aria-label': 'Dismiss' },
+  });
+}

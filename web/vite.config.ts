@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { brotli } from './build/brotli.ts';
+import { fontPreload } from './build/font-preload.ts';
+import { startScript } from './build/start-script.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** API paths while developing with Vite's own server; everything else is the page. */
+const api = '^/(auth|user|overview)(/.*|\\?.*)?$';
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [react(), startScript(here('app/start.js')), fontPreload('inter-latin-wght-normal'), brotli()],
+  build: {
+    outDir: here('../dist/web'),
+    emptyOutDir: true,
+    target: 'es2023',
+    cssTarget: ['chrome120', 'safari17', 'firefox121'],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1000,
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      [api]: {
+        target: process.env.API_URL ?? 'http://127.0.0.1:3000',
+        bypass: (request) => (request.headers.accept?.includes('text/html') ? '/index.html' : undefined),
+      },
+    },
+  },
+});
