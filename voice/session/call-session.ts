@@ -1,20 +1,16 @@
 import type { AssistantBrief } from '#contract/brief.ts';
 import type { EndReason } from '#contract/calls.ts';
 import { callTimings } from '#contract/limits.ts';
-import type { Assistant, AssistantFailure, ToolCall } from '../assistant/assistant.ts';
-import { base64Bytes, bytesPerMs } from '../audio/frame.ts';
+import type { Assistant, ToolCall } from '../assistant/assistant.ts';
 import type { VoicingCheck } from '../audio/voice-activity.ts';
 import type { CarrierLeg, CarrierLegEvents } from '../carrier/carrier.ts';
-import { AssistantLine } from './assistant-line.ts';
-import { CallLimits } from './call-limits.ts';
+import { AssistantLine, type AssistantLineEvents } from './assistant-line.ts';
 import { frozenRecord } from './call-record.ts';
 import { CallTools } from './call-tools.ts';
+import { CallWatch } from './call-watch.ts';
 import { CallerVoice } from './caller-voice.ts';
-import { OurSilence } from './our-silence.ts';
-import { OwnSpeech } from './own-speech.ts';
-import { Playback } from './playback.ts';
+import { Mouth, sayingText } from './mouth.ts';
 import type { CallJournal, CallRecord, Clock, ReadySpeech, SessionPhrase, ToolRunner } from './ports.ts';
-import { CallerSilence } from './silence.ts';
 import { Transcript } from './transcript.ts';
 import { VoicemailRecorder } from './voicemail.ts';
 
@@ -37,9 +33,10 @@ export interface CallSessionDeps {
   voicing: VoicingCheck;
   /** Called once, when the record was handed to the journal. */
   ended(record: CallRecord): void;
-  /** Counts what the operator watches: barge-ins, fillers, lost lines. Never personal data. */
-  count(event: 'barge-in' | 'filler' | 'assistant-lost' | 'carrier-lost'): void;
+  /** Counts what the operator watches. Never personal data. */
+  count(event: CallEventCount): void;
 }
+export type CallEventCount = 'barge-in' | 'filler' | 'assistant-lost' | 'carrier-lost';
 
 export interface CallStart {
   callId: string;
@@ -48,11 +45,7 @@ export interface CallStart {
   startedAt: Date;
 }
 
-/** A caller whose words bring no sign of life from the assistant: after this the line counts as dead. */
-const deafAfterMs = 7_000;
 const heartbeatMs = 10_000;
-/** Speech shorter than this may be a cough: it cuts us short, but no answer is owed for it. */
-const wordsMs = 300;
 
 /**
  * One call: the only place that holds both directions. A state machine over events from the carrier, the assistant and the
@@ -63,39 +56,31 @@ export class CallSession {
   readonly #start: CallStart;
   readonly #now: () => number;
   readonly #transcript: Transcript;
-  readonly #playback: Playback;
-  readonly #own: OwnSpeech;
+  readonly #mouth: Mouth;
   readonly #tools: CallTools;
-  readonly #voice: CallerVoice;
-  readonly #ours = new OurSilence();
+  readonly #ear: CallerVoice;
   #line: AssistantLine | null = null;
   #leg: CarrierLeg | null = null;
-  #limits: CallLimits | null = null;
-  #silence: CallerSilence | null = null;
+  #watch: CallWatch | null = null;
   #voicemail: VoicemailRecorder | null = null;
-  #voicemailSound: Uint8Array | null = null;
   #state: CallState = 'ringing';
-  #mediaStartedMs: number | null = null;
+  #mediaStartedMs = 0;
   #greetAtMs = Number.POSITIVE_INFINITY;
   #heartbeatAtMs = 0;
   #detachedAtMs: number | null = null;
-  #endWith: EndReason | null = null;
+  #endReason: EndReason = 'error';
   #endByMs = Number.POSITIVE_INFINITY;
-  /** Items that an interruption may not cut: the notice, goodbyes, the prompt before a recording. */
-  #protectedItem: string | null = null;
   #playingTold = false;
-  #turnSpokeMs: number | null = null;
-  #lastSound: Uint8Array | null = null;
+  #callerSound: Uint8Array | null = null;
 
   constructor(deps: CallSessionDeps, start: CallStart) {
     this.#deps = deps;
     this.#start = start;
     this.#now = () => deps.clock.monotonicMs();
     this.#transcript = new Transcript(start.callId, deps.journal, () => deps.clock.now());
-    this.#playback = new Playback(this.#now, (itemId) => this.#itemHeard(itemId));
-    this.#own = new OwnSpeech(start.brief, deps.speech, this.#playback, this.#transcript);
+    this.#mouth = new Mouth(start.brief, deps.speech, this.#transcript, this.#now, () => this.#itemHeard());
     this.#tools = new CallTools(start.callId, deps.journal, deps.tools);
-    this.#voice = new CallerVoice(deps.voicing);
+    this.#ear = new CallerVoice(deps.voicing);
   }
 
   get state(): CallState {
@@ -112,15 +97,14 @@ export class CallSession {
 
   /** The caller's media is here, for the first time or again after it was lost. */
   attach(leg: CarrierLeg): CarrierLegEvents {
-    const again = this.#mediaStartedMs !== null;
     this.#leg = leg;
     this.#detachedAtMs = null;
-    this.#playback.attach(leg);
-    if (again) this.#own.say('still-there');
-    else this.#begin();
+    this.#mouth.attach(leg);
+    if (this.#state === 'ringing') this.#begin();
+    else this.#mouth.say('still-there');
     return {
       audio: (mulaw64) => this.#leg === leg && this.#callerAudio(mulaw64),
-      mark: (name) => this.#leg === leg && this.#playback.markReturned(name),
+      mark: (name) => this.#leg === leg && this.#mouth.markReturned(name),
       keypad: (digit) => this.#leg === leg && this.#callerActs(() => this.#line?.appendKeypad(digit)),
       closed: (how) => this.#leg === leg && this.#carrierClosed(how),
     };
@@ -133,13 +117,14 @@ export class CallSession {
 
   /** The house is closing: a goodbye, then the end. */
   shutdown(): void {
-    if (this.#state !== 'ending' && this.#state !== 'ended') this.#sayAndEnd('shutting-down', 'shutdown');
+    if (this.#state === 'ringing') this.end('shutdown');
+    else if (this.#state !== 'ending' && this.#state !== 'ended') this.#sayAndEnd('shutting-down', 'shutdown');
   }
 
   tick(): void {
-    if (this.#state === 'ended' || this.#mediaStartedMs === null) return;
+    if (this.#state === 'ringing' || this.#state === 'ended') return;
     const now = this.#now();
-    this.#playback.tick();
+    this.#mouth.tick();
     this.#line?.tick(now);
     if (now >= this.#heartbeatAtMs) {
       this.#heartbeatAtMs = now + heartbeatMs;
@@ -147,24 +132,22 @@ export class CallSession {
     }
     if (now >= this.#greetAtMs) this.#greet();
     this.#tellPlaying();
-    if (this.#detachedAtMs !== null && now - this.#detachedAtMs >= callTimings.reattachWindowMs)
-      return this.end('carrier-lost');
-    if (this.#state === 'ending') return this.#tickEnding(now);
-    if (this.#state === 'voicemail') return this.#tickVoicemail(now);
-    this.#tickConversation(now);
+    if (this.#detachedAtMs !== null) {
+      if (now - this.#detachedAtMs >= callTimings.reattachWindowMs) this.end('carrier-lost');
+    } else if (this.#state === 'ending') this.#tickEnding(now);
+    else if (this.#state === 'voicemail') this.#tickVoicemail(now);
+    else this.#tickConversation(now);
   }
 
   /** Ends the call, once. */
   end(reason: EndReason): void {
     if (this.#state === 'ended') return;
-    const recorded = this.#voicemail?.recording(this.#voice.lastVoiceMs) ?? this.#voicemailSound;
-    for (const { itemId, heardMs } of this.#playback.clear()) this.#transcript.cut(itemId, heardMs * bytesPerMs);
+    const media = this.#state === 'ringing' ? 0 : Math.ceil((this.#now() - this.#mediaStartedMs) / 1000);
     this.#state = 'ended';
-    this.#own.close();
+    this.#mouth.close();
     this.#tools.close();
     this.#line?.close();
     this.#leg?.close();
-    const media = this.#mediaStartedMs === null ? 0 : Math.ceil((this.#now() - this.#mediaStartedMs) / 1000);
     const record = frozenRecord({
       callId: this.#start.callId,
       accountId: this.#start.brief.accountId,
@@ -173,8 +156,8 @@ export class CallSession {
       endReason: reason,
       notes: this.#tools.notes,
       transcript: this.#transcript.lines,
-      voicemail: recorded,
-      longestSilenceMs: Math.round(this.#ours.longestMs),
+      voicemail: this.#voicemail?.recording(this.#ear.lastVoiceMs) ?? null,
+      longestSilenceMs: Math.round(this.#watch?.longestSilenceMs ?? 0),
     });
     void this.#deps.journal.finish(record);
     this.#deps.ended(record);
@@ -183,113 +166,105 @@ export class CallSession {
   #begin(): void {
     const now = this.#now();
     const { brief, callId } = this.#start;
+    this.#state = 'greeting';
     this.#mediaStartedMs = now;
     this.#greetAtMs = now + brief.limits.pauseBeforeSpeakingMs;
-    this.#silence = new CallerSilence(brief.limits.endCallOnSilenceMs, now);
-    this.#limits = new CallLimits(now, brief.limits.maxCallDurationMs, (seconds) =>
-      this.#deps.journal.reserve(callId, seconds),
-    );
-    this.#state = 'greeting';
     if (this.#greetAtMs <= now) this.#greet();
+    this.#watch = new CallWatch(now, brief.limits, (seconds) => this.#deps.journal.reserve(callId, seconds));
     this.dialAssistant();
   }
 
   #greet(): void {
     this.#greetAtMs = Number.POSITIVE_INFINITY;
     const { notice, greeting } = this.#start.brief;
-    if (notice !== '') this.#protectedItem = this.#own.say({ text: notice }, () => this.#own.say({ text: greeting }));
-    else this.#own.say({ text: greeting });
+    const greet = () => this.#mouth.say({ text: greeting });
+    if (notice === '') greet();
+    else this.#mouth.say({ text: notice }, { whole: true, handedOver: greet });
     this.#line?.noteSpoken(greeting);
   }
 
-  readonly #assistantEvents = {
+  readonly #assistantEvents: AssistantLineEvents = {
     trying: () => {
-      if (!this.#ending && this.#line?.ready === false && this.#transcript.lines.length > 0) this.#filler();
+      if (!this.#closing && !this.#mouth.active && this.#transcript.lines.length > 0) this.#filler();
     },
     connected: () => {},
-    lost: (failure: AssistantFailure) => this.#assistantLost(failure),
+    lost: () => this.#assistantLost(),
     speechStarted: () => {
-      this.#ours.callerSpeaks();
-      if (this.#playback.active) this.#bargeIn();
+      this.#watch?.turnStarted();
+      if (this.#mouth.active) this.#bargeIn();
     },
     speechStopped: () => {
-      this.#ours.callerTurnEnded(Math.min(this.#now(), Math.max(this.#voice.lastVoiceMs, this.#now() - 1_000)));
+      this.#watch?.turnEnded(this.#now(), this.#ear.lastVoiceMs);
       if (this.#state === 'listening') this.#state = 'thinking';
     },
-    callerSaid: (text: string, asHeard: boolean, sound: Uint8Array | null) => {
-      this.#lastSound = sound;
-      this.#silence?.callerActive(this.#now());
+    callerSaid: (text, asHeard, sound) => {
+      this.#callerSound = sound;
+      this.#watch?.callerActive(this.#now());
       this.#transcript.caller(text, asHeard);
     },
-    audio: (itemId: string, mulaw64: string) => {
-      if (this.#ending) return;
-      this.#ours.weSound(this.#now(), true);
+    audio: (itemId, mulaw64) => {
+      if (this.#closing) return;
+      this.#watch?.answerSounds(this.#now());
       this.#state = 'speaking';
-      this.#transcript.sound(itemId, base64Bytes(mulaw64));
-      this.#playback.play(itemId, mulaw64);
+      this.#mouth.play(itemId, mulaw64);
     },
-    assistantWords: (itemId: string, delta: string) => this.#transcript.words(itemId, delta),
-    itemDone: (itemId: string) => this.#playback.itemDone(itemId),
+    assistantWords: (itemId, delta) => this.#mouth.words(itemId, delta),
+    itemDone: (itemId) => this.#mouth.itemDone(itemId),
     answerDone: () => {
-      if (this.#tools.notes.wantsEnd !== null) return this.#endAfterPlaying('assistant-ended');
-      if (this.#playback.active) return;
-      this.#ours.nothingOwed();
+      if (this.#tools.notes.wantsEnd !== null && !this.#closing) return this.#endAfterPlaying('assistant-ended');
+      if (this.#mouth.active) return;
+      this.#watch?.nothingOwed();
       if (this.#state === 'thinking') this.#state = 'listening';
     },
     toolCall: (call: ToolCall) => {
-      void this.#tools.run(call, this.#lastSound).then((output) => {
-        this.#line?.toolResult(call.callId, output);
+      void this.#tools.run(call, this.#callerSound).then((output) => {
         if (this.#tools.notes.wantsEnd !== null) this.#endByMs = this.#now() + callTimings.goodbyePlayedMs;
+        this.#line?.toolResult(call.callId, output);
       });
     },
   };
 
-  get #ending(): boolean {
+  /** The conversation is over: what the assistant still says is not for the caller. */
+  get #closing(): boolean {
     return this.#state === 'ending' || this.#state === 'voicemail' || this.#state === 'ended';
   }
 
   #callerAudio(mulaw64: string): void {
     const now = this.#now();
-    const change = this.#voice.hear(mulaw64, now, this.#playback.sounding);
+    const change = this.#ear.hear(mulaw64, now, this.#mouth.sounding);
     if (this.#state === 'voicemail') return this.#voicemail?.write(mulaw64);
     this.#line?.appendAudio(mulaw64);
     if (change === 'started') {
-      this.#silence?.callerActive(now);
-      if (this.#playback.active) this.#bargeIn();
-    }
-    if (change === 'stopped' && this.#voice.voicedMs >= wordsMs) this.#turnSpokeMs = this.#voice.lastVoiceMs;
+      this.#watch?.callerActive(now);
+      if (this.#mouth.active) this.#bargeIn();
+    } else if (change === 'stopped') this.#watch?.callerStopped(this.#ear.lastVoiceMs, this.#ear.voicedMs);
   }
 
   #callerActs(act: () => void): void {
-    if (this.#ending) return;
-    this.#silence?.callerActive(this.#now());
-    if (this.#playback.active) this.#bargeIn();
+    if (this.#closing) return;
+    this.#watch?.callerActive(this.#now());
+    if (this.#mouth.active) this.#bargeIn();
     act();
   }
 
-  /** The caller talks while we do: stop at once, and remember what was heard. */
+  /** The caller talks while we do: stop at once, and tell the assistant what was heard. */
   #bargeIn(): void {
-    if (this.#protectedItem !== null || this.#ending || this.#tools.notes.wantsEnd !== null) return;
+    if (!this.#mouth.interruptible || this.#closing || this.#tools.notes.wantsEnd !== null) return;
     this.#deps.count('barge-in');
-    const cut = this.#playback.clear();
+    const cut = this.#mouth.stop();
     this.#line?.cancel();
-    for (const { itemId, heardMs } of cut) {
-      const heard = this.#transcript.cut(itemId, heardMs * bytesPerMs);
-      this.#line?.truncate(itemId, Math.round(heardMs), heard);
-    }
+    for (const { itemId, heardMs, heardText } of cut) this.#line?.truncate(itemId, heardMs, heardText);
     this.#state = 'listening';
     this.#tellPlaying();
   }
 
-  #itemHeard(itemId: string): void {
-    this.#transcript.heard(itemId);
-    if (itemId === this.#protectedItem) this.#protectedItem = null;
-    if (!this.#ending && !this.#playback.active) this.#state = 'listening';
+  #itemHeard(): void {
+    if (!this.#closing && !this.#mouth.active) this.#state = 'listening';
     this.#tellPlaying();
   }
 
   #tellPlaying(): void {
-    const playing = this.#playback.active;
+    const playing = this.#mouth.active;
     if (playing === this.#playingTold) return;
     this.#playingTold = playing;
     this.#line?.playing(playing);
@@ -297,76 +272,69 @@ export class CallSession {
 
   #filler(): void {
     this.#deps.count('filler');
-    this.#ours.weSound(this.#now(), false);
-    this.#own.say('one-moment');
+    this.#watch?.fillerSounds(this.#now());
+    this.#mouth.say('one-moment');
   }
 
   #carrierClosed(how: 'hangup' | 'lost'): void {
-    if (how === 'hangup' || this.#ending) return this.end(this.#endWith ?? 'caller-hangup');
+    if (how === 'hangup' || this.#closing) return this.end(this.#closing ? this.#endReason : 'caller-hangup');
     this.#deps.count('carrier-lost');
     this.#leg = null;
     this.#detachedAtMs = this.#now();
   }
 
-  #assistantLost(_failure: AssistantFailure): void {
-    if (this.#ending) return;
+  #assistantLost(): void {
+    if (this.#closing) return;
     this.#deps.count('assistant-lost');
-    this.#endWith = 'assistant-lost';
-    for (const { itemId, heardMs } of this.#playback.clear()) this.#transcript.cut(itemId, heardMs * bytesPerMs);
+    this.#endReason = 'assistant-lost';
+    if (this.#state === 'ringing') return;
     this.#state = 'voicemail';
+    this.#mouth.stop();
     this.#line?.close();
-    this.#own.say('take-voicemail', () => this.#own.tone());
+    this.#mouth.say('take-voicemail', { handedOver: () => this.#mouth.tone() });
   }
 
   #sayAndEnd(phrase: SessionPhrase, reason: EndReason): void {
-    for (const { itemId, heardMs } of this.#playback.clear()) this.#transcript.cut(itemId, heardMs * bytesPerMs);
-    this.#endAfterPlaying(reason);
-    this.#own.say(phrase);
+    this.#mouth.stop();
     this.#line?.close();
+    this.#endAfterPlaying(reason);
+    this.#mouth.say(phrase);
   }
 
   #endAfterPlaying(reason: EndReason): void {
-    this.#endWith = reason;
+    this.#endReason = reason;
     this.#state = 'ending';
     this.#endByMs = this.#now() + callTimings.goodbyePlayedMs;
   }
 
   #tickEnding(now: number): void {
-    if (this.#playback.sounding) this.#endByMs = now + callTimings.goodbyePlayedMs;
-    const played = this.#transcript.lines.at(-1)?.speaker === 'assistant' && !this.#playback.active;
-    if (played || now >= this.#endByMs) this.end(this.#endWith ?? 'error');
+    if (this.#mouth.sounding) this.#endByMs = now + callTimings.goodbyePlayedMs;
+    if (!this.#mouth.active || now >= this.#endByMs) this.end(this.#endReason);
   }
 
   #tickVoicemail(now: number): void {
     if (this.#voicemail === null) {
-      if (!this.#playback.active && this.#transcript.lines.at(-1)?.speaker === 'assistant')
-        this.#voicemail = new VoicemailRecorder(now);
-    } else if (this.#voicemail.isOver(now, this.#voice.lastVoiceMs)) {
-      this.#voicemailSound = this.#voicemail.recording(this.#voice.lastVoiceMs);
-      this.#voicemail = null;
-      this.#sayAndEnd(this.#voicemailSound ? 'voicemail-thanks' : 'goodbye', 'assistant-lost');
+      if (!this.#mouth.active) this.#voicemail = new VoicemailRecorder(now);
+    } else if (this.#voicemail.isOver(now, this.#ear.lastVoiceMs)) {
+      this.#voicemail.close();
+      const spoke = this.#voicemail.recording(this.#ear.lastVoiceMs) !== null;
+      this.#sayAndEnd(spoke ? 'voicemail-thanks' : 'goodbye', 'assistant-lost');
     }
   }
 
   #tickConversation(now: number): void {
-    const limit = this.#limits?.due(now);
-    if (limit === 'max-duration') return this.#sayAndEnd('time-is-up', limit);
-    if (limit === 'out-of-minutes') return this.#sayAndEnd('out-of-minutes', limit);
-    if (this.#tools.notes.wantsEnd !== null && now >= this.#endByMs && !this.#playback.active)
+    if (this.#tools.notes.wantsEnd !== null && now >= this.#endByMs && !this.#mouth.active)
       return this.#endAfterPlaying('assistant-ended');
-    const spoke = this.#turnSpokeMs;
-    if (spoke !== null && (this.#line?.lastEventMs ?? now) > spoke) this.#turnSpokeMs = null;
-    else if (spoke !== null && now - spoke >= deafAfterMs)
-      return this.#assistantLost({ kind: 'lost', detail: 'no sign of life' });
-    const owed = this.#ours.due(now);
-    if (owed === 'lost') return this.#assistantLost({ kind: 'lost', detail: 'no answer' });
-    if (owed === 'filler') this.#filler();
-    if (this.#playback.active || this.#voice.speaking || this.#state === 'thinking') this.#silence?.ours(now);
-    const quiet = this.#silence?.due(now);
-    if (quiet === 'end') return this.#sayAndEnd('goodbye', 'silence');
-    if (quiet === 'ask') {
-      this.#own.say('still-there');
-      this.#line?.noteSpoken(this.#own.textOf('still-there'));
+    const busy = this.#mouth.active || this.#ear.speaking || this.#state === 'thinking';
+    const due = this.#watch?.due(now, busy, this.#line?.lastEventMs ?? now);
+    if (due === 'max-duration') this.#sayAndEnd('time-is-up', due);
+    else if (due === 'out-of-minutes') this.#sayAndEnd('out-of-minutes', due);
+    else if (due === 'end-for-silence') this.#sayAndEnd('goodbye', 'silence');
+    else if (due === 'assistant-lost') this.#assistantLost();
+    else if (due === 'filler') this.#filler();
+    else if (due === 'ask') {
+      this.#mouth.say('still-there');
+      this.#line?.noteSpoken(sayingText(this.#start.brief, 'still-there'));
     }
   }
 }

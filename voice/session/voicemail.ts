@@ -9,12 +9,14 @@ export class VoicemailRecorder {
   readonly #startedMs: number;
   #chunks: Buffer[] = [];
   #bytes = 0;
+  #closed = false;
 
   constructor(nowMs: number) {
     this.#startedMs = nowMs;
   }
 
   write(mulaw64: string): void {
+    if (this.#closed) return;
     const chunk = Buffer.from(mulaw64, 'base64');
     this.#chunks.push(chunk);
     this.#bytes += chunk.length;
@@ -28,6 +30,11 @@ export class VoicemailRecorder {
       quietMs >= (spoke ? callTimings.voicemailSilenceMs : nothingSaidMs) ||
       this.#bytes >= callTimings.voicemailMaxMs * bytesPerMs
     );
+  }
+
+  /** Nothing after this belongs to the message. */
+  close(): void {
+    this.#closed = true;
   }
 
   /** The message as u-law bytes, or null when nobody spoke. */

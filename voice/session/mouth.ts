@@ -1,0 +1,140 @@
+import type { AssistantBrief } from '#contract/brief.ts';
+import { base64Bytes, bytesPerMs } from '../audio/frame.ts';
+import { beep } from '../audio/tone.ts';
+import type { CarrierLeg } from '../carrier/carrier.ts';
+import { Playback } from './playback.ts';
+import type { ReadySpeech, SessionPhrase } from './ports.ts';
+import { sayings } from './sayings.ts';
+import type { Transcript } from './transcript.ts';
+
+const tone64 = Buffer.from(beep(400)).toString('base64');
+
+/** What was heard of an item that was cut off. */
+export interface CutItem {
+  itemId: string;
+  heardMs: number;
+  heardText: string;
+}
+
+/**
+ * All that the caller hears of us: the assistant's answers and the session's own sentences, each an item of the playback
+ * and, once it was heard, a line of the transcript.
+ */
+export class Mouth {
+  readonly #brief: AssistantBrief;
+  readonly #speech: ReadySpeech;
+  readonly #transcript: Transcript;
+  readonly #playback: Playback;
+  #ownItems = 0;
+  /** Own sentences that are still being made: we are about to speak. */
+  #making = 0;
+  #closed = false;
+  /** Items that an interruption may not cut. */
+  readonly #uninterruptible = new Set<string>();
+
+  constructor(
+    brief: AssistantBrief,
+    speech: ReadySpeech,
+    transcript: Transcript,
+    now: () => number,
+    finished: () => void,
+  ) {
+    this.#brief = brief;
+    this.#speech = speech;
+    this.#transcript = transcript;
+    this.#playback = new Playback(now, (itemId) => {
+      this.#uninterruptible.delete(itemId);
+      transcript.heard(itemId);
+      finished();
+    });
+  }
+
+  /** The caller is hearing us, or is about to. */
+  get active(): boolean {
+    return this.#making > 0 || this.#playback.active;
+  }
+  /** Sound is coming out of the caller's phone now. */
+  get sounding(): boolean {
+    return this.#playback.sounding;
+  }
+  get interruptible(): boolean {
+    return this.#uninterruptible.size === 0;
+  }
+
+  attach(leg: CarrierLeg): void {
+    this.#playback.attach(leg);
+  }
+  markReturned(name: string): void {
+    this.#playback.markReturned(name);
+  }
+  tick(): void {
+    this.#playback.tick();
+  }
+
+  /** Sound of an answer. */
+  play(itemId: string, mulaw64: string): void {
+    this.#transcript.sound(itemId, base64Bytes(mulaw64));
+    this.#playback.play(itemId, mulaw64);
+  }
+  words(itemId: string, delta: string): void {
+    this.#transcript.words(itemId, delta);
+  }
+  itemDone(itemId: string): void {
+    this.#playback.itemDone(itemId);
+  }
+
+  /** Says a standing sentence or the given words; at once when they are ready. `handedOver` follows, also when they cannot be made. */
+  say(words: SessionPhrase | { text: string }, options: { whole?: boolean; handedOver?: () => void } = {}): void {
+    const text = typeof words === 'string' ? sayings[this.#brief.language][words] : words.text;
+    const itemId = `own-${++this.#ownItems}`;
+    if (options.whole) this.#uninterruptible.add(itemId);
+    const play = (mulaw64: string) => {
+      this.#transcript.words(itemId, text);
+      this.play(itemId, mulaw64);
+      this.#playback.itemDone(itemId);
+      options.handedOver?.();
+    };
+    const ready = this.#speech.ready(text, this.#brief.voice);
+    if (ready !== null) return play(ready);
+    this.#making++;
+    const made = (act: () => void) => {
+      this.#making--;
+      if (!this.#closed) act();
+    };
+    this.#speech.render(text, this.#brief.voice).then(
+      (mulaw64) => made(() => play(mulaw64)),
+      () =>
+        made(() => {
+          this.#uninterruptible.delete(itemId);
+          options.handedOver?.();
+        }),
+    );
+  }
+
+  /** The tone before a recording. */
+  tone(): void {
+    const itemId = `own-${++this.#ownItems}`;
+    this.#playback.play(itemId, tone64);
+    this.#playback.itemDone(itemId);
+  }
+
+  /** Falls silent at once. What was heard of each unfinished item enters the transcript and is answered. */
+  stop(): CutItem[] {
+    this.#uninterruptible.clear();
+    return this.#playback.clear().map(({ itemId, heardMs }) => {
+      const heardText = this.#transcript.cut(itemId, heardMs * bytesPerMs);
+      return { itemId, heardMs: Math.round(heardMs), heardText };
+    });
+  }
+
+  /** Falls silent for good. */
+  close(): void {
+    this.#closed = true;
+    this.stop();
+  }
+}
+
+/** The words of a standing sentence, for the conversation that did not say it itself. */
+export function sayingText(brief: AssistantBrief, phrase: SessionPhrase): string {
+  return sayings[brief.language][phrase];
+}
