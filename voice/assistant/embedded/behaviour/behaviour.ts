@@ -1,0 +1,87 @@
+import type { AssistantLanguage, DetailField } from '#contract/brief.ts';
+import type { ListeningState } from '../listener/listener.ts';
+import type { Lexicon } from './lexicon.ts';
+
+/**
+ * How the built-in receptionist behaves, as data: what it asks (states), what it understands (intents), what follows
+ * (rules), what it says (phrases) and the words of its language (lexicon). A row can be added or deleted alone.
+ */
+export interface Behaviour {
+  states: readonly DialogueState[];
+  rules: readonly Rule[];
+  intents: readonly Intent[];
+  /** Words for the slots of the intents' templates. */
+  slots: Readonly<Record<string, readonly string[]>>;
+  phrases: readonly Phrase[];
+  lexicon: Lexicon;
+}
+
+/** What kind of answer a question wants; each kind has one reader. */
+export type AnswerKind = 'request' | 'choice' | 'name' | 'spelling' | 'number' | 'area-code' | 'email' | 'text';
+
+/** One question of ours and how its answer is heard. */
+export interface DialogueState {
+  name: string;
+  answer: AnswerKind;
+  /** The detail it is about, or null. */
+  field: DetailField | null;
+  listen: ListeningState;
+  /** Keypad digits that are a complete answer; 0: none expected. */
+  digits: number;
+  /** Phrase for the first time of asking, the second, ... */
+  asks: readonly string[];
+  /** The state that follows when nothing was understood after the last asking; null: the detail is left as it is. */
+  otherwise: string | null;
+}
+
+/** What callers say, in the syntax of `template.ts`; the same templates train the listener's open-state model. */
+export interface Intent {
+  name: string;
+  says: readonly string[];
+}
+
+/** What follows when an intent is understood. */
+export interface Rule {
+  intent: string;
+  /**
+   * 'always': wins over the expected answer of any question; 'question': answered, then the open question is asked again;
+   * 'request': acted on where a request was invited.
+   */
+  reach: 'always' | 'question' | 'request';
+  act: Act;
+  /** Phrase of the act, '' for none. */
+  phrase: string;
+}
+
+export type Act =
+  /** Says the phrase and stays with the open question. */
+  | 'stay'
+  /** Says the phrase; the caller goes on speaking without being asked again. */
+  | 'wait'
+  | 'repeat'
+  | 'offer-message'
+  | 'take-message'
+  | 'take-request'
+  | 'suspect-spam'
+  | 'suspect-wrong-number'
+  | 'goodbye'
+  | 'nothing-more'
+  | 'tell-hours-now'
+  | 'tell-hours-day'
+  | 'tell-hours-week'
+  | 'tell-address'
+  | 'tell-direction'
+  | 'tell-services'
+  | 'tell-service'
+  | 'tell-overview'
+  | 'tell-website';
+
+/** One sentence of ours; `{name}` is filled from the brief, the caller or a tool. `british` is said in en-GB. */
+export interface Phrase {
+  name: string;
+  text: string;
+  british?: string;
+}
+
+/** Languages that the behaviour data speaks; German follows as one more folder. */
+export type SpokenLanguage = Extract<AssistantLanguage, 'en-US' | 'en-GB'>;

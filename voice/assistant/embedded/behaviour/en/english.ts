@@ -1,0 +1,9 @@
+import type { Behaviour } from '../behaviour.ts';
+import { rules } from '../rules.ts';
+import { states } from '../states.ts';
+import { intents, slots } from './intents.ts';
+import { lexicon } from './lexicon.ts';
+import { phrases } from './phrases.ts';
+
+/** The receptionist's behaviour in English; British wording is chosen by phrase. */
+export const english: Behaviour = { states, rules, intents, slots, phrases, lexicon };

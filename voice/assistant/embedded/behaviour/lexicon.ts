@@ -1,0 +1,70 @@
+/** The words of a language by which answers are read. All lower case. */
+export interface Lexicon {
+  /** Said without meaning; left out before anything is compared. */
+  fillers: readonly string[];
+  /** "i'm" -> "i am". */
+  contractions: Readonly<Record<string, string>>;
+  /** Words that carry no subject: never a name, never what an FAQ is about. */
+  stopWords: readonly string[];
+  /** First words of a question. */
+  questionWords: readonly string[];
+  yes: readonly string[];
+  no: readonly string[];
+  /** "that is all": no more wishes. */
+  done: readonly string[];
+  /** "i do not know", "i would rather not say": the detail is left out. */
+  declined: readonly string[];
+  /** What introduces a correction: "no", "i mean". */
+  corrections: readonly string[];
+  urgent: readonly string[];
+  /** What a caller says before a name: strong ones are followed by nothing else, weak ones ("this is") often are. */
+  strongNameLeads: readonly string[];
+  weakNameLeads: readonly string[];
+  numberLeads: readonly string[];
+  emailLeads: readonly string[];
+  reasonLeads: readonly string[];
+  /** What a caller says before a short free answer ("i heard about you from"). */
+  textLeads: readonly string[];
+  onBehalfLeads: readonly string[];
+  businessNameLeads: readonly string[];
+  greetings: readonly string[];
+  /** Names of the details, to know which one is to be corrected. */
+  fieldWords: Readonly<Record<string, readonly string[]>>;
+  firstNameWords: readonly string[];
+  lastNameWords: readonly string[];
+  digits: Readonly<Record<string, string>>;
+  /** Heard for a digit only between digits: "to", "for". */
+  digitHomophones: Readonly<Record<string, string>>;
+  tens: Readonly<Record<string, string>>;
+  teens: Readonly<Record<string, string>>;
+  hundreds: readonly string[];
+  multiples: Readonly<Record<string, number>>;
+  plus: readonly string[];
+  letters: Readonly<Record<string, string>>;
+  /** Spelling alphabets: word -> letter. */
+  alphabet: Readonly<Record<string, string>>;
+  /** "b as in boy". */
+  asIn: readonly string[];
+  spelledSigns: Readonly<Record<string, string>>;
+  emailSigns: Readonly<Record<string, string>>;
+  mailDomains: readonly string[];
+  /** Said about an e-mail address, not part of it: "all lower case". */
+  emailRemarks: readonly string[];
+  weekdays: readonly string[];
+  today: readonly string[];
+  tomorrow: readonly string[];
+  now: readonly string[];
+  weekend: readonly string[];
+  /** "invoice", "case": a number after these is not a phone number. */
+  otherNumbers: readonly string[];
+  areaCodeWords: readonly string[];
+  /** 540 -> "9 AM". */
+  clock(minute: number): string;
+  list(items: readonly string[]): string;
+  /** How a day is said in a sentence: "today", "tomorrow", "on Monday". `inDays` null: by its name. */
+  daySaid(day: number, inDays: number | null): string;
+  /** 0, 4 -> "Monday to Friday"; the same day twice is that day. */
+  daySpan(from: number, to: number): string;
+  /** "Monday to Friday", "9 AM", "5 PM" -> one row of the week; no hours: closed. */
+  hoursRow(days: string, hours: { from: string; to: string } | null): string;
+}

@@ -1,0 +1,121 @@
+import type { Rule } from '../behaviour/behaviour.ts';
+import { ask, askAgain, collect, saveMessage, sayGoodbye } from './agenda.ts';
+import { tellHoursDay, tellHoursNow, tellHoursWeek, tellService, tellServices, tellText } from './answers.ts';
+import { isUrgent, reasonOf } from './free-text.ts';
+import { absorb } from './notes.ts';
+import type { Talk } from './talk.ts';
+import { textOf, type Utterance } from './utterance.ts';
+
+/** Does what a rule says. */
+export async function act(talk: Talk, rule: Rule, utterance: Utterance): Promise<void> {
+  const { business } = talk.brief;
+  switch (rule.act) {
+    case 'stay':
+      talk.say(rule.phrase);
+      return askAgain(talk);
+    case 'wait':
+      talk.say(rule.phrase);
+      return;
+    case 'repeat':
+      talk.lines.push(...talk.lastLines);
+      return;
+    case 'goodbye':
+      await absorb(talk, utterance);
+      return sayGoodbye(talk);
+    case 'nothing-more':
+      return nothingMore(talk);
+    case 'offer-message':
+      talk.say(rule.phrase);
+      if (talk.collecting || !talk.takesNotes) return askAgain(talk);
+      return ask(talk, 'offer-message');
+    case 'take-message':
+      talk.say(talk.brief.takeMessage ? 'take-message' : 'take-request');
+      return collect(talk);
+    case 'take-request':
+      if (rule.phrase) talk.say(rule.phrase);
+      return takeRequest(talk, utterance);
+    case 'suspect-spam':
+      return suspectSpam(talk, rule.phrase);
+    case 'suspect-wrong-number':
+      return ask(talk, 'confirm-wrong-number');
+    case 'tell-hours-now':
+      return told(talk, utterance, tellHoursNow(talk));
+    case 'tell-hours-day':
+      return told(talk, utterance, tellHoursDay(talk, utterance));
+    case 'tell-hours-week':
+      return told(talk, utterance, tellHoursWeek(talk));
+    case 'tell-address':
+      return told(talk, utterance, tellText(talk, 'address', 'address', business.address));
+    case 'tell-direction':
+      return told(talk, utterance, tellText(talk, 'direction', 'direction', business.direction));
+    case 'tell-services':
+      return told(talk, utterance, tellServices(talk));
+    case 'tell-service':
+      return told(talk, utterance, tellService(talk, utterance));
+    case 'tell-overview':
+      talk.say('overview', { overview: business.overview });
+      return askAgain(talk);
+    case 'tell-website':
+      return told(
+        talk,
+        utterance,
+        tellText(talk, 'website', 'website', business.website.replace(/^https?:\/\/|\/$/g, '')),
+      );
+  }
+}
+
+/** After an answer the open question comes again; without one a message is offered. */
+export async function told(talk: Talk, utterance: Utterance, answered: boolean): Promise<void> {
+  if (answered) return askAgain(talk);
+  talk.say('unknown');
+  if (talk.collecting || !talk.takesNotes || talk.question.state.answer !== 'request') return askAgain(talk);
+  talk.reason = textOf(utterance.tokens);
+  return ask(talk, 'offer-message');
+}
+
+/** Takes the caller's own words as the reason and goes on to the details. */
+export async function takeRequest(talk: Talk, utterance: Utterance): Promise<void> {
+  if (talk.lines.length === 0) talk.say('take-request');
+  await noteReason(talk, utterance);
+  return collect(talk);
+}
+
+/** Notes the reason in the caller's own words; a further one is added. */
+export async function noteReason(talk: Talk, utterance: Utterance): Promise<void> {
+  const { lexicon } = talk.behaviour;
+  const words = reasonOf(utterance, lexicon);
+  talk.reason = talk.reason && talk.reason !== words ? `${talk.reason}; ${words}` : words;
+  talk.urgent ||= isUrgent(utterance, lexicon);
+  talk.recapped = false;
+  await talk.note('reasonForCalling', talk.reason, 'as-heard', utterance.source);
+}
+
+/** The caller has no further wish: details are asked for once when none are known, then goodbye. */
+export async function nothingMore(talk: Talk): Promise<void> {
+  const { collect: fields } = talk.brief;
+  const unknown = fields.length > 0 && fields.every((field) => talk.slot(field).status === 'missing');
+  if (unknown && !talk.detailsOffered && talk.spamSuspicions === 0) {
+    talk.detailsOffered = true;
+    return ask(talk, 'offer-details');
+  }
+  return sayGoodbye(talk);
+}
+
+/** Ends as spam what was named as such and did not say otherwise. */
+export async function endAsSpam(talk: Talk): Promise<void> {
+  talk.say('goodbye-spam');
+  await talk.end('spam');
+}
+
+export async function endAsWrongNumber(talk: Talk): Promise<void> {
+  if (talk.collecting) await saveMessage(talk);
+  talk.say('goodbye-wrong-number');
+  await talk.end('wrong-number');
+}
+
+async function suspectSpam(talk: Talk, phrase: string): Promise<void> {
+  talk.spamSuspicions++;
+  if (talk.spamSuspicions > 1) return endAsSpam(talk);
+  talk.say(phrase);
+  return ask(talk, 'confirm-spam');
+}

@@ -1,0 +1,138 @@
+import { weekdays } from '#contract/values/business-hours.ts';
+import { stem } from './classifier.ts';
+import { hourGroups, hoursUnknown, isOpen, localTime, nextOpening, openOn } from './opening-hours.ts';
+import type { Talk } from './talk.ts';
+import type { Utterance } from './utterance.ts';
+
+/** "Are you open now?" */
+export function tellHoursNow(talk: Talk): boolean {
+  const { hours, timeZone } = talk.brief.business;
+  if (hoursUnknown(hours)) return false;
+  const { lexicon } = talk.behaviour;
+  const now = localTime(talk.start.startedAt, timeZone);
+  const today = openOn(hours, now.day);
+  if (today && isOpen(hours, now)) talk.say('open-now', { time: lexicon.clock(today.toMinute) });
+  else {
+    talk.say('not-open-now');
+    const next = nextOpening(hours, now);
+    if (next) talk.say('opens-next', { day: lexicon.daySaid(next.day, next.inDays), time: lexicon.clock(next.minute) });
+    talk.closedTold = true;
+  }
+  return true;
+}
+
+/** "Are you open on Saturday?"; without a day the whole week. */
+export function tellHoursDay(talk: Talk, utterance: Utterance): boolean {
+  const { hours, timeZone } = talk.brief.business;
+  if (hoursUnknown(hours)) return false;
+  const { lexicon } = talk.behaviour;
+  const today = localTime(talk.start.startedAt, timeZone).day;
+  const days = daysMeant(utterance, today, talk);
+  if (days.length === 0) return tellHoursWeek(talk);
+  for (const { day, inDays } of days) {
+    const open = openOn(hours, day);
+    const said = lexicon.daySaid(day, inDays);
+    if (open)
+      talk.say('open-on', { day: said, from: lexicon.clock(open.fromMinute), to: lexicon.clock(open.toMinute) });
+    else talk.say('closed-on', { day: said });
+  }
+  return true;
+}
+
+/** "What are your hours?" */
+export function tellHoursWeek(talk: Talk): boolean {
+  const { hours } = talk.brief.business;
+  if (hoursUnknown(hours)) return false;
+  const { lexicon } = talk.behaviour;
+  const rows = hourGroups(hours).map(({ from, to, open }) =>
+    lexicon.hoursRow(
+      lexicon.daySpan(from, to),
+      open && { from: lexicon.clock(open.fromMinute), to: lexicon.clock(open.toMinute) },
+    ),
+  );
+  talk.say('hours-week', { hours: lexicon.list(rows) });
+  return true;
+}
+
+/** Says a text of the business when there is one. */
+export function tellText(talk: Talk, phrase: string, slot: string, text: string): boolean {
+  if (text.trim() === '') return false;
+  talk.say(phrase, { [slot]: shortened(text) });
+  return true;
+}
+
+export function tellServices(talk: Talk): boolean {
+  const { services } = talk.brief.business;
+  if (services.length === 0) return false;
+  talk.say('services', { services: talk.behaviour.lexicon.list(services) });
+  return true;
+}
+
+/** "Do you do X?": yes only when X is among the services; else what there is. */
+export function tellService(talk: Talk, utterance: Utterance): boolean {
+  const { services } = talk.brief.business;
+  const stopWords = new Set(talk.behaviour.lexicon.stopWords);
+  const said = new Set(utterance.words.map(stem));
+  const service = services.find((name) => {
+    const content = name
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word && !stopWords.has(word));
+    return content.length > 0 && content.every((word) => said.has(stem(word)));
+  });
+  if (!service) return false;
+  talk.say('service-yes', { service });
+  return true;
+}
+
+/** The answer of one of the business's own questions. */
+export function tellFaq(talk: Talk, at: number): boolean {
+  return tellText(talk, 'faq', 'answer', talk.brief.faqs[at]?.answer ?? '');
+}
+
+/** Asks the knowledge base; false when it has nothing or cannot be asked. */
+export async function tellKnowledge(talk: Talk, query: string): Promise<boolean> {
+  const found = await talk.call('search_knowledge', { query });
+  const passage = found ? firstPassage(found.value) : '';
+  return tellText(talk, 'passage', 'passage', passage);
+}
+
+function firstPassage(value: unknown): string {
+  if (typeof value !== 'object' || value === null || !('passages' in value) || !Array.isArray(value.passages))
+    return '';
+  const [first] = value.passages as unknown[];
+  return typeof first === 'string' ? first : '';
+}
+
+/** At most three sentences or 300 characters: nobody listens to more on a telephone. */
+function shortened(text: string): string {
+  const sentences = text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .match(/[^.!?]+(?:[.!?]+(?=\s|$)|[.!?](?=\S)[^.!?]*)*[.!?]*/g) ?? [text];
+  let kept = '';
+  for (const sentence of sentences.slice(0, 3)) {
+    if (kept !== '' && kept.length + sentence.length > 300) break;
+    kept += sentence;
+  }
+  return kept.trim();
+}
+
+function daysMeant(utterance: Utterance, today: number, talk: Talk): { day: number; inDays: number | null }[] {
+  const { lexicon } = talk.behaviour;
+  const said = (list: readonly string[]) => utterance.words.some((word) => list.includes(word));
+  const named = weekdays.flatMap((_, day) =>
+    utterance.words.some((word) => word === lexicon.weekdays[day] || word === `${lexicon.weekdays[day]}s`)
+      ? [{ day, inDays: null }]
+      : [],
+  );
+  if (named.length > 0) return named;
+  if (said(lexicon.tomorrow)) return [{ day: (today + 1) % 7, inDays: 1 }];
+  if (said(lexicon.today)) return [{ day: today, inDays: 0 }];
+  return said(lexicon.weekend)
+    ? [
+        { day: 5, inDays: null },
+        { day: 6, inDays: null },
+      ]
+    : [];
+}

@@ -1,0 +1,42 @@
+import type { Lexicon } from '../behaviour/lexicon.ts';
+import { findPhrase, phraseAt, skipPhrases } from './matching.ts';
+import { part, type Utterance } from './utterance.ts';
+
+/** Yes, no, or neither; `rest` is what the caller said after it ("no, it is 0124"). */
+export interface Choice {
+  choice: 'yes' | 'no' | null;
+  rest: Utterance;
+}
+
+/** Most words of an utterance that may answer without beginning with yes or no. */
+const shortAnswer = 6;
+
+/** Reads yes or no. A yes beside a "not" or "wrong" is neither: it is asked again. */
+export function readChoice(utterance: Utterance, lexicon: Lexicon): Choice {
+  const { words } = utterance;
+  const start = skipPhrases(words, hesitations);
+  const yes = phraseAt(words, start, lexicon.yes);
+  const no = phraseAt(words, start, lexicon.no);
+  const denied = (from: number) => findPhrase(words, ['not', 'no', 'wrong', 'incorrect'], from) !== null;
+  if (yes > no) {
+    const end = skipPhrases(words, lexicon.yes, start);
+    const rest = part(utterance, utterance.tokens.slice(end));
+    return denied(end) && words.length - end < shortAnswer
+      ? { choice: null, rest: utterance }
+      : { choice: 'yes', rest };
+  }
+  if (no > 0) {
+    const end = skipPhrases(words, lexicon.no, start);
+    const rest = part(utterance, utterance.tokens.slice(end));
+    return phraseAt(words, end, ['yes', 'yeah', 'correct']) > 0
+      ? { choice: null, rest: utterance }
+      : { choice: 'no', rest };
+  }
+  if (words.length > shortAnswer) return { choice: null, rest: utterance };
+  if (denied(0)) return { choice: 'no', rest: part(utterance, []) };
+  return findPhrase(words, lexicon.yes)
+    ? { choice: 'yes', rest: part(utterance, []) }
+    : { choice: null, rest: utterance };
+}
+
+const hesitations = ['um', 'uh', 'er', 'hmm', 'well', 'oh', 'so', 'ah'];

@@ -1,0 +1,129 @@
+import { endAsSpam, endAsWrongNumber, noteReason, nothingMore } from './acts.ts';
+import { ask, collect, freeText, proceed } from './agenda.ts';
+import { readChoice } from './choice.ts';
+import { correct } from './corrections.ts';
+import { leaveAsHeard } from './misses.ts';
+import { absorb } from './notes.ts';
+import type { Talk } from './talk.ts';
+import type { Utterance } from './utterance.ts';
+import { utteranceOf } from './utterance.ts';
+
+/** Reads yes or no to the open question; what follows a yes or a no is heard too. */
+export async function hearChoice(talk: Talk, utterance: Utterance): Promise<boolean> {
+  const { choice, rest } = readChoice(utterance, talk.behaviour.lexicon);
+  if (choice && talk.inDoubt && rest.words.length === 0) {
+    talk.inDoubt = false;
+    await ask(talk, talk.question.state.name, talk.question.tries);
+    return true;
+  }
+  if (choice) return answerChoice(talk, choice, rest);
+  const { field, name } = talk.question.state;
+  if (field || name === 'confirm-notes') return correct(talk, utterance);
+  return false;
+}
+
+/** Acts on a yes or no; also for the keypad's 1 and 2. */
+export async function answerChoice(talk: Talk, choice: 'yes' | 'no', rest: Utterance | null): Promise<boolean> {
+  const name = talk.question.state.name;
+  if (rest && rest.words.length > 0 && choice === 'yes' && talk.question.state.field) await absorb(talk, rest);
+  switch (name) {
+    case 'offer-message':
+    case 'offer-details':
+      if (choice === 'yes') await begin(talk, rest);
+      else if (name === 'offer-details') await nothingMore(talk);
+      else {
+        talk.reason = '';
+        talk.say('declined');
+        await ask(talk, 'anything-else');
+      }
+      return true;
+    case 'confirm-spam':
+      await (choice === 'yes' ? ask(talk, 'help') : endAsSpam(talk));
+      return true;
+    case 'confirm-wrong-number':
+      await (choice === 'yes' ? ask(talk, 'help') : endAsWrongNumber(talk));
+      return true;
+    case 'offer-number':
+      if (choice === 'yes') return confirmed(talk, 'contactNumber', talk.start.callerNumber ?? '', rest);
+      if (rest && (await correct(talk, rest))) return true;
+      await ask(talk, 'ask-number');
+      return true;
+    case 'confirm-name':
+    case 'confirm-number':
+    case 'confirm-email': {
+      const field = talk.question.state.field ?? 'fullName';
+      if (choice === 'yes') return confirmed(talk, field, talk.slot(field).value, rest);
+      return denied(talk, rest);
+    }
+    case 'confirm-notes':
+      if (choice === 'yes') {
+        await confirmNotes(talk);
+        await proceed(talk);
+      } else if (!rest || rest.words.length === 0 || !(await correct(talk, rest))) await ask(talk, 'ask-correction');
+      return true;
+  }
+  return false;
+}
+
+async function begin(talk: Talk, rest: Utterance | null): Promise<void> {
+  if (rest && rest.words.length > 2) {
+    const told = await absorb(talk, rest);
+    if (told.rest.words.length > 2) talk.reason = '';
+    if (told.rest.words.length > 2) await noteReason(talk, told.rest);
+  } else if (talk.reason !== '') {
+    const { lexicon } = talk.behaviour;
+    const known = talk.reason;
+    talk.reason = '';
+    await noteReason(talk, utteranceOf({ kind: 'typed', text: known }, lexicon));
+  }
+  return collect(talk);
+}
+
+async function confirmed(
+  talk: Talk,
+  field: 'fullName' | 'contactNumber' | 'emailAddress' | NonNullable<Talk['question']['state']['field']>,
+  value: string,
+  rest: Utterance | null,
+): Promise<boolean> {
+  await talk.note(field, value, 'confirmed', talk.slot(field).source);
+  if (rest && rest.words.length > 2) return true;
+  talk.say('got-it');
+  await proceed(talk);
+  return true;
+}
+
+/** A read-back was denied: the correction is taken, or it is asked anew, then spelled or keyed in, then kept as heard. */
+async function denied(talk: Talk, rest: Utterance | null): Promise<boolean> {
+  const { field, name } = talk.question.state;
+  if (!field) return false;
+  if (rest && rest.words.length > 0 && (await correct(talk, rest))) return true;
+  const denials = talk.slot(field).denials + 1;
+  talk.slots.set(field, { ...talk.slot(field), denials });
+  if (name === 'confirm-number') {
+    if (denials < 3) await ask(talk, 'ask-number', denials);
+    else await keep(talk);
+  } else if (name === 'confirm-email') {
+    if (denials < 2) await ask(talk, 'ask-email', 1);
+    else await keep(talk);
+  } else if (talk.spelled === 'both' || denials > 3) await ask(talk, 'record-name');
+  else if (talk.spelled === 'last') await ask(talk, 'spell-first-name');
+  else if (denials === 1 && talk.name?.sure) await ask(talk, 'ask-name', 1);
+  else await ask(talk, 'spell-last-name');
+  return true;
+}
+
+async function keep(talk: Talk): Promise<void> {
+  await leaveAsHeard(talk, null);
+  await proceed(talk);
+}
+
+/** The caller said yes to all notes: what was typed is confirmed; words by sound stay as heard where they are free wording. */
+async function confirmNotes(talk: Talk): Promise<void> {
+  for (const field of talk.brief.collect) {
+    const slot = talk.slot(field);
+    const own = field === 'reasonForCalling' && slot.source === 'speech';
+    if (freeText.has(field) && slot.status === 'as-heard' && slot.value !== '' && !own) {
+      await talk.note(field, slot.value, 'confirmed', slot.source);
+    }
+  }
+}

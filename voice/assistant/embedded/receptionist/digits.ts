@@ -1,0 +1,109 @@
+import type { Lexicon } from '../behaviour/lexicon.ts';
+import { findPhrase } from './matching.ts';
+
+/** Digits said one after another: words `from` to `end` (exclusive). `international`: they began with a plus. */
+export interface DigitRun {
+  digits: string;
+  from: number;
+  end: number;
+  international: boolean;
+}
+
+/** All runs of digits in the words: "five five five", "double oh", "twenty three", "312-555-0123". */
+export function digitRuns(words: readonly string[], lexicon: Lexicon): DigitRun[] {
+  const runs: DigitRun[] = [];
+  for (let at = 0; at < words.length; ) {
+    const run = runAt(words, at, lexicon);
+    if (run) runs.push(run);
+    at = run ? run.end : at + 1;
+  }
+  return runs;
+}
+
+/**
+ * The number that the caller means: runs joined, and a later run after "no" or "I mean" put in place of the end it
+ * corrects ("... 0123, sorry, 0124").
+ */
+export function meantDigits(words: readonly string[], lexicon: Lexicon): DigitRun | null {
+  const runs = digitRuns(words, lexicon);
+  let meant: DigitRun | null = null;
+  for (const run of runs) {
+    if (!meant) {
+      meant = run;
+      continue;
+    }
+    const between = words.slice(meant.end, run.from);
+    const corrects = findPhrase(between, lexicon.corrections) !== null;
+    const digits: string = corrects ? replaceTail(meant.digits, run.digits) : meant.digits + run.digits;
+    meant = { digits, from: meant.from, end: run.end, international: meant.international || run.international };
+  }
+  return meant;
+}
+
+/** Puts digits in place of the last ones; a longer run replaces all. */
+export function replaceTail(digits: string, tail: string): string {
+  return tail.length >= digits.length ? tail : digits.slice(0, digits.length - tail.length) + tail;
+}
+
+function runAt(words: readonly string[], from: number, lexicon: Lexicon): DigitRun | null {
+  let digits = '';
+  let at = from;
+  let end = from;
+  let international = false;
+  while (at < words.length) {
+    const word = words[at] as string;
+    if (lexicon.plus.includes(word) && digits === '') {
+      international = true;
+      at++;
+      continue;
+    }
+    const read = digitsAt(words, at, lexicon, digits !== '');
+    if (!read) {
+      const glue = digits !== '' && (word === 'and' || lexicon.fillers.includes(word));
+      if (!glue) break;
+      at++;
+      continue;
+    }
+    if (read.digits === '00' && lexicon.hundreds.includes(word) && digits === '') break;
+    if (word.startsWith('+')) international = true;
+    digits += read.digits;
+    at = read.next;
+    end = at;
+  }
+  return digits === '' ? null : { digits, from, end, international };
+}
+
+function digitsAt(
+  words: readonly string[],
+  at: number,
+  lexicon: Lexicon,
+  inRun: boolean,
+): { digits: string; next: number } | null {
+  const word = words[at] as string;
+  const plain = (text: string | undefined) =>
+    text === undefined ? undefined : (own(lexicon.digits, text) ?? (/^\d$/.test(text) ? text : undefined));
+  if (/^\+?[\d().\-/]*\d[\d().\-/]*$/.test(word)) return { digits: word.replace(/\D/g, ''), next: at + 1 };
+  const digit = own(lexicon.digits, word);
+  if (digit) return { digits: digit, next: at + 1 };
+  const times = own(lexicon.multiples, word);
+  const repeated = plain(words[at + 1]);
+  if (times && repeated) return { digits: repeated.repeat(times), next: at + 2 };
+  const teen = own(lexicon.teens, word);
+  if (teen) return { digits: teen, next: at + 1 };
+  const ten = own(lexicon.tens, word);
+  if (ten) {
+    const unit = plain(words[at + 1]);
+    return unit && unit !== '0' ? { digits: ten + unit, next: at + 2 } : { digits: `${ten}0`, next: at + 1 };
+  }
+  if (lexicon.hundreds.includes(word)) return { digits: '00', next: at + 1 };
+  const alike = own(lexicon.digitHomophones, word);
+  const next = words[at + 1];
+  if (alike && inRun && (next === undefined || plain(next) !== undefined || own(lexicon.digitHomophones, next))) {
+    return { digits: alike, next: at + 1 };
+  }
+  return null;
+}
+
+function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}

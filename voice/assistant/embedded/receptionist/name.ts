@@ -1,0 +1,150 @@
+import type { Lexicon } from '../behaviour/lexicon.ts';
+import { difference, findPhrase, phraseAt, skipPhrases } from './matching.ts';
+import { capitalised, readSpelling } from './spelling.ts';
+import type { Token, Utterance } from './utterance.ts';
+
+/** A name as heard: `known` when the listener or the writing tells it is one, else only words at its place. */
+export interface NameHeard {
+  first: string;
+  last: string;
+  known: boolean;
+  /** All parts were heard with confidence. */
+  sure: boolean;
+  from: number;
+  end: number;
+}
+
+/** Tag confidence from which a heard name needs no spelling when its read-back is denied once (listener design, section 7). */
+const sureConfidence = 0.9;
+const mostNameWords = 4;
+
+/** Reads the answer to "your name, please?"; null when there is no candidate. */
+export function readName(utterance: Utterance, lexicon: Lexicon): NameHeard | null {
+  return taggedName(utterance) ?? namedAfter(utterance, nameStart(utterance.words, lexicon), lexicon);
+}
+
+/** Reads a name that came unasked ("this is Daniel Harris and ..."): only where it is introduced and known. */
+export function volunteeredName(utterance: Utterance, lexicon: Lexicon): NameHeard | null {
+  const { words, tokens } = utterance;
+  const strong = findPhrase(words, lexicon.strongNameLeads);
+  if (strong) {
+    const name = namedAfter(utterance, strong.at + strong.length, lexicon);
+    if (name) return { ...name, from: strong.at };
+  }
+  for (let at = 0; at < words.length; at++) {
+    const lead = phraseAt(words, at, ['this is', 'i am', 'it is', 'here is', 'speaking is']);
+    const name = lead > 0 ? namedAfter(utterance, at + lead, lexicon) : null;
+    if (
+      name?.known &&
+      tokens.slice(at + lead, name.end).every((token) => token.tag !== '' || /^\p{Lu}/u.test(token.raw))
+    ) {
+      return { ...name, from: at };
+    }
+  }
+  return null;
+}
+
+/** "No, it is Hanson", "not Harris, Hanson", "Hanson with an o": the name with the part put in that was meant; null when nothing was. */
+export function correctedName(current: NameHeard, utterance: Utterance, lexicon: Lexicon): NameHeard | null {
+  const parts = [current.first.toLowerCase(), current.last.toLowerCase()];
+  const spelled = readSpelling(utterance.words, lexicon, 3);
+  const stop = new Set([
+    ...lexicon.stopWords,
+    ...lexicon.fillers,
+    ...lexicon.firstNameWords,
+    ...lexicon.lastNameWords,
+    'spelled',
+    'with',
+  ]);
+  const denied = deniedWords(utterance.words);
+  const words = utterance.words.filter(
+    (word) => !stop.has(word) && !denied.has(word) && /^\p{L}[\p{L}'-]+$/u.test(word),
+  );
+  const heard = spelled ? [spelled.text] : words.slice(0, 3);
+  if (heard.length === 0) return null;
+  if (heard.length >= 2) {
+    return {
+      ...current,
+      first: capitalised(heard.slice(0, -1).join(' ')),
+      last: capitalised(heard.at(-1) ?? ''),
+      known: true,
+      sure: true,
+    };
+  }
+  const word = heard[0] as string;
+  const mentions = (list: readonly string[]) => utterance.words.some((said) => list.includes(said));
+  const nearer = difference(word, parts[0] ?? '') < difference(word, parts[1] ?? '') ? 0 : 1;
+  const deniedPart = parts.findIndex((name) => name !== '' && denied.has(name));
+  const at = mentions(lexicon.firstNameWords)
+    ? 0
+    : mentions(lexicon.lastNameWords)
+      ? 1
+      : deniedPart >= 0
+        ? deniedPart
+        : nearer;
+  if (parts[at] === word) return null;
+  return at === 0 ? { ...current, first: capitalised(word) } : { ...current, last: capitalised(word) };
+}
+
+/** "Daniel Harris"; either part may be missing. */
+export function fullName(name: { first: string; last: string }): string {
+  return [name.first, name.last].filter(Boolean).join(' ');
+}
+
+function nameStart(words: readonly string[], lexicon: Lexicon): number {
+  const strong = findPhrase(words, lexicon.strongNameLeads);
+  if (strong) return skipPhrases(words, ['is', 'it is'], strong.at + strong.length);
+  return skipPhrases(words, [...lexicon.greetings, ...lexicon.weakNameLeads]);
+}
+
+function namedAfter(utterance: Utterance, from: number, lexicon: Lexicon): NameHeard | null {
+  const stop = new Set(lexicon.stopWords);
+  const taken: Token[] = [];
+  for (const token of utterance.tokens.slice(from, from + mostNameWords)) {
+    const isName = /^\p{L}[\p{L}'.-]*$/u.test(token.word) && (token.tag !== '' || !stop.has(token.word));
+    if (!isName) break;
+    taken.push(token);
+    if (token.stop) break;
+  }
+  const written = taken.map((token) => (/\p{Lu}/u.test(token.raw) ? token.raw : capitalised(token.word)));
+  if (written.length === 0) return null;
+  const { first, last } =
+    written.length === 1
+      ? oneName(utterance.words, written[0] as string, lexicon)
+      : {
+          first: written.slice(0, -1).join(' '),
+          last: written.at(-1) ?? '',
+        };
+  const known = utterance.source === 'typed' || taken.every((token) => token.tag === 'f' || token.tag === 'l');
+  return { first, last, known, sure: known && taken.every(isSure), from, end: from + taken.length };
+}
+
+function oneName(words: readonly string[], name: string, lexicon: Lexicon): { first: string; last: string } {
+  return words.some((word) => lexicon.lastNameWords.includes(word))
+    ? { first: '', last: name }
+    : { first: name, last: '' };
+}
+
+/** Tagged words of the listener: first names, then a last name. */
+function taggedName(utterance: Utterance): NameHeard | null {
+  const { tokens } = utterance;
+  const from = tokens.findIndex((token) => token.tag === 'f' || token.tag === 'l');
+  if (utterance.source !== 'speech' || from < 0) return null;
+  let end = from;
+  while (end < tokens.length && (tokens[end]?.tag === 'f' || tokens[end]?.tag === 'l')) end++;
+  const taken = tokens.slice(from, Math.min(end, from + mostNameWords));
+  const lastAt = taken.findIndex((token) => token.tag === 'l');
+  const joined = (part: readonly Token[]) => part.map((token) => capitalised(token.word)).join(' ');
+  const first = joined(lastAt < 0 ? taken : taken.slice(0, lastAt));
+  const last = lastAt < 0 ? '' : joined(taken.slice(lastAt));
+  return { first, last, known: true, sure: taken.every(isSure), from, end };
+}
+
+function isSure(token: Token): boolean {
+  return Number.isNaN(token.confidence) || token.confidence >= sureConfidence;
+}
+
+/** Words right after "not". */
+function deniedWords(words: readonly string[]): Set<string> {
+  return new Set(words.filter((_, at) => words[at - 1] === 'not'));
+}

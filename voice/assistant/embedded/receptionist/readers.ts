@@ -1,0 +1,121 @@
+import type { AnswerKind } from '../behaviour/behaviour.ts';
+import { noteReason } from './acts.ts';
+import { ask, proceed } from './agenda.ts';
+import { hearChoice } from './choices.ts';
+import { meantDigits } from './digits.ts';
+import { readEmail } from './email-address.ts';
+import { isUrgent, reasonOf, shortAnswerOf } from './free-text.ts';
+import { fullName, readName } from './name.ts';
+import { absorb, noteName, noteNumber } from './notes.ts';
+import { numberOf, readNumber } from './phone-number.ts';
+import { capitalised, readSpelling } from './spelling.ts';
+import type { Talk } from './talk.ts';
+import { part, type Utterance } from './utterance.ts';
+
+/** Reads the expected answer; true when the turn is answered with it. */
+export type Reader = (talk: Talk, utterance: Utterance) => Promise<boolean>;
+
+/** One reader for each kind of answer; requests are heard by the turn itself. */
+export const readers: Record<Exclude<AnswerKind, 'request'>, Reader> = {
+  choice: hearChoice,
+  async name(talk, utterance) {
+    const name = readName(utterance, talk.behaviour.lexicon);
+    if (!name) return false;
+    const wanted = talk.question.state.name === 'ask-last-name' && talk.name && name.last === '';
+    await noteName(
+      talk,
+      wanted && talk.name ? { ...talk.name, last: name.first, known: talk.name.known && name.known } : name,
+      utterance,
+    );
+    await absorb(talk, part(utterance, utterance.tokens.slice(name.end)));
+    await proceed(talk);
+    return true;
+  },
+  async spelling(talk, utterance) {
+    const { lexicon } = talk.behaviour;
+    const heard = readSpelling(utterance.words, lexicon)?.text ?? wholeWord(talk, utterance);
+    if (!heard) return false;
+    const before = talk.name ?? { first: '', last: '', known: true, sure: true, from: 0, end: 0 };
+    const isFirst = talk.question.state.name === 'spell-first-name';
+    talk.name = { ...before, ...(isFirst ? { first: capitalised(heard) } : { last: capitalised(heard) }) };
+    talk.spelled = isFirst ? 'both' : 'last';
+    await talk.note('fullName', fullName(talk.name), 'heard', utterance.source);
+    await proceed(talk);
+    return true;
+  },
+  async number(talk, utterance) {
+    const { lexicon } = talk.behaviour;
+    const heard = readNumber(utterance, lexicon);
+    const slot = talk.slot('contactNumber');
+    if (!heard) return false;
+    if (heard.kind === 'piece' || heard.kind === 'wrong') {
+      if (slot.status !== 'heard' && slot.status !== 'confirmed')
+        await talk.note('contactNumber', heard.digits, 'missing', utterance.source);
+      return false;
+    }
+    await noteNumber(talk, heard, utterance);
+    const before = part(utterance, utterance.tokens.slice(0, heard.from));
+    await absorb(talk, before);
+    await absorb(talk, part(utterance, utterance.tokens.slice(heard.end)));
+    await proceed(talk);
+    return true;
+  },
+  async 'area-code'(talk, utterance) {
+    const digits = meantDigits(utterance.words, talk.behaviour.lexicon)?.digits ?? '';
+    const whole = digits.length >= 10 ? numberOf(digits) : numberOf(digits + talk.localDigits);
+    if (whole.kind !== 'whole' || !whole.number) return false;
+    talk.localDigits = '';
+    await talk.note('contactNumber', whole.number, 'heard', utterance.source);
+    await proceed(talk);
+    return true;
+  },
+  async email(talk, utterance) {
+    const heard = readEmail(utterance, talk.behaviour.lexicon);
+    if (!heard) return false;
+    await talk.note('emailAddress', heard.address, 'heard', utterance.source);
+    await absorb(
+      talk,
+      part(utterance, [...utterance.tokens.slice(0, heard.from), ...utterance.tokens.slice(heard.end)]),
+    );
+    await proceed(talk);
+    return true;
+  },
+  async text(talk, utterance) {
+    const { field, name } = talk.question.state;
+    const { lexicon } = talk.behaviour;
+    if (!field) return false;
+    if (name === 'record-name') return recordName(talk, utterance);
+    const { rest } = field === 'reasonForCalling' ? await absorb(talk, utterance) : { rest: utterance };
+    if (rest.words.length === 0) return false;
+    if (field === 'reasonForCalling') await noteReason(talk, rest);
+    else await talk.note(field, shortAnswerOf(rest, lexicon), 'as-heard', utterance.source);
+    talk.urgent ||= isUrgent(utterance, lexicon);
+    if (talk.lines.length === 0) talk.say('got-it');
+    await proceed(talk);
+    return true;
+  },
+};
+
+/** A typed last name need not be spelled; a spoken one only when the listener knows it. */
+function wholeWord(talk: Talk, utterance: Utterance): string | null {
+  const name = readName(utterance, talk.behaviour.lexicon);
+  return name?.known ? (name.last || name.first).toLowerCase() : null;
+}
+
+async function recordName(talk: Talk, utterance: Utterance): Promise<boolean> {
+  const name = readName(utterance, talk.behaviour.lexicon);
+  await talk.note(
+    'fullName',
+    name ? fullName(name) : reasonOf(utterance, talk.behaviour.lexicon),
+    'as-heard',
+    utterance.source,
+  );
+  talk.say('got-it');
+  await proceed(talk);
+  return true;
+}
+
+/** Asks for the first name letter by letter, once. */
+export async function spellFirst(talk: Talk): Promise<void> {
+  return ask(talk, 'spell-first-name');
+}

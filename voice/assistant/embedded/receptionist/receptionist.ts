@@ -1,0 +1,85 @@
+import type { Behaviour } from '../behaviour/behaviour.ts';
+import { english } from '../behaviour/en/english.ts';
+import type { CallerInput, Dialogue, DialogueStart, DialogueStep, ListenHint, Thinker } from '../thinker.ts';
+import { askAgain } from './agenda.ts';
+import { takeKeys } from './keypad.ts';
+import { Talk } from './talk.ts';
+import { takeTurn } from './turn.ts';
+import { understandingOf } from './understanding.ts';
+import { utteranceOf } from './utterance.ts';
+
+/**
+ * The built-in receptionist: rules and retrieval, deterministic, no key and no network. `behaviour` is its data
+ * (default English); German callers are answered from the English data until theirs is there.
+ */
+export function createReceptionist(behaviour: Behaviour = english): Thinker {
+  return { begin: (start) => new ReceptionistDialogue(start, behaviour) };
+}
+
+const anything: ListenHint = { state: 'open', retries: 0, digits: 0 };
+
+class ReceptionistDialogue implements Dialogue {
+  readonly opening: ListenHint = anything;
+  readonly #talk: Talk;
+  #turns = 0;
+
+  constructor(start: DialogueStart, behaviour: Behaviour) {
+    const help = behaviour.states.find((state) => state.name === 'help') ?? openState;
+    this.#talk = new Talk(start, behaviour, understandingOf(start.brief, behaviour), help);
+  }
+
+  async *hear(input: CallerInput, signal: AbortSignal): AsyncIterable<DialogueStep> {
+    const talk = this.#talk;
+    talk.lines = [];
+    this.#turns++;
+    try {
+      await this.#take(input);
+    } catch {
+      talk.lines = [];
+      talk.say('trouble');
+      await askAgain(talk).catch(() => undefined);
+    }
+    if (talk.lines.length === 0) talk.lines = talk.lastLines.length > 0 ? [...talk.lastLines] : [talk.brief.greeting];
+    talk.lastLines = talk.lines;
+    const steps: DialogueStep[] = talk.lines.map((text) => ({ kind: 'say', text }));
+    steps.push(talk.ended ? { kind: 'end' } : { kind: 'listen', hint: this.#hint() });
+    for (const step of steps) {
+      if (signal.aborted) return;
+      yield step;
+    }
+  }
+
+  interrupted(heardText: string): void {
+    const last = this.#talk.lastLines.at(-1) ?? '';
+    if (last !== '' && !heardText.trim().endsWith(last.slice(-12))) this.#talk.inDoubt = true;
+  }
+
+  noteSpoken(text: string): void {
+    if (this.#turns === 0) this.#talk.lastLines = [text];
+    else this.#talk.inDoubt = true;
+  }
+
+  async #take(input: CallerInput): Promise<void> {
+    const talk = this.#talk;
+    if (talk.ended) return;
+    if (input.kind === 'keypad') return takeKeys(talk, input.digits);
+    talk.keyed = '';
+    if (input.kind === 'speech' && input.heard.problem === 'unavailable') talk.say('cannot-hear');
+    return takeTurn(talk, utteranceOf(input, talk.behaviour.lexicon));
+  }
+
+  #hint(): ListenHint {
+    const { state, tries } = this.#talk.question;
+    return { state: state.listen, retries: tries, digits: state.digits };
+  }
+}
+
+const openState = {
+  name: 'help',
+  answer: 'request',
+  field: null,
+  listen: 'open',
+  digits: 0,
+  asks: ['help'],
+  otherwise: null,
+} as const;

@@ -1,0 +1,110 @@
+import type { AssistantBrief, DetailField } from '#contract/brief.ts';
+import type { Behaviour, DialogueState } from '../behaviour/behaviour.ts';
+import type { DialogueStart } from '../thinker.ts';
+import type { NameHeard } from './name.ts';
+import { phraseText } from './phrasing.ts';
+import type { Understanding } from './understanding.ts';
+
+export type AnswerSource = 'speech' | 'typed' | 'keypad';
+
+/** What is known of one caller detail. 'heard' waits for its read-back; 'declined' is not asked for again. */
+export interface Slot {
+  value: string;
+  status: 'missing' | 'heard' | 'confirmed' | 'as-heard' | 'declined';
+  source: AnswerSource;
+  /** How often the caller said no to a read-back. */
+  denials: number;
+}
+
+export type Outcome = 'handled' | 'message' | 'spam' | 'wrong-number';
+
+/** One call's memory: what was asked, noted and said. All acts and readers work on it. */
+export class Talk {
+  readonly start: DialogueStart;
+  readonly behaviour: Behaviour;
+  readonly understanding: Understanding;
+  readonly slots = new Map<DetailField, Slot>();
+  question: { state: DialogueState; tries: number };
+  /** Sentences of this turn, and of the turn before for "could you repeat that?". */
+  lines: string[] = [];
+  lastLines: readonly string[] = [];
+  ended = false;
+  /** The name's parts, and which of them were spelled. */
+  name: NameHeard | null = null;
+  spelled: 'none' | 'last' | 'both' = 'none';
+  /** Seven digits that wait for their area code. */
+  localDigits = '';
+  /** Keypad digits so far. */
+  keyed = '';
+  /** The caller's wish in own words, also where it is not one of the collected details. */
+  reason = '';
+  urgent = false;
+  collecting = false;
+  messageWanted = false;
+  messageSaved = false;
+  recapped = false;
+  saveFailed = false;
+  closedTold = false;
+  detailsOffered = false;
+  spamSuspicions = 0;
+  /** The open question was not heard in full, or something was said since: a bare "yes" does not answer it. */
+  inDoubt = false;
+
+  constructor(start: DialogueStart, behaviour: Behaviour, understanding: Understanding, opening: DialogueState) {
+    this.start = start;
+    this.behaviour = behaviour;
+    this.understanding = understanding;
+    this.question = { state: opening, tries: 0 };
+  }
+
+  get brief(): AssistantBrief {
+    return this.start.brief;
+  }
+
+  /** Anything can be noted at all: the business takes messages or collects details. */
+  get takesNotes(): boolean {
+    return this.brief.takeMessage || this.brief.collect.length > 0;
+  }
+
+  slot(field: DetailField): Slot {
+    return this.slots.get(field) ?? { value: '', status: 'missing', source: 'speech', denials: 0 };
+  }
+
+  collects(field: DetailField): boolean {
+    return this.brief.collect.includes(field);
+  }
+
+  /** Says a phrase. A phrase that is not in the data is left out. */
+  say(phrase: string, values: Readonly<Record<string, string>> = {}): void {
+    const text = phraseText(this.behaviour.phrases, phrase, this.brief.language, {
+      business: this.brief.business.name,
+      ...values,
+    });
+    if (text !== '') this.lines.push(text);
+  }
+
+  /** Notes a detail, at once and in the turn of the words it came from, so that their sound can be kept with it. */
+  async note(field: DetailField, value: string, status: Slot['status'], source: AnswerSource): Promise<void> {
+    this.slots.set(field, { ...this.slot(field), value, status, source });
+    if (!this.collects(field)) return;
+    const noted = status === 'confirmed' ? 'confirmed' : 'as-heard';
+    const output = await this.call('note_detail', { field, value, status: noted });
+    if (!output) this.saveFailed = true;
+  }
+
+  /** Runs a tool; false when it failed. Never throws. */
+  async call(name: string, args: Record<string, unknown>): Promise<{ value: unknown } | false> {
+    try {
+      const output = await this.start.callTool(name, args);
+      return output.ok ? { value: output.value } : false;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Ends the call with its outcome; the goodbye was said before. */
+  async end(outcome: Outcome): Promise<void> {
+    this.ended = true;
+    await this.call('end_call', { outcome });
+  }
+}

@@ -1,0 +1,121 @@
+import type { Rule } from '../behaviour/behaviour.ts';
+import { act, nothingMore, takeRequest, told } from './acts.ts';
+import { ask, askAgain, proceed } from './agenda.ts';
+import { tellFaq, tellKnowledge } from './answers.ts';
+import { readChoice } from './choice.ts';
+import { correct } from './corrections.ts';
+import { isDeclined, isQuestion, isUrgent } from './free-text.ts';
+import { findPhrase } from './matching.ts';
+import { decline, miss } from './misses.ts';
+import { absorb } from './notes.ts';
+import { readers } from './readers.ts';
+import type { Talk } from './talk.ts';
+import type { Understood } from './understanding.ts';
+import { textOf, type Utterance } from './utterance.ts';
+
+/** One turn of the caller in words: what always wins, then the expected answer, then questions, then requests. */
+export async function takeTurn(talk: Talk, utterance: Utterance): Promise<void> {
+  if (utterance.words.length === 0) return miss(talk, null);
+  const { state } = talk.question;
+  const meant = talk.understanding.of(utterance);
+  const rule = ruleOf(talk, meant);
+  if (rule?.reach === 'always') return act(talk, rule, utterance);
+  if (state.answer !== 'request') {
+    const asked = isQuestion(utterance, talk.behaviour.lexicon) && (rule?.reach === 'question' || meant?.faq != null);
+    if (state.field && state.answer !== 'choice' && !asked && isDeclined(utterance, talk.behaviour.lexicon))
+      return decline(talk);
+    if (
+      state.field &&
+      state.answer === 'choice' &&
+      findPhrase(utterance.words, talk.behaviour.lexicon.declined)?.length
+    )
+      return decline(talk);
+    const free = state.answer === 'text' || state.answer === 'name' || state.answer === 'spelling';
+    if (!(asked && free) && (await readers[state.answer](talk, utterance))) return afterYes(talk, utterance);
+  }
+  if (await answerQuestion(talk, utterance, meant, rule)) return;
+  if (state.answer === 'request') return hearRequest(talk, utterance, rule);
+  const { any } = await absorb(talk, utterance);
+  if (any) return proceed(talk);
+  if (!state.field && rule?.reach === 'request' && rule.act !== 'nothing-more' && state.name !== 'confirm-notes')
+    return act(talk, rule, utterance);
+  return miss(talk, utterance);
+}
+
+function ruleOf(talk: Talk, meant: Understood | null): Rule | undefined {
+  return meant ? talk.behaviour.rules.find((rule) => rule.intent === meant.intent) : undefined;
+}
+
+/** "Yes, and are you open on Saturday?": the rest of a confirmed answer is heard as well. */
+async function afterYes(talk: Talk, utterance: Utterance): Promise<void> {
+  if (talk.lines.length > 0 || talk.ended) return;
+  const { rest } = readChoice(utterance, talk.behaviour.lexicon);
+  const meant = talk.understanding.of(rest);
+  const rule = ruleOf(talk, meant);
+  talk.say('got-it');
+  if (rule?.reach === 'question') await act(talk, rule, rest);
+  else if (meant?.faq != null) tellFaq(talk, meant.faq);
+  talk.lines = talk.lines.slice(0, rule?.reach === 'question' ? -1 : undefined);
+  return proceed(talk);
+}
+
+async function answerQuestion(
+  talk: Talk,
+  utterance: Utterance,
+  meant: Understood | null,
+  rule: Rule | undefined,
+): Promise<boolean> {
+  if (meant?.faq != null) {
+    await told(talk, utterance, tellFaq(talk, meant.faq));
+    return true;
+  }
+  if (rule?.reach === 'question') {
+    await act(talk, rule, utterance);
+    return true;
+  }
+  const plain = talk.understanding.familiar(utterance) >= 0.5;
+  if (rule || !plain || !isQuestion(utterance, talk.behaviour.lexicon) || talk.question.state.answer === 'choice')
+    return false;
+  await told(talk, utterance, await tellKnowledge(talk, textOf(utterance.tokens)));
+  return true;
+}
+
+/** Fewest words of a statement that is taken as the reason as it stands. */
+const statementWords = 3;
+
+async function hearRequest(talk: Talk, utterance: Utterance, rule: Rule | undefined): Promise<void> {
+  const { lexicon } = talk.behaviour;
+  const { state } = talk.question;
+  if (state.name === 'ask-correction' && (await correct(talk, utterance))) return;
+  const followUp = state.name === 'anything-else';
+  if (followUp && (findPhrase(utterance.words, lexicon.done)?.at === 0 || rule?.act === 'nothing-more'))
+    return nothingMore(talk);
+  if (followUp) {
+    const { choice, rest } = readChoice(utterance, lexicon);
+    if (choice === 'no' && rest.words.length === 0) return nothingMore(talk);
+    if (choice === 'no' && (await correct(talk, rest))) return;
+    if (choice === 'yes' && rest.words.length === 0) return ask(talk, 'help');
+    if (findPhrase(utterance.words, lexicon.corrections) && (await correct(talk, utterance))) return;
+  }
+  const { any, rest } = await absorb(talk, utterance);
+  const said = any ? rest : utterance;
+  const wish = any ? ruleOf(talk, talk.understanding.of(said)) : rule;
+  talk.urgent ||= isUrgent(said, lexicon);
+  if (wish?.reach === 'question') {
+    talk.collecting ||= any;
+    return act(talk, wish, said);
+  }
+  if (wish && wish.act !== 'stay' && wish.act !== 'wait') return act(talk, wish, said);
+  const statement = said.words.length >= statementWords && talk.understanding.familiar(said) >= 0.5;
+  if (!wish && statement && (said.source === 'typed' || any)) return takeRequest(talk, said);
+  if (any) {
+    talk.say('got-it');
+    talk.collecting = true;
+    talk.messageWanted = talk.brief.takeMessage;
+    return proceed(talk);
+  }
+  if (wish) return act(talk, wish, said);
+  return miss(talk, utterance);
+}
+
+export { askAgain };

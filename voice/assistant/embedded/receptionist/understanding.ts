@@ -1,0 +1,98 @@
+import type { AssistantBrief } from '#contract/brief.ts';
+import type { Behaviour } from '../behaviour/behaviour.ts';
+import { parseTemplate, sampleTemplate } from '../template.ts';
+import { type Classifier, classifierOf, type MeaningClass, stem } from './classifier.ts';
+import type { Utterance } from './utterance.ts';
+import { utteranceOf } from './utterance.ts';
+
+/** What an utterance was taken to mean: an intent, or a question of the business's own (`faq`, its index). */
+export interface Understood {
+  intent: string;
+  faq: number | null;
+  score: number;
+}
+
+export interface Understanding {
+  /** The best meaning with a score of at least 1, or null: not understood. */
+  of(utterance: Utterance): Understood | null;
+  /** Share of the words that are known at all, 0 to 1: tells plain wording from gibberish. */
+  familiar(utterance: Utterance): number;
+}
+
+/** S below this is "not understood" (listener design, sections 7 and 8). */
+const acceptedScore = 1;
+const samplesPerTemplate = 60;
+const faqCover = 0.4;
+
+/** Learns what callers of this business may mean: the intents' templates and its FAQs, in one scale. */
+export function understandingOf(brief: AssistantBrief, behaviour: Behaviour): Understanding {
+  const { lexicon } = behaviour;
+  const canonical = (text: string) => utteranceOf({ kind: 'typed', text }, lexicon).words;
+  const classes: MeaningClass[] = [
+    ...behaviour.intents.map((intent) => ({
+      name: intent.name,
+      sentences: intent.says
+        .flatMap((says) => samples(says, slotFiller(brief, behaviour)))
+        .map((words) => canonical(words.join(' '))),
+    })),
+    ...brief.faqs.map((faq, at) => ({ name: `faq ${at}`, sentences: [canonical(faq.question)] })),
+  ];
+  const classifier = classifierOf(classes, new Set(lexicon.fillers));
+  const stopWords = new Set(lexicon.stopWords);
+  const subjects = brief.faqs.map((faq) => contentOf(canonical(faq.question), stopWords));
+  return {
+    of(utterance) {
+      const content = contentOf(utterance.words, stopWords);
+      for (const { name, score, cover } of classifier.rank(utterance.words)) {
+        if (score < acceptedScore) return null;
+        if (!name.startsWith('faq ')) return { intent: name, faq: null, score };
+        const at = Number(name.slice(4));
+        const shared = [...content].filter((word) => subjects[at]?.has(word)).length;
+        if (shared > 0 && cover >= faqCover) return { intent: 'faq', faq: at, score };
+      }
+      return null;
+    },
+    familiar: (utterance) => familiarShare(utterance, classifier, stopWords),
+  };
+}
+
+/** Words for a slot of a template: the business's services and name, else the behaviour's own lists. */
+export function slotFiller(brief: AssistantBrief, behaviour: Behaviour): (slot: string) => readonly string[] {
+  return (slot) => {
+    if (slot === 'service') return brief.business.services.map(lowered).filter(Boolean);
+    if (slot === 'business') return [lowered(brief.business.name)].filter(Boolean);
+    return behaviour.slots[slot] ?? [];
+  };
+}
+
+function lowered(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}' ]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The same sentences at every start: the numbers come from a fixed row. */
+function samples(says: string, fill: (slot: string) => readonly string[]): string[][] {
+  let state = 0x2545f491;
+  const random = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const nodes = parseTemplate(says);
+  const one = (slot: string) => {
+    const words = fill(slot);
+    return (words[Math.floor(random() * words.length)] ?? '').split(' ').filter(Boolean);
+  };
+  return Array.from({ length: samplesPerTemplate }, () => sampleTemplate(nodes, one, random));
+}
+
+function contentOf(words: readonly string[], stopWords: ReadonlySet<string>): Set<string> {
+  return new Set(words.filter((word) => !stopWords.has(word)).map(stem));
+}
+
+function familiarShare(utterance: Utterance, classifier: Classifier, stopWords: ReadonlySet<string>): number {
+  const known = utterance.words.filter((word) => stopWords.has(word) || classifier.knows(word)).length;
+  return utterance.words.length > 0 ? known / utterance.words.length : 0;
+}

@@ -1,0 +1,89 @@
+import type { Lexicon } from '../behaviour/lexicon.ts';
+import type { CallerInput } from '../thinker.ts';
+
+/** One word of the caller: canonical lower-case `word`, `raw` as written ('' for the second half of a contraction). */
+export interface Token {
+  word: string;
+  raw: string;
+  tag: string;
+  confidence: number;
+  /** A clause ends after it (typed punctuation). */
+  stop: boolean;
+}
+
+/** What the caller said or typed in one turn. */
+export interface Utterance {
+  source: 'speech' | 'typed';
+  tokens: readonly Token[];
+  /** Canonical words: lower case, contractions opened, no punctuation. */
+  words: readonly string[];
+  /** Typed with a question mark. */
+  asked: boolean;
+}
+
+/** Words of the listener or typed text -> tokens; never throws. */
+export function utteranceOf(input: Exclude<CallerInput, { kind: 'keypad' }>, lexicon: Lexicon): Utterance {
+  const typed = input.kind === 'typed';
+  const pieces = typed ? typedPieces(input.text) : spokenPieces(input.heard);
+  const tokens = pieces.flatMap((piece) => opened(piece, lexicon));
+  return {
+    source: typed ? 'typed' : 'speech',
+    tokens,
+    words: tokens.map((token) => token.word),
+    asked: typed && input.text.includes('?'),
+  };
+}
+
+/** The same utterance with only the given tokens. */
+export function part(utterance: Utterance, tokens: readonly Token[]): Utterance {
+  return { ...utterance, tokens, words: tokens.map((token) => token.word) };
+}
+
+/** Tokens as text again, as the caller wrote them. */
+export function textOf(tokens: readonly Token[]): string {
+  return tokens
+    .map((token) => token.raw)
+    .filter(Boolean)
+    .join(' ');
+}
+
+function typedPieces(text: string): Token[] {
+  return text
+    .slice(0, 2000)
+    .normalize('NFKC')
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/([,;!?])(?=\S)/g, '$1 ')
+    .split(/\s+/)
+    .filter((piece) => /[\p{L}\p{N}]/u.test(piece))
+    .flatMap((piece) => {
+      const raw = piece.replace(/^[^\p{L}\p{N}+]+|[^\p{L}\p{N}]+$/gu, '');
+      const stop = /[.,;:!?]["')]*$/.test(piece);
+      const spelled = /^\p{L}([-.]\p{L})+$/u.test(raw) ? raw.split(/[-.]/) : [raw];
+      return spelled.map((letter, at) => token(letter, '', Number.NaN, stop && at === spelled.length - 1));
+    });
+}
+
+function spokenPieces(heard: { words: string; tokens: readonly { word: string; tag: string; confidence: number }[] }) {
+  const words = heard.words.split(/\s+/).filter(Boolean).slice(0, 300);
+  const tagged = heard.tokens.length === words.length;
+  return words.map((word, at) => {
+    const known = tagged ? heard.tokens[at] : undefined;
+    return token(word.replace(/^(\p{L})\.$/u, '$1'), known?.tag ?? '', known?.confidence ?? Number.NaN, false);
+  });
+}
+
+function token(raw: string, tag: string, confidence: number, stop: boolean): Token {
+  return { word: raw.toLowerCase(), raw, tag, confidence, stop };
+}
+
+function opened(piece: Token, lexicon: Lexicon): Token[] {
+  const full = Object.hasOwn(lexicon.contractions, piece.word) ? lexicon.contractions[piece.word] : undefined;
+  if (!full) return [piece];
+  const words = full.split(' ');
+  return words.map((word, at) => ({
+    ...piece,
+    word,
+    raw: at === 0 ? piece.raw : '',
+    stop: piece.stop && at === words.length - 1,
+  }));
+}

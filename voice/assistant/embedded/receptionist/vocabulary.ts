@@ -1,0 +1,28 @@
+import type { AssistantBrief } from '#contract/brief.ts';
+import type { Behaviour } from '../behaviour/behaviour.ts';
+import { english } from '../behaviour/en/english.ts';
+import type { Vocabulary } from '../listener/listener.ts';
+import { slotFiller } from './understanding.ts';
+
+/**
+ * What callers of this business say in the open state: the intents' templates with their slots filled, so that the
+ * listener's language model and the receptionist's classifier learn from the same rows.
+ */
+export function openTemplates(brief: AssistantBrief, behaviour: Behaviour = english): string[] {
+  const fill = slotFiller(brief, behaviour);
+  return behaviour.intents.flatMap((intent) =>
+    intent.says.map((says) => says.replace(/\{(\w+)\}/g, (_, slot: string) => `(${fill(slot).join('|')})`)),
+  );
+}
+
+/** What is special to the business's callers, for the listener. Same brief, same value. */
+export function vocabularyOf(brief: AssistantBrief, behaviour: Behaviour = english): Vocabulary {
+  const { business } = brief;
+  return {
+    businessName: business.name,
+    street: business.address.split(',')[0]?.trim() ?? '',
+    services: business.services,
+    questions: brief.faqs.map((faq) => faq.question),
+    openTemplates: openTemplates(brief, behaviour),
+  };
+}
