@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 
 const text = z.string().check(z.trim(), z.maxLength(2000));
@@ -107,7 +108,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
   return {
     port: v.PORT,
     host: v.HOST,
-    dataDir: v.DATA_DIR,
+    /** Absolute. */
+    dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL ?? null,
     /** Where the outside reaches us, without a slash at its end; null: not known, answers use the request's host. */
     publicUrl: v.PUBLIC_URL?.replace(/\/+$/, '') ?? null,

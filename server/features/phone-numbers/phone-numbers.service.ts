@@ -12,6 +12,7 @@ import {
   insertBuying,
   type NumberRow,
   numberOf,
+  oldestActive,
   startReleasing,
   takenOf,
   unfinished,
@@ -31,6 +32,8 @@ export interface PhoneNumbersService {
   release(actor: Actor, email: string): Promise<string>;
   /** Releases whatever an account has, before it is deleted. */
   giveUp(accountId: string): Promise<void>;
+  /** A number that answers now, the oldest; null when none does. */
+  oldest(): Promise<string | null>;
   /** Notes that the account asks for a number; once (SHELL-26). */
   request(accountId: string): Promise<void>;
   /** Brings purchases and releases to their end that a crash broke off. Call it at start. */
@@ -107,6 +110,8 @@ export function createPhoneNumbersService(deps: {
       await inTransaction(db, (tx) => startReleasing(tx, accountId));
       await letGo(row);
     },
+
+    oldest: () => oldestActive(db),
 
     request: (accountId) => writeRequest(db, accountId, clock.now()),
 

@@ -60,6 +60,14 @@ export async function deleteNumber(db: Queryable, accountId: string, state: Numb
   await db.execute(sql`delete from phone_numbers where account_id = ${accountId} and state = ${state}`);
 }
 
+/** The number that has answered longest, or null. */
+export async function oldestActive(db: Queryable): Promise<string | null> {
+  const { rows } = await db.execute<{ number: string }>(sql`
+    select n.number from phone_numbers n join accounts a on a.id = n.account_id
+    where n.state = 'active' and a.is_active and a.deactivated_at is null order by n.purchased_at, n.number limit 1`);
+  return rows[0]?.number ?? null;
+}
+
 /** What a crash left between us and the carrier. */
 export async function unfinished(db: Queryable): Promise<NumberRow[]> {
   return (await db.execute<NumberRow>(sql`select * from phone_numbers where state <> 'active'`)).rows;

@@ -57,6 +57,19 @@ export async function writeSetupComplete(db: Queryable, id: string): Promise<voi
   await db.execute(sql`update accounts set is_setup_complete = true where id = ${id}`);
 }
 
+export async function writeName(
+  db: Queryable,
+  id: string,
+  name: { firstName: string; lastName: string },
+): Promise<void> {
+  await db.execute(sql`
+    update accounts set first_name = ${name.firstName}, last_name = ${name.lastName} where id = ${id}`);
+}
+
+export async function hasUsers(db: Queryable): Promise<boolean> {
+  return (await db.execute(sql`select 1 from accounts limit 1`)).rows.length > 0;
+}
+
 /** Deletes the account with all rows that hang on it, and its data key: what was sealed can be opened no more. */
 export async function deleteAccount(tx: Queryable, id: string): Promise<void> {
   await tx.execute(sql`delete from data_keys where account_id = ${id}`);
