@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { detailFields } from './brief.ts';
+import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { periods } from './values/period.ts';
 
 /** How a call ended, as the office keeps it; the log shows `callStatusLabels` (decisions "A call"). */
 export const callOutcomes = ['live', 'handled', 'message', 'voicemail', 'missed', 'spam', 'failed'] as const;
@@ -58,7 +61,10 @@ export const callDetailEntry = z.object({
   label: z.string(),
   value: z.string(),
   status: z.enum(['confirmed', 'as-heard']),
+  /** Its sound was kept and can be listened to. */
+  hasSound: z.optional(z.boolean()),
 });
+export type CallDetailEntry = z.infer<typeof callDetailEntry>;
 
 /** A call of the log (DATA-07). `null` shows as "NA". */
 export const callLog = z.object({
@@ -101,7 +107,7 @@ export type CallAnalytics = z.infer<typeof callAnalytics>;
 
 const count = (max: number) =>
   z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
     z.transform((text) => Math.min(Number(text), max)),
   );
 
@@ -115,7 +121,7 @@ export const callLogQuery = z.strictObject({
 });
 
 export const callCsvQuery = z.strictObject({
-  period: z.optional(z.enum(['all', 'this-month', 'this-quarter'])),
+  period: z.optional(z.enum(periods)),
   search: z.optional(z.string().check(z.maxLength(200))),
 });
 
@@ -124,3 +130,67 @@ export type CallEvent =
   | { type: 'call-started'; callId: string }
   | { type: 'line'; callId: string; entry: TranscriptEntry }
   | { type: 'call-changed'; callId: string };
+
+const callParams = z.object({ id: z.string().check(z.maxLength(100)) });
+
+const analyticsOf = <const P extends string>(path: P, span: string) =>
+  endpoint({ method: 'GET', path, access: 'user', summary: `Figures of ${span}.`, output: callAnalytics });
+
+const logsOf = <const P extends string>(path: P, span: string) =>
+  endpoint({
+    method: 'GET',
+    path,
+    access: 'user',
+    summary: `Calls of ${span}, newest first; X-Total-Count and Link tell how to go on.`,
+    query: callLogQuery,
+    output: z.array(callLog),
+  });
+
+/** The overview's endpoints (APIOVER-01 to 06, decisions "The log and the figures"). */
+export const callEndpoints = {
+  getCallAnalytics: analyticsOf('/overview/call-analytics', 'all time'),
+  getCallAnalyticsThisMonth: analyticsOf('/overview/call-analytics/this-month', 'this month'),
+  getCallAnalyticsThisQuarter: analyticsOf('/overview/call-analytics/this-quarter', 'this quarter'),
+  getCallLogs: logsOf('/overview/call-logs', 'all time'),
+  getCallLogsThisMonth: logsOf('/overview/call-logs/this-month', 'this month'),
+  getCallLogsThisQuarter: logsOf('/overview/call-logs/this-quarter', 'this quarter'),
+  downloadCallLogs: endpoint({
+    method: 'GET',
+    path: '/overview/call-logs/csv',
+    access: 'user',
+    summary: 'All calls of a period, after a search, as CSV.',
+    query: callCsvQuery,
+    produces: 'text/csv',
+  }),
+  getCallLog: endpoint({
+    method: 'GET',
+    path: '/overview/call-logs/:id',
+    access: 'user',
+    summary: 'One call with its transcript, details and sentiment.',
+    params: callParams,
+    output: callLog,
+  }),
+  getVoicemail: endpoint({
+    method: 'GET',
+    path: '/overview/call-logs/:id/voicemail',
+    access: 'user',
+    summary: 'The sound of a voicemail.',
+    params: callParams,
+    produces: 'audio/wav',
+  }),
+  getDetailSound: endpoint({
+    method: 'GET',
+    path: '/overview/call-logs/:id/sounds/:field',
+    access: 'user',
+    summary: 'The sound of a detail that was not understood for sure.',
+    params: z.object({ id: z.string().check(z.maxLength(100)), field: z.enum(detailFields) }),
+    produces: 'audio/wav',
+  }),
+  watchCalls: endpoint({
+    method: 'GET',
+    path: '/overview/live',
+    access: 'user',
+    summary: "Server-sent events of the account's calls while they happen.",
+    produces: 'text/event-stream',
+  }),
+} as const;

@@ -1,3 +1,4 @@
+import { callEndpoints } from './calls.ts';
 import * as health from './health.ts';
 import * as identity from './identity.ts';
 import * as phoneNumbers from './phone-numbers.ts';
@@ -21,6 +22,8 @@ export const endpoints = {
   purchaseNumber: phoneNumbers.purchaseNumber,
   releaseNumber: phoneNumbers.releaseNumber,
   requestNumber: phoneNumbers.requestNumber,
+
+  ...callEndpoints,
 
   liveness: health.liveness,
   readiness: health.readiness,

@@ -6,13 +6,17 @@ import type { Logger } from 'pino';
 import type { Clock } from '#voice/session/ports.ts';
 import { systemClock } from './clock.ts';
 import type { Env } from './env.ts';
+import { briefFor, briefForNumber } from './features/assistants/assistants.service.ts';
 import { createDefaults } from './features/assistants/defaults.ts';
+import { callLiveRoutes } from './features/calls/call-live.routes.ts';
+import { callsRoutes } from './features/calls/calls.routes.ts';
+import { type CallsService, createCallsService } from './features/calls/calls.service.ts';
 import { createAttempts } from './features/identity/attempts.store.ts';
 import { identityRoutes } from './features/identity/identity.routes.ts';
 import { createIdentityService, type IdentityService } from './features/identity/identity.service.ts';
 import { createPasswords } from './features/identity/passwords.ts';
 import { createSessions, type Sessions } from './features/identity/sessions.service.ts';
-import { minutesLeft, openMinuteAccount } from './features/minutes/minutes.service.ts';
+import { hasMinutes, minutesLeft, openMinuteAccount } from './features/minutes/minutes.service.ts';
 import { phoneNumbersRoutes } from './features/phone-numbers/phone-numbers.routes.ts';
 import { createPhoneNumbersService, type PhoneNumbersService } from './features/phone-numbers/phone-numbers.service.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
@@ -22,10 +26,14 @@ import { createRoutes } from './http/endpoint.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { servePages } from './http/pages.ts';
 import { createMetrics } from './http/request-log.ts';
+import { createPgBossJobs } from './jobs/pg-boss-jobs.ts';
+import type { CallAnalyser } from './language/call-analyser.ts';
+import { notedDetails } from './language/noted-details.ts';
 import { createLogger } from './logger.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { loadMasterKeys } from './store/master-key.ts';
 import { createVault, type Vault } from './store/vault.ts';
+import { createPhoneLine, type PhoneLine } from './telephony/phone-line.ts';
 import { pretendCarrier } from './telephony/numbers/embedded/pretend-carrier.ts';
 import type { PhoneNumberCarrier } from './telephony/numbers/phone-number-carrier.ts';
 
@@ -37,7 +45,10 @@ export interface HouseOverrides {
   clock?: Clock;
   log?: Logger;
   numberCarrier?: PhoneNumberCarrier;
+  analyser?: CallAnalyser;
   webDirectory?: string;
+  /** False: no telephone in this house, for tests that need none. */
+  telephone?: boolean;
   requestsPerMinute?: number;
   signInsPerMinute?: number;
   /** Figures of the whole process in /metrics; for one house a process. */
@@ -47,11 +58,16 @@ export interface HouseOverrides {
 /** The running product: every adapter, service and route, put together in one place. */
 export interface House {
   app: FastifyInstance;
+  clock: Clock;
   db: Database;
   vault: Vault;
   identity: IdentityService;
   sessions: Sessions;
   numbers: PhoneNumbersService;
+  calls: CallsService;
+  phone: PhoneLine | null;
+  /** A few past calls for the demo business. */
+  seedPastCalls?(accountId: string): Promise<void>;
   /** Finishes what a crash broke off and opens the doors; `env.port` 0 takes a free port. Resolves to the address. */
   start(): Promise<string>;
   /** Not ready at once, no new call, live calls to their end, then everything closed (safety 12). Safe to call twice. */
@@ -94,6 +110,18 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
     endActivity: async (accountId) => vault.forget(accountId),
   });
 
+  const jobs = createPgBossJobs({ databaseUrl: env.databaseUrl, logger: log });
+  const calls = await createCallsService({
+    db,
+    vault,
+    jobs,
+    clock,
+    logger: log,
+    analyser: overrides.analyser ?? notedDetails,
+    briefFor: (accountId) => briefFor(db, accountId),
+    dataDir: env.dataDir,
+  });
+
   // Doors: HTTP routes, then the pages
   const figures = createMetrics(overrides.processMetrics ?? false);
   const app = await createApp({
@@ -116,6 +144,25 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
   identityRoutes(routes, identity, { perMinute: overrides.signInsPerMinute ?? 30 });
   usersRoutes(routes, { users, minutesLeft: (accountId) => minutesLeft(db, accountId) });
   phoneNumbersRoutes(routes, { numbers, userListItem: users.listItem });
+  callsRoutes(routes, calls);
+  const liveStreams = callLiveRoutes(routes, { hub: calls.hub, onSessionEnd: sessions.onEnd });
+  let address = '';
+  const phone =
+    overrides.telephone === false
+      ? null
+      : await createPhoneLine({
+          calls,
+    phone,
+          clock,
+          dataDir: env.dataDir,
+          maxCalls: env.maxCalls,
+          twilio: { accountSid: env.twilio.accountSid, authToken: env.twilio.authToken },
+          publicUrl: () => env.publicUrl ?? address,
+          briefForNumber: (to) => briefForNumber(db, to),
+          hasMinutes: (accountId) => hasMinutes(db, accountId),
+          count: figures.countCall,
+        });
+  phone?.routes(routes);
   await servePages(app, {
     directory: overrides.webDirectory ?? builtWeb,
     productName: env.productName,
@@ -132,15 +179,20 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
 
   return {
     app,
+    clock,
     db,
     vault,
     identity,
     sessions,
     numbers,
+    calls,
+    phone,
     async start() {
       await numbers.finishOpen();
       const address = await app.listen({ port: env.port, host: env.host });
       open = true;
+      calls.start();
+      jobs.start();
       return address;
     },
     stop() {
@@ -148,7 +200,10 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
       clearInterval(purge);
       stopping ??= (async () => {
         for (const close of closing) await close();
+        liveStreams.close();
         await app.close();
+        await jobs.stop();
+        await calls.stop();
         await closeDatabase();
       })();
       return stopping;

@@ -95,9 +95,10 @@ export function createCallJournal(parts: JournalParts): OfficeJournal {
     get away() {
       return writer.away;
     },
-    line(callId, line) {
+    line(callId, spoken) {
       const call = open.get(callId);
       if (!call) return logger.error({ callId }, 'a line of a call that is not open');
+      const line = { ...spoken, sequence: spoken.sequence + call.earlierLines };
       writer.push({ kind: 'line', row: sealLine(call.box, callId, line), shown: shownLine(line) });
     },
     detail(callId, detail, clip) {
@@ -123,8 +124,11 @@ export function createCallJournal(parts: JournalParts): OfficeJournal {
         return seconds;
       }
     },
-    async finish(record) {
-      const call = open.get(record.callId);
+    async finish(said) {
+      const call = open.get(said.callId);
+      const earlier = call?.earlierLines ?? 0;
+      const transcript = said.transcript.map((line) => ({ ...line, sequence: line.sequence + earlier }));
+      const record = { ...said, transcript };
       try {
         if (writer.away && call) throw new Error('The database is away.');
         await withPatience(close(record));

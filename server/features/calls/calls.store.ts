@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, max, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/store/database.ts';
 import {
   type CallerKind,
@@ -41,7 +41,11 @@ export async function updateCall(tx: Queryable, callId: string, values: Partial<
 
 /** Lines that are there already stay as they are. */
 export async function insertLines(tx: Queryable, rows: readonly CallLineRow[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(callLines).values([...rows]).onConflictDoNothing();
+  if (rows.length > 0)
+    await tx
+      .insert(callLines)
+      .values([...rows])
+      .onConflictDoNothing();
 }
 
 export async function readLines(db: Queryable, callIds: readonly string[]): Promise<CallLineRow[]> {
@@ -51,6 +55,15 @@ export async function readLines(db: Queryable, callIds: readonly string[]): Prom
     .from(callLines)
     .where(inArray(callLines.callId, [...callIds]))
     .orderBy(asc(callLines.callId), asc(callLines.sequence));
+}
+
+/** The number of the call's last line; 0 before the first. */
+export async function lastSequence(db: Queryable, callId: string): Promise<number> {
+  const [row] = await db
+    .select({ last: max(callLines.sequence) })
+    .from(callLines)
+    .where(eq(callLines.callId, callId));
+  return row?.last ?? 0;
 }
 
 export async function writeSound(tx: Queryable, row: CallSoundRow): Promise<void> {
@@ -70,17 +83,14 @@ export async function readSound(
   const [row] = await db
     .select()
     .from(callSounds)
-    .where(
-      and(
-        eq(callSounds.callId, callId),
-        eq(callSounds.accountId, accountId),
-        sql`${callSounds.kind} = ${kind}`,
-      ),
-    );
+    .where(and(eq(callSounds.callId, callId), eq(callSounds.accountId, accountId), sql`${callSounds.kind} = ${kind}`));
   return row ?? null;
 }
 
-export async function soundKinds(db: Queryable, callIds: readonly string[]): Promise<{ callId: string; kind: string }[]> {
+export async function soundKinds(
+  db: Queryable,
+  callIds: readonly string[],
+): Promise<{ callId: string; kind: string }[]> {
   if (callIds.length === 0) return [];
   return db
     .select({ callId: callSounds.callId, kind: callSounds.kind })
@@ -92,28 +102,31 @@ export async function soundKinds(db: Queryable, callIds: readonly string[]): Pro
 export async function beat(db: Queryable, callIds: readonly string[], now: Date): Promise<void> {
   await db
     .update(calls)
-    .set({ heartbeatAt: now, mediaStartedAt: sql`coalesce(${calls.mediaStartedAt}, ${now.toISOString()}::timestamptz)` })
+    .set({
+      heartbeatAt: now,
+      mediaStartedAt: sql`coalesce(${calls.mediaStartedAt}, ${now.toISOString()}::timestamptz)`,
+    })
     .where(and(inArray(calls.id, [...callIds]), eq(calls.outcome, 'live')));
 }
 
 /** Live calls that gave no sign since `before`, the longest silent first. */
-export async function silentCalls(db: Queryable, before: Date, max: number): Promise<CallRow[]> {
+export async function silentCalls(db: Queryable, before: Date, atMost: number): Promise<CallRow[]> {
   return db
     .select()
     .from(calls)
     .where(and(eq(calls.outcome, 'live'), lt(calls.heartbeatAt, before)))
     .orderBy(asc(calls.heartbeatAt))
-    .limit(max);
+    .limit(atMost);
 }
 
 /** Ended calls without an analysis, oldest first. */
-export async function unanalysedCalls(db: Queryable, max: number): Promise<string[]> {
+export async function unanalysedCalls(db: Queryable, atMost: number): Promise<string[]> {
   const rows = await db
     .select({ id: calls.id })
     .from(calls)
     .where(sql`${calls.analysedAt} is null and ${calls.outcome} <> 'live'`)
     .orderBy(asc(calls.endedAt))
-    .limit(max);
+    .limit(atMost);
   return rows.map((row) => row.id);
 }
 

@@ -171,7 +171,8 @@ export class JournalWriter {
   }
 
   #goAway(err: unknown): void {
-    if (!this.#away) this.#options.logger.warn({ err }, 'the database is away: calls go on, their lines are kept aside');
+    if (!this.#away)
+      this.#options.logger.warn({ err }, 'the database is away: calls go on, their lines are kept aside');
     this.#away = true;
     this.#nextTryAt = Date.now() + (this.#options.retryMs ?? 1_000);
   }

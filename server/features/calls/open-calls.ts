@@ -8,6 +8,8 @@ export interface OpenCall {
   isTest: boolean;
   box: TenantVault;
   details: readonly CallerDetail[];
+  /** Lines that an earlier session of the same call wrote, before a crash. */
+  earlierLines: number;
   /** Last sign of life, monotonic milliseconds. */
   aliveAtMs: number;
 }

@@ -85,3 +85,9 @@ export async function settleCall(tx: Queryable, charge: CallCharge): Promise<num
 export async function reserveForCall(db: Queryable, callId: string, seconds: number, now: Date): Promise<number> {
   return reserveInStore(db, callId, seconds, now);
 }
+
+/** Whether a call could still reserve a second. */
+export async function hasMinutes(db: Queryable, accountId: string): Promise<boolean> {
+  const balance = await readBalance(db, accountId);
+  return balance !== null && balance.balanceSeconds > balance.reservedSeconds;
+}

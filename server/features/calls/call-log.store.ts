@@ -1,0 +1,133 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type CallOutcome, callStatusLabels } from '#contract/calls.ts';
+import type { Queryable } from '#server/store/database.ts';
+import { sumFigures } from './call-rollups.store.ts';
+
+/** One call as the log lists it; sealed columns still closed. */
+export interface LogRow {
+  id: string;
+  callerName: string | null;
+  callerEmail: string | null;
+  fromNumber: string | null;
+  location: string | null;
+  startedAt: Date;
+  outcome: CallOutcome;
+  mediaSeconds: number;
+  summary: Buffer | null;
+  sentiment: Buffer | null;
+  details: Buffer | null;
+  hasVoicemail: boolean;
+  /** Its place in the log, for `after`. */
+  cursor: string;
+}
+
+export interface LogFilter {
+  accountId: string;
+  /** Calls that began at or after it; null for all. A quarter hour. */
+  from: Date | null;
+  /** '' for all. */
+  search: string;
+}
+
+const columns = sql`
+  c.id, c.caller_name as "callerName", c.caller_email as "callerEmail", c.from_number as "fromNumber", c.location,
+  c.started_at as "startedAt", c.outcome, c.media_seconds as "mediaSeconds", c.summary, c.sentiment, c.details,
+  exists (select 1 from call_sounds s where s.call_id = c.id and s.kind = 'voicemail') as "hasVoicemail",
+  (extract(epoch from c.started_at) * 1000000)::bigint || '.' || c.id as cursor`;
+
+function filtered(filter: LogFilter): SQL {
+  const parts = [sql`c.account_id = ${filter.accountId} and not c.is_test`];
+  if (filter.from) parts.push(sql`c.started_at >= ${filter.from.toISOString()}`);
+  const term = filter.search.trim();
+  if (term !== '') parts.push(matches(term));
+  return sql.join(parts, sql` and `);
+}
+
+/** Name, phone, location or status contain the term, without regard to case (LOGS-03). */
+function matches(term: string): SQL {
+  const like = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
+  const statuses = Object.entries(callStatusLabels)
+    .filter(([, label]) => label.toLowerCase().includes(term.toLowerCase()))
+    .map(([outcome]) => outcome);
+  const digits = term.replace(/[\s().+-]/g, '');
+  return sql`(
+    c.caller_name ilike ${like} or c.location ilike ${like} or c.from_number like ${like}
+    ${/^\d+$/.test(digits) ? sql`or c.from_number like ${`%${digits}%`}` : sql``}
+    ${statuses.length > 0 ? sql`or c.outcome in ${statuses}` : sql``})`;
+}
+
+async function rows(db: Queryable, query: SQL): Promise<LogRow[]> {
+  const result = await db.execute<LogRow & Record<string, unknown>>(query);
+  return result.rows.map((row) => ({ ...row, startedAt: new Date(row.startedAt) }));
+}
+
+/** How many calls the log has; from the counters where there is no search. */
+export async function countLog(db: Queryable, filter: LogFilter): Promise<number> {
+  if (filter.search.trim() === '') {
+    return (await sumFigures(db, filter.accountId, { from: filter.from, to: null })).totalCalls;
+  }
+  const result = await db.execute<{ count: string }>(sql`select count(*) from calls c where ${filtered(filter)}`);
+  return Number(result.rows[0]?.count ?? 0);
+}
+
+/**
+ * The calls from number `skip` on, newest first. Without a search the counters tell in which quarter hour that call is,
+ * so a deep page reads no more calls than the first one.
+ */
+export async function readPage(db: Queryable, filter: LogFilter, skip: number, limit: number): Promise<LogRow[]> {
+  const searching = filter.search.trim() !== '';
+  const start = searching || skip === 0 ? { before: null, skip } : await findStart(db, filter, skip);
+  if (!start) return [];
+  return rows(
+    db,
+    sql`
+      select ${columns} from calls c
+      where ${filtered(filter)} ${start.before ? sql`and c.started_at < ${start.before.toISOString()}` : sql``}
+      order by c.started_at desc, c.id desc limit ${limit} offset ${start.skip}`,
+  );
+}
+
+/** The end of the quarter hour that holds call number `skip`, and its number within; null past the end. */
+async function findStart(db: Queryable, filter: LogFilter, skip: number) {
+  const from = (filter.from ?? new Date(0)).toISOString();
+  const result = await db.execute<{ quarter: string; before: string }>(sql`
+    with days as (
+      select day, sum(total_calls) over (order by day desc) as upto, total_calls
+      from call_rollup_days where account_id = ${filter.accountId} and day > ${from}::timestamptz - interval '1 day'
+    ), this_day as (
+      select day, upto - total_calls as before from days where upto > ${skip} order by day desc limit 1
+    ), quarters as (
+      select q.quarter, d.before + sum(q.total_calls) over (order by q.quarter desc) as upto, q.total_calls
+      from this_day d join call_rollups q on q.account_id = ${filter.accountId}
+        and q.quarter >= d.day and q.quarter < d.day + interval '1 day' and q.quarter >= ${from}::timestamptz
+    )
+    select quarter + interval '15 minutes' as quarter, upto - total_calls as before
+    from quarters where upto > ${skip} order by quarter desc limit 1`);
+  const found = result.rows[0];
+  return found ? { before: new Date(found.quarter), skip: skip - Number(found.before) } : null;
+}
+
+/** The calls after a cursor (from the newest on when it is null), newest first. A cursor that is none gives null. */
+export async function readAfter(
+  db: Queryable,
+  filter: LogFilter,
+  after: string | null,
+  limit: number,
+): Promise<LogRow[] | null> {
+  const cursor = after === null ? null : /^(\d{1,17})\.([0-9a-f-]{36})$/.exec(after);
+  if (after !== null && !cursor) return null;
+  const rest = cursor
+    ? sql`and (c.started_at, c.id) < (timestamptz 'epoch' + ${cursor[1]}::bigint * interval '1 microsecond', ${cursor[2]}::uuid)`
+    : sql``;
+  return rows(
+    db,
+    sql`select ${columns} from calls c where ${filtered(filter)} ${rest} order by c.started_at desc, c.id desc limit ${limit}`,
+  );
+}
+
+/** One call of the account, also a live one. */
+export async function readLogEntry(db: Queryable, accountId: string, callId: string): Promise<LogRow | null> {
+  const filter = { accountId, from: null, search: '' };
+  const [row] = await rows(db, sql`select ${columns} from calls c where ${filtered(filter)} and c.id = ${callId}`);
+  return row ?? null;
+}

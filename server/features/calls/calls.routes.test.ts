@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { conversation, confirmedName, recordOf, ring, until } from '#tests/calls-fixture.ts';
+import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
+import { callers } from '#tests/people.ts';
+
+let house: TestHouse;
+let owner: Person;
+let stranger: Person;
+let callId: string;
+
+beforeAll(async () => {
+  house = await startHouse();
+  owner = await house.person('owner');
+  stranger = await house.person('otherOwner');
+  callId = (await ring(house.calls, owner.accountId)).callId;
+  const now = house.clock.now();
+  await house.calls.journal.finish(
+    recordOf(house, owner.accountId, callId, {
+      outcome: 'voicemail',
+      mediaSeconds: 90,
+      details: [confirmedName, { field: 'emailAddress', value: 'maria@lopez.example', status: 'confirmed' }],
+      transcript: conversation(now, 'How can I help?', '=HYPERLINK("x")'),
+      voicemail: new Uint8Array(8_001).fill(0x7f),
+    }),
+  );
+  await until('the analysis', async () => (await entry()).transcriptionSummary !== null);
+});
+afterAll(() => house.stop());
+
+const get = (path: string, person: Person | null = owner, query?: Record<string, string>) =>
+  house.request('GET', path, { ...(person ? { token: person.token } : {}), ...(query ? { query } : {}) });
+const entry = async () => (await get(`/overview/call-logs/${callId}`)).body;
+
+describe('one call', () => {
+  test('[DATA-07] [DATA-08] has its transcript, details, summary, caller and status', async () => {
+    expect(await entry()).toMatchObject({
+      _id: callId,
+      name: 'Maria Lopez',
+      email: 'maria@lopez.example',
+      fromPhoneNumber: callers.returning.number,
+      location: 'Chicago, IL',
+      startTime: house.clock.now().toISOString(),
+      status: 'Voicemail',
+      live: false,
+      durationSeconds: 90,
+      hasVoicemail: true,
+      transcription: [
+        { speaker: 'assistant', message: 'How can I help?', timestamp: house.clock.now().toISOString() },
+        { speaker: 'caller', message: '=HYPERLINK("x")' },
+      ],
+      details: [{ field: 'fullName', label: 'Full name', value: 'Maria Lopez', status: 'confirmed' }, {}],
+    });
+  });
+
+  test("a stranger's call, an absent one and a malformed id are the same 404", async () => {
+    const answers = await Promise.all([
+      get(`/overview/call-logs/${callId}`, stranger),
+      get('/overview/call-logs/00000000-0000-4000-8000-000000000000'),
+      get('/overview/call-logs/nonsense'),
+    ]);
+    for (const answer of answers) {
+      expect(answer.status).toBe(404);
+      expect(answer.body).toMatchObject({ code: 'calls.unknown', message: answers[0].body.message });
+    }
+  });
+
+  test('its voicemail is a WAV file for its owner alone', async () => {
+    const path = `/overview/call-logs/${callId}/voicemail`;
+    const answer = await fetch(house.url + path, { headers: { authorization: `Bearer ${owner.token}` } });
+    expect(answer.headers.get('content-type')).toBe('audio/wav');
+    const file = Buffer.from(await answer.arrayBuffer());
+    expect(file.subarray(0, 4).toString()).toBe('RIFF');
+    expect(file.readUInt32LE(4)).toBe(file.length - 8);
+    expect(file.readUInt32LE(54)).toBe(8_001);
+    expect(file.subarray(58, 58 + 8_001).every((byte) => byte === 0x7f)).toBe(true);
+    expect((await get(path, stranger)).status).toBe(404);
+    expect((await get(path, null)).status).toBe(401);
+    expect((await get(`/overview/call-logs/${callId}/sounds/fullName`)).status).toBe(404);
+    expect((await get(`/overview/call-logs/${callId}/sounds/shoeSize`)).status).toBe(404);
+  });
+});
+
+describe('the routes', () => {
+  const paths = ['call-analytics', 'call-logs'].flatMap((path) => [
+    `/overview/${path}`,
+    `/overview/${path}/this-month`,
+    `/overview/${path}/this-quarter`,
+  ]);
+
+  test.each([...paths, '/overview/call-logs/csv', '/overview/live'])('%s refuses who is not logged in', async (path) => {
+    expect((await get(path, null)).status).toBe(401);
+  });
+
+  test.each(paths)('[APIOVER-01] [APIOVER-04] %s answers the owner', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(path.includes('logs') ? answer.body.length : answer.body.totalCalls).toBe(1);
+  });
+
+  test.each(paths)('%s shows another tenant nothing', async (path) => {
+    const { body } = await get(path, stranger);
+    expect(path.includes('logs') ? body : body.totalCalls).toEqual(path.includes('logs') ? [] : 0);
+  });
+
+  test.each([{ limit: '0' }, { limit: 'x' }, { page: '-1' }, { after: 'x' }, { what: '1' }, { search: 'x'.repeat(201) }])(
+    'a log asked for with %o is refused',
+    async (query) => {
+      expect((await get('/overview/call-logs', owner, query)).status).toBe(400);
+    },
+  );
+
+  test('[LOGS-18] [LOGS-19] the CSV has the six columns, a safe cell and its name', async () => {
+    const answer = await get('/overview/call-logs/csv', owner, { period: 'this-month' });
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="call_logs_2026-03-04.csv"');
+    const lines = answer.text.replace('\uFEFF', '').split('\r\n');
+    expect(lines[0]).toBe('"Caller Name","Phone","Location","Date & Time","Status","Transcription Summary"');
+    expect(lines[1]).toMatch(
+      /^"Maria Lopez","'\+13125550147","Chicago, IL","Mar 4, 2026, 9:00\sAM CST","Voicemail","Full name: Maria Lopez\./,
+    );
+    expect(lines).toHaveLength(3);
+    expect((await get('/overview/call-logs/csv', owner, { period: 'ever' })).status).toBe(400);
+    const other = await get('/overview/call-logs/csv', stranger);
+    expect(other.text.trim().split('\r\n')).toHaveLength(1);
+  });
+});

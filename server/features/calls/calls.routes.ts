@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type * as z from 'zod/mini';
+import { type CallLog, callEndpoints, type callLogQuery } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
+import type { Period } from '#contract/values/period.ts';
+import type { Routes } from '#server/http/endpoint.ts';
+import type { CallsService } from './calls.service.ts';
+import { mulawWav } from './sound-file.ts';
+
+/** The overview's routes but the live stream: figures, log, one call, CSV and sounds. */
+export function callsRoutes(routes: Routes, calls: CallsService): void {
+  routes.add(callEndpoints.getCallAnalytics, ({ session }) => calls.analytics(session.accountId, 'all'));
+  routes.add(callEndpoints.getCallAnalyticsThisMonth, (at) => calls.analytics(at.session.accountId, 'this-month'));
+  routes.add(callEndpoints.getCallAnalyticsThisQuarter, (at) => calls.analytics(at.session.accountId, 'this-quarter'));
+
+  routes.add(callEndpoints.getCallLogs, (at) => listCalls(calls, 'all', at));
+  routes.add(callEndpoints.getCallLogsThisMonth, (at) => listCalls(calls, 'this-month', at));
+  routes.add(callEndpoints.getCallLogsThisQuarter, (at) => listCalls(calls, 'this-quarter', at));
+  routes.add(callEndpoints.downloadCallLogs, async ({ session, query, reply }) => {
+    const { name, text } = await calls.csv(session.accountId, query.period ?? 'all', query.search ?? '');
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(Readable.from(text, { objectMode: false, highWaterMark: 64 * 1024 }));
+  });
+  routes.add(callEndpoints.getCallLog, ({ session, params }) => calls.entry(session.accountId, params.id));
+  routes.add(callEndpoints.getVoicemail, async ({ session, params, reply }) =>
+    sendSound(reply, await calls.sound(session.accountId, params.id, 'voicemail')),
+  );
+  routes.add(callEndpoints.getDetailSound, async ({ session, params, reply }) =>
+    sendSound(reply, await calls.sound(session.accountId, params.id, `clip:${params.field}`)),
+  );
+}
+
+interface ListRequest {
+  session: { accountId: string };
+  query: z.output<typeof callLogQuery>;
+  request: { url: string };
+  reply: FastifyReply;
+}
+
+/** With `limit` or `page`: that page, without transcripts. Without: whole calls, at most 1,000, and how to go on. */
+async function listCalls(calls: CallsService, period: Period, at: ListRequest): Promise<CallLog[]> {
+  const { query, reply, session } = at;
+  const search = query.search ?? '';
+  if (query.limit === undefined && query.page === undefined) {
+    const found = await calls.list(session.accountId, period, search, query.after ?? null);
+    reply.header('x-total-count', String(found.total));
+    if (found.next) reply.header('link', linkTo(at.request.url, { after: found.next }, 'next'));
+    return found.calls;
+  }
+  const page = query.page ?? 1;
+  const limit = query.limit ?? limits.callLogPageSize;
+  const found = await calls.page(session.accountId, period, search, { page, limit });
+  reply.header('x-total-count', String(found.total));
+  const last = Math.max(1, Math.ceil(found.total / limit));
+  const to = (number: number, rel: string) =>
+    linkTo(at.request.url, { limit: String(limit), page: String(number) }, rel);
+  const links = [to(1, 'first'), to(last, 'last')];
+  if (page > 1) links.push(to(Math.min(page - 1, last), 'prev'));
+  if (page < last) links.push(to(page + 1, 'next'));
+  reply.header('link', links.join(', '));
+  return found.calls;
+}
+
+/** A Link of the same address with other parameters (RFC 8288), relative to the origin. */
+function linkTo(url: string, change: Record<string, string>, rel: string): string {
+  const target = new URL(url, 'http://origin');
+  for (const [key, value] of Object.entries(change)) target.searchParams.set(key, value);
+  return `<${target.pathname}${target.search}>; rel="${rel}"`;
+}
+
+function sendSound(reply: FastifyReply, mulaw: Uint8Array): FastifyReply {
+  const file = mulawWav(mulaw);
+  return reply.type('audio/wav').header('content-length', file.length).send(Buffer.from(file));
+}
