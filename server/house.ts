@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import formBody from '@fastify/formbody';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -22,6 +23,7 @@ import { createPhoneNumbersService, type PhoneNumbersService } from './features/
 import { usersRoutes } from './features/users/users.routes.ts';
 import { createUsersService } from './features/users/users.service.ts';
 import { createApp } from './http/app.ts';
+import { createCallFigures } from './http/call-figures.ts';
 import { createRoutes } from './http/endpoint.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { servePages } from './http/pages.ts';
@@ -33,9 +35,9 @@ import { createLogger } from './logger.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { loadMasterKeys } from './store/master-key.ts';
 import { createVault, type Vault } from './store/vault.ts';
-import { createPhoneLine, type PhoneLine } from './telephony/phone-line.ts';
 import { pretendCarrier } from './telephony/numbers/embedded/pretend-carrier.ts';
 import type { PhoneNumberCarrier } from './telephony/numbers/phone-number-carrier.ts';
+import { createPhoneLine, type PhoneLine } from './telephony/phone-line.ts';
 
 const builtWeb = fileURLToPath(new URL('../dist/web', import.meta.url));
 const purgeEveryMs = 3_600_000;
@@ -147,22 +149,25 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
   callsRoutes(routes, calls);
   const liveStreams = callLiveRoutes(routes, { hub: calls.hub, onSessionEnd: sessions.onEnd });
   let address = '';
-  const phone =
+  const phone: PhoneLine | null =
     overrides.telephone === false
       ? null
       : await createPhoneLine({
           calls,
-    phone,
           clock,
           dataDir: env.dataDir,
           maxCalls: env.maxCalls,
-          twilio: { accountSid: env.twilio.accountSid, authToken: env.twilio.authToken },
+          twilio: env.twilio,
           publicUrl: () => env.publicUrl ?? address,
           briefForNumber: (to) => briefForNumber(db, to),
           hasMinutes: (accountId) => hasMinutes(db, accountId),
-          count: figures.countCall,
+          count: createCallFigures(figures.registry, () => phone?.switchboard.liveCalls ?? 0),
         });
-  phone?.routes(routes);
+  if (phone)
+    await app.register(async (telephony) => {
+      await telephony.register(formBody);
+      phone.routes(createRoutes(telephony));
+    });
   await servePages(app, {
     directory: overrides.webDirectory ?? builtWeb,
     productName: env.productName,
@@ -189,7 +194,8 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
     phone,
     async start() {
       await numbers.finishOpen();
-      const address = await app.listen({ port: env.port, host: env.host });
+      address = await app.listen({ port: env.port, host: env.host });
+      phone?.open(app.server);
       open = true;
       calls.start();
       jobs.start();
@@ -200,6 +206,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
       clearInterval(purge);
       stopping ??= (async () => {
         for (const close of closing) await close();
+        await phone?.close();
         liveStreams.close();
         await app.close();
         await jobs.stop();

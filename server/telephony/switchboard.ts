@@ -5,7 +5,7 @@ import { callTimings } from '#contract/limits.ts';
 import type { Assistant } from '#voice/assistant/assistant.ts';
 import type { VoicingChecks } from '#voice/audio/fvad/voicing.ts';
 import type { CarrierLeg, CarrierLegEvents } from '#voice/carrier/carrier.ts';
-import { CallSession, type CallSessionDeps } from '#voice/session/call-session.ts';
+import { type CallEventCount, CallSession } from '#voice/session/call-session.ts';
 import type { CallJournal, Clock, ReadySpeech, ToolRunner } from '#voice/session/ports.ts';
 import { type SessionPhrase, sessionPhrases } from '#voice/session/ports.ts';
 import { sayings } from '#voice/session/sayings.ts';
@@ -24,7 +24,7 @@ export interface SwitchboardDeps {
   clock: Clock;
   /** Calls at once; a further one is refused. */
   maxCalls: number;
-  count: CallSessionDeps['count'] | ((event: 'refused-full') => void);
+  count(event: CallEventCount | 'refused-full'): void;
 }
 
 export interface RingingCall {
@@ -103,7 +103,7 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
   const board: Switchboard = {
     ring({ callId, carrierCallId, brief, callerNumber, startedAt }) {
       if (board.full) {
-        (deps.count as (event: 'refused-full') => void)('refused-full');
+        deps.count('refused-full');
         return null;
       }
       const voicing = deps.voicing.open();
@@ -116,7 +116,7 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
           clock: deps.clock,
           voicing: voicing.check,
           ended: () => remove(callId),
-          count: deps.count as CallSessionDeps['count'],
+          count: deps.count,
         },
         { callId, brief, callerNumber, startedAt },
       );

@@ -59,8 +59,8 @@ export class CallTools {
 
   #noteDetail(args: Record<string, unknown>, sound: Uint8Array | null): ToolOutput {
     const field = detailFields.find((known) => known === args.field);
-    const value = typeof args.value === 'string' ? args.value.trim().slice(0, 500) : '';
-    if (!field || value === '') return { ok: false, problem: 'Unknown field or empty value.' };
+    const value = typeof args.value === 'string' ? args.value.trim().slice(0, 1000) : '';
+    if (!field) return { ok: false, problem: 'Unknown field.' };
     const status = args.status === 'confirmed' ? 'confirmed' : 'as-heard';
     const detail: CallerDetail = { field, value, status };
     this.notes.details = [...this.notes.details.filter((noted) => noted.field !== field), detail];

@@ -13,14 +13,14 @@ export interface TwilioProof {
 }
 
 /** `publicUrl`: the address under which Twilio knows us; the signed URL is built from it, never from the Host header. */
-export function twilioProof(settings: { authToken: string | undefined; publicUrl: string }): TwilioProof {
+export function twilioProof(settings: { authToken: string | undefined; publicUrl: () => string }): TwilioProof {
   const { authToken } = settings;
   if (!authToken)
     return {
       guard: loopbackOnly,
       accepts: async ({ remoteAddress, headers }) => isDirectLoopback(remoteAddress, headers),
     };
-  const base = settings.publicUrl.replace(/\/$/, '');
+  const base = () => settings.publicUrl().replace(/\/$/, '');
   /** The SDK's own check (HMAC-SHA1 over URL and sorted parameters), loaded when it is first needed. */
   const valid = async (headers: Headers, url: string, parameters: Record<string, unknown>) => {
     const { validateRequest } = (await import('twilio/lib/webhooks/webhooks.js')).default;
@@ -30,9 +30,9 @@ export function twilioProof(settings: { authToken: string | undefined; publicUrl
   return {
     async guard(request) {
       const parameters = (request.body ?? {}) as Record<string, unknown>;
-      if (!(await valid(request.headers, base + request.url, parameters)))
+      if (!(await valid(request.headers, base() + request.url, parameters)))
         throw new AppError('telephony.bad-signature');
     },
-    accepts: ({ path, headers }) => valid(headers, base.replace(/^http/, 'ws') + path, {}),
+    accepts: ({ path, headers }) => valid(headers, base().replace(/^http/, 'ws') + path, {}),
   };
 }

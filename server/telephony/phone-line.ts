@@ -1,0 +1,129 @@
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import type { AssistantBrief } from '#contract/brief.ts';
+import type { Routes } from '#server/http/endpoint.ts';
+import type { Assistant } from '#voice/assistant/assistant.ts';
+import { createEmbeddedAssistant } from '#voice/assistant/embedded/embedded-assistant.ts';
+import { createEmbeddedListener, type EmbeddedListener } from '#voice/assistant/embedded/listener/create.ts';
+import { createReceptionist } from '#voice/assistant/embedded/receptionist/receptionist.ts';
+import { vocabularyOf } from '#voice/assistant/embedded/receptionist/vocabulary.ts';
+import { createFliteSpeaker } from '#voice/assistant/embedded/speaker/flite/flite-speaker.ts';
+import { loadVoicing } from '#voice/audio/fvad/voicing.ts';
+import type { CallJournal, Clock } from '#voice/session/ports.ts';
+import { createReadySpeech } from './ready-speech.ts';
+import { mountSockets } from './sockets.ts';
+import { createSwitchboard, type Switchboard, type SwitchboardDeps, warm } from './switchboard.ts';
+import { createToolRunner } from './tool-runner.ts';
+import { mediaSocket } from './twilio/media-socket.ts';
+import { createRecordings } from './twilio/recordings.ts';
+import { twilioRoutes } from './twilio/twilio.routes.ts';
+import { twilioProof } from './twilio/twilio-signature.ts';
+
+/** What the telephone needs of the office's calls. */
+export interface OfficeCalls {
+  readonly journal: CallJournal;
+  begin(call: {
+    accountId: string;
+    carrier: string;
+    carrierCallId: string;
+    from: string | null;
+    to: string;
+    location: string | null;
+    isTest: boolean;
+  }): Promise<{ callId: string }>;
+  find(carrier: string, carrierCallId: string): Promise<string | null>;
+  miss(callId: string): Promise<void>;
+  fileVoicemail(callId: string, mulaw: Uint8Array): Promise<void>;
+}
+
+export interface PhoneLineDeps {
+  calls: OfficeCalls;
+  clock: Clock;
+  /** Models of the listener are kept in it. */
+  dataDir: string;
+  maxCalls: number;
+  /** The account at Twilio; null leaves the simulated carrier on this machine. */
+  twilio: { accountSid: string; authToken: string } | null;
+  /** Where carriers reach us; known once the house listens. */
+  publicUrl(): string;
+  briefForNumber(to: string): Promise<{ accountId: string; brief: AssistantBrief } | null>;
+  hasMinutes(accountId: string): Promise<boolean>;
+  count: SwitchboardDeps['count'];
+  /** Instead of the embedded assistant. */
+  assistant?: Assistant;
+}
+
+/** The telephone of the house: carriers on one side, the assistant on the other, the switchboard between them. */
+export interface PhoneLine {
+  readonly switchboard: Switchboard;
+  readonly listener: EmbeddedListener;
+  readonly assistant: Assistant;
+  routes(routes: Routes): void;
+  /** Opens the media sockets on the listening server. */
+  open(server: Server): void;
+  /** Renders and builds ahead what calls of this business will need. */
+  prepare(brief: AssistantBrief): Promise<void>;
+  /** Live calls to their end, then everything closed. */
+  close(): Promise<void>;
+}
+
+export async function createPhoneLine(deps: PhoneLineDeps): Promise<PhoneLine> {
+  const voicing = await loadVoicing();
+  const speaker = createFliteSpeaker();
+  const listener = createEmbeddedListener({ folder: join(deps.dataDir, 'listener') });
+  const thinker = createReceptionist();
+  const assistant = deps.assistant ?? createEmbeddedAssistant({ listener, thinker, speaker, voicing, vocabularyOf });
+  const speech = createReadySpeech(speaker);
+  const switchboard = createSwitchboard({
+    assistant,
+    journal: deps.calls.journal,
+    tools: createToolRunner(),
+    speech,
+    voicing,
+    clock: deps.clock,
+    maxCalls: deps.maxCalls,
+    count: deps.count,
+  });
+  const { accountSid, authToken } = deps.twilio ?? {};
+  const proof = twilioProof({ authToken, publicUrl: deps.publicUrl });
+  const recordings = createRecordings({ accountSid, authToken });
+  const carrier = 'twilio';
+  let sockets: { close(): void } | null = null;
+
+  return {
+    switchboard,
+    listener,
+    assistant,
+    routes(routes) {
+      twilioRoutes(routes, {
+        switchboard,
+        guard: proof.guard,
+        publicUrl: deps.publicUrl,
+        briefForNumber: deps.briefForNumber,
+        hasMinutes: deps.hasMinutes,
+        async beginCall(call) {
+          const begun = await deps.calls.begin({ ...call, carrier, isTest: false });
+          return { callId: begun.callId, startedAt: deps.clock.now() };
+        },
+        missCall: (callId) => deps.calls.miss(callId),
+        async fileVoicemail(carrierCallId, recordingUrl) {
+          const callId = await deps.calls.find(carrier, carrierCallId);
+          if (callId) await deps.calls.fileVoicemail(callId, await recordings.fetch(recordingUrl));
+        },
+      });
+    },
+    open(server) {
+      sockets = mountSockets(server, [mediaSocket(switchboard, proof)]);
+    },
+    async prepare(brief) {
+      warm(speech, brief);
+      await listener.prepare(vocabularyOf(brief));
+    },
+    async close() {
+      await switchboard.drain();
+      sockets?.close();
+      await listener.close();
+      await speaker.close();
+    },
+  };
+}
