@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { inject } from 'vitest';
 import type { CallerDetail } from '#contract/brief.ts';
 import type { CallsService } from '#server/features/calls/calls.service.ts';
 import type { CallRecord, TranscriptLine } from '#voice/session/ports.ts';
+import { administrate } from './database-server.ts';
 import type { TestHouse } from './house.ts';
 import { callers } from './people.ts';
 
@@ -65,4 +68,34 @@ export async function until(what: string, holds: () => Promise<boolean> | boolea
     if (performance.now() > limit) throw new Error(`Not within 10 s: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+
+/** Takes the house's database away from it, as a dead server would; the result brings it back. */
+export async function databaseAway(house: TestHouse): Promise<() => Promise<void>> {
+  const server = inject('databaseServerUrl');
+  const name = new URL(house.databaseUrl).pathname.slice(1);
+  await administrate(
+    server,
+    `alter database ${name} with allow_connections false`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  );
+  return () => administrate(server, `alter database ${name} with allow_connections true`);
+}
+
+/** Another account, without a session. */
+export async function newAccount(house: TestHouse): Promise<string> {
+  const account = { email: `${randomUUID()}@tenant.example`, password: 'Quiet-River-9-Stones' };
+  return (await house.identity.register(account, { network: '127.0.0.1', requestId: 'test' })).accountId;
+}
+
+/** The balance of an account and the sum of its ledger, in seconds. */
+export async function minutesOf(house: TestHouse, accountId: string) {
+  const { rows } = await house.db.execute<{ balance: number; reserved: number; ledger: number; entries: number }>(sql`
+    select balance_seconds::int as balance, reserved_seconds::int as reserved,
+      (select coalesce(sum(seconds), 0)::int from minute_ledger where account_id = m.account_id) as ledger,
+      (select count(*)::int from minute_ledger where account_id = m.account_id) as entries
+    from minute_accounts m where account_id = ${accountId}`);
+  const row = rows[0];
+  if (!row) throw new Error('This account has no minutes.');
+  return row;
 }

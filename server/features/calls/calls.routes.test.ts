@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { conversation, confirmedName, recordOf, ring, until } from '#tests/calls-fixture.ts';
+import { confirmedName, conversation, recordOf, ring, until } from '#tests/calls-fixture.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 import { callers } from '#tests/people.ts';
 
@@ -87,9 +87,12 @@ describe('the routes', () => {
     `/overview/${path}/this-quarter`,
   ]);
 
-  test.each([...paths, '/overview/call-logs/csv', '/overview/live'])('%s refuses who is not logged in', async (path) => {
-    expect((await get(path, null)).status).toBe(401);
-  });
+  test.each([...paths, '/overview/call-logs/csv', '/overview/live'])(
+    '%s refuses who is not logged in',
+    async (path) => {
+      expect((await get(path, null)).status).toBe(401);
+    },
+  );
 
   test.each(paths)('[APIOVER-01] [APIOVER-04] %s answers the owner', async (path) => {
     const answer = await get(path);
@@ -102,12 +105,16 @@ describe('the routes', () => {
     expect(path.includes('logs') ? body : body.totalCalls).toEqual(path.includes('logs') ? [] : 0);
   });
 
-  test.each([{ limit: '0' }, { limit: 'x' }, { page: '-1' }, { after: 'x' }, { what: '1' }, { search: 'x'.repeat(201) }])(
-    'a log asked for with %o is refused',
-    async (query) => {
-      expect((await get('/overview/call-logs', owner, query)).status).toBe(400);
-    },
-  );
+  test.each([
+    { limit: '0' },
+    { limit: 'x' },
+    { page: '-1' },
+    { after: 'x' },
+    { what: '1' },
+    { search: 'x'.repeat(201) },
+  ])('a log asked for with %o is refused', async (query) => {
+    expect((await get('/overview/call-logs', owner, query)).status).toBe(400);
+  });
 
   test('[LOGS-18] [LOGS-19] the CSV has the six columns, a safe cell and its name', async () => {
     const answer = await get('/overview/call-logs/csv', owner, { period: 'this-month' });
