@@ -1,12 +1,30 @@
 import { defineConfig } from 'vitest/config';
 
+const browserJourneys = 'tests/browser/**';
+
 export default defineConfig({
   test: {
-    include: ['{contract,server,voice,tests,db,scripts}/**/*.test.ts'],
-    exclude: ['tests/browser/**', 'node_modules/**'],
-    globalSetup: ['tests/database-server.ts'],
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['{contract,web}/**/*.test.{ts,tsx}'], testTimeout: 10_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['{server,db,tests,scripts}/**/*.test.ts'],
+          exclude: [browserJourneys],
+          globalSetup: ['tests/database-server.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'voice', include: ['voice/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+      },
+    ],
   },
 });

@@ -11,7 +11,7 @@ export async function ensureWebBuilt() {
   const before = performance.now();
   say('Building the pages …');
   const vite = [inProject('node_modules/vite/bin/vite.js'), 'build', '--config', 'web/vite.config.ts'];
-  const { code, output } = await run(ownNode, [...vite, '--logLevel', 'warn']);
+  const { code, output } = await run(ownNode, [...vite, '--manifest', '--logLevel', 'warn']);
   if (code !== 0) throw new SetupError(`The pages could not be built.\n${output}`);
   writeFileSync(mark, wanted);
   say(`Pages built in ${secondsSince(before)} s.`);

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+
+// The byte budgets of the pages (brotli), computed from Vite's manifest: what a screen loads is its entry, its own chunks
+// and all that these import. Screens are listed here when they are built.
+const dist = 'dist/web';
+const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'));
+const layout = 'shell/signed-in-layout.tsx';
+
+const screens = {
+  'log in': { parts: ['pages/login.tsx'], limit: '165 kB' },
+  'sign up': { parts: ['pages/signup.tsx'], limit: '165 kB' },
+  'overview with shell': { parts: [layout, 'pages/overview.tsx'], limit: '180 kB' },
+};
+
+/** The chunks that a screen needs before it can be used. @param {string[]} starts @returns {Set<string>} */
+function closure(starts) {
+  const found = new Set();
+  const visit = (key) => {
+    if (found.has(key)) return;
+    if (!manifest[key])
+      throw new Error(`The build has no ${key}: name the screen's file in .size-limit.mjs as it is now.`);
+    found.add(key);
+    for (const next of manifest[key].imports ?? []) visit(next);
+  };
+  for (const start of starts) visit(start);
+  return found;
+}
+
+const entry = 'index.html';
+const inScreens = new Set(Object.values(screens).flatMap(({ parts }) => [...closure([entry, ...parts])]));
+const lazy = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && !inScreens.has(key));
+
+export default [
+  ...Object.entries(screens).map(([name, { parts, limit }]) => ({
+    name: `JavaScript of ${name}`,
+    path: [...closure([entry, ...parts])].map((key) => `${dist}/${manifest[key].file}`),
+    limit,
+  })),
+  ...Object.entries(screens).map(([name, { parts }]) => ({
+    name: `CSS of ${name}`,
+    path: [...new Set([...closure([entry, ...parts])].flatMap((key) => manifest[key].css ?? []))].map(
+      (file) => `${dist}/${file}`,
+    ),
+    limit: '40 kB',
+  })),
+  ...lazy.map((key) => ({
+    name: `lazy ${manifest[key].src ?? key}`,
+    path: [...closure([key])].filter((part) => !inScreens.has(part)).map((part) => `${dist}/${manifest[part].file}`),
+    limit: /phone-data|human-check|libphonenumber|altcha/.test(key) ? '35 kB' : '25 kB',
+  })),
+];

@@ -1,0 +1,40 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+// One running Noura for all journeys, on a port and a data directory of its own; workers get both from the environment.
+process.env.NOURA_BROWSER_PORT ??= String(20_000 + (process.pid % 20_000));
+process.env.NOURA_BROWSER_DATA ??= mkdtempSync(path.join(tmpdir(), 'noura-browser-'));
+const baseURL = `http://127.0.0.1:${process.env.NOURA_BROWSER_PORT}`;
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: 'test-results',
+  workers: 1,
+  timeout: 60_000,
+  use: {
+    baseURL,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [
+        ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
+        ...['--disable-background-networking', '--disable-component-update'],
+        ...['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+      ],
+    },
+  },
+  webServer: {
+    command: 'node_modules/.bin/node server/main.ts',
+    url: `${baseURL}/readyz`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: {
+      PORT: process.env.NOURA_BROWSER_PORT,
+      DATA_DIR: process.env.NOURA_BROWSER_DATA,
+      HOST: '127.0.0.1',
+      DATABASE_URL: '',
+    },
+  },
+});

@@ -1,0 +1,12 @@
+import { EnvError } from '#server/env.ts';
+import { StartError } from '#server/start-error.ts';
+
+/** Runs a command of the terminal: what a person can mend is printed as its sentence, anything else whole; exit code 1 then. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    console.error(error instanceof StartError || error instanceof EnvError ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,10 @@
+import { parseEnv } from '#server/env.ts';
+import { borrowStore } from '#server/store/store-lease.ts';
+import { runCommand } from './command.ts';
+
+// npm run db:migrate: brings the database up to date (DATABASE_URL, else the embedded one). A start does the same.
+await runCommand(() =>
+  borrowStore(parseEnv(process.env), async () => {
+    console.log('The database is up to date.');
+  }),
+);

@@ -1,0 +1,26 @@
+import path from 'node:path';
+import { seedDemo } from '#db/seed.ts';
+import { parseEnv } from '#server/env.ts';
+import { buildHouse } from '#server/house.ts';
+import { borrowStore } from '#server/store/store-lease.ts';
+import { people } from '#tests/people.ts';
+import { runCommand } from './command.ts';
+
+// npm run db:seed: the demo business and a superadmin in an empty database (DATABASE_URL, else the embedded one).
+await runCommand(async () => {
+  const env = parseEnv(process.env);
+  const logInFile = path.join(env.dataDir, 'demo-log-in.txt');
+  await borrowStore(env, async (databaseUrl) => {
+    const house = await buildHouse({ ...env, databaseUrl });
+    try {
+      const made = await seedDemo(house, logInFile);
+      console.log(
+        made
+          ? `Log in as ${people.owner.email} with ${made.owner}; both log-ins are in ${path.relative('', logInFile)}.`
+          : 'The database has accounts already: nothing was changed.',
+      );
+    } finally {
+      await house.stop();
+    }
+  });
+});

@@ -1,0 +1,39 @@
+import { inProject, ownNode } from './project.mjs';
+import { run } from './run.mjs';
+
+/**
+ * One stage of the tests. Tests are counted where the stage runs any; a stage without tests counts only when it fails.
+ * @typedef {{ name: string, run: () => Promise<StageResult> }} Stage
+ * @typedef {{ ok: boolean, output: string, passed?: number, failed?: number, files?: number }} StageResult
+ */
+
+/** A stage that is one program of the project, run by Node 24. @param {string} name @param {string[]} words @returns {Stage} */
+export function program(name, words) {
+  return {
+    name,
+    run: async () => {
+      const { code, output } = await run(ownNode, words);
+      return { ok: code === 0, output };
+    },
+  };
+}
+
+/** Format and lint, types of each room, and documents that are generated: what `npm run check` runs. @type {Stage[]} */
+export const checks = [
+  {
+    name: 'format and lint',
+    run: async () => {
+      const { code, output } = await run(inProject('node_modules/.bin/biome'), [
+        'check',
+        '--error-on-warnings',
+        '--max-diagnostics=50',
+        '.',
+      ]);
+      return { ok: code === 0, output };
+    },
+  },
+  ...['tsconfig.json', 'web/tsconfig.json', 'web/tsconfig.build.json'].map((config) =>
+    program(`types of ${config}`, ['node_modules/typescript/bin/tsc', '-p', config]),
+  ),
+  program('generated documents', ['scripts/error-docs.ts', '--check']),
+];

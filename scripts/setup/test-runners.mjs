@@ -1,0 +1,84 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ownNode } from './project.mjs';
+import { run } from './run.mjs';
+
+/** A project of vitest.config.ts as a stage. @param {string} project @returns {import('./stages.mjs').Stage} */
+export function vitest(project) {
+  return {
+    name: `${project} tests`,
+    run: () =>
+      withReport(async (report) => {
+        const words = [
+          'run',
+          '--project',
+          project,
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${report}`,
+        ];
+        const { code, output } = await run(ownNode, [
+          'node_modules/vitest/vitest.mjs',
+          ...words,
+          '--passWithNoTests=false',
+        ]);
+        const result = readReport(report);
+        return {
+          ok: code === 0,
+          output,
+          passed: result?.numPassedTests ?? 0,
+          failed: result?.numFailedTests ?? 0,
+          files: result?.testResults.length ?? 0,
+        };
+      }),
+  };
+}
+
+/** The journeys in a real browser. @param {string | undefined} chromiumPath @returns {import('./stages.mjs').Stage} */
+export function playwright(chromiumPath) {
+  return {
+    name: 'browser tests',
+    run: () =>
+      withReport(async (report, folder) => {
+        const env = {
+          ...process.env,
+          ...(chromiumPath ? { CHROMIUM_PATH: chromiumPath } : {}),
+          NOURA_BROWSER_DATA: path.join(folder, 'data'),
+          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        };
+        const { code, output } = await run(
+          ownNode,
+          ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'],
+          { env },
+        );
+        const result = readReport(report);
+        return {
+          ok: code === 0,
+          output,
+          passed: result ? result.stats.expected + result.stats.flaky : 0,
+          failed: result?.stats.unexpected ?? 0,
+          files: result?.suites.length ?? 0,
+        };
+      }),
+  };
+}
+
+/** @template T @param {(report: string, folder: string) => Promise<T>} work */
+async function withReport(work) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'noura-test-'));
+  try {
+    return await work(path.join(folder, 'report.json'), folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} file */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

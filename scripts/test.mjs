@@ -1,0 +1,32 @@
+import { newcomerPath } from './newcomer-path.mjs';
+import { ensureChromium } from './setup/chromium.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { fail, say, secondsSince } from './setup/project.mjs';
+import { runStages } from './setup/report.mjs';
+import { checks, program } from './setup/stages.mjs';
+import { ensureSystemPrograms, pocketSphinx, testVoices } from './setup/system-packages.mjs';
+import { playwright, vitest } from './setup/test-runners.mjs';
+import { ensureWebBuilt } from './setup/web-build.mjs';
+
+// npm test: sets up what is missing, then runs every check and every test. Runs on Node 20 with nothing installed.
+try {
+  const before = performance.now();
+  await Promise.all([
+    ensureInstalled().then(ensureWebBuilt),
+    ensureSystemPrograms([pocketSphinx, ...testVoices], 60_000),
+  ]);
+  const chromium = await ensureChromium();
+  say(`Set up in ${secondsSince(before)} s; browser tests use ${chromium ?? "Playwright's own Chromium"}.\n`);
+  const ok = await runStages([
+    ...checks,
+    vitest('unit'),
+    vitest('integration'),
+    vitest('voice'),
+    playwright(chromium),
+    program('byte budgets', ['node_modules/size-limit/bin.js']),
+    newcomerPath,
+  ]);
+  process.exitCode = ok ? 0 : 1;
+} catch (error) {
+  fail(error);
+}
