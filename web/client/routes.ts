@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
+import type { callEndpoints } from '#contract/calls.ts';
 import type { endpoints } from '#contract/endpoints.ts';
 
 /** The contract's endpoints as types only: the table itself stays out of the pages' bytes. */
-type AnyEndpoint = (typeof endpoints)[keyof typeof endpoints];
+type AnyEndpoint = (typeof endpoints)[keyof typeof endpoints] | (typeof callEndpoints)[keyof typeof callEndpoints];
 
 type Name<E> = E extends { method: infer M extends string; path: infer P extends string } ? `${M} ${P}` : never;
 type ByName = { [E in AnyEndpoint as Name<E>]: E };

@@ -1,4 +1,40 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSession } from '#web/client/use-session.ts';
+import { AnalysisCard } from '#web/features/calls/analysis-card.tsx';
+import { LogCard } from '#web/features/calls/log-card.tsx';
+import { useOverviewAddress } from '#web/features/calls/overview-address.ts';
+import { useLiveCalls } from '#web/features/calls/use-live-calls.ts';
+import { useOpenCall } from '#web/features/calls/use-open-call.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import classes from './overview.module.css';
+
+const loadDialog = () => import('#web/features/calls/call-dialog.tsx');
+const CallDialog = lazy(() => loadDialog().then((module) => ({ default: module.CallDialog })));
+
+/** "/overview": what the calls amount to, and the calls (ANALYSIS-01, LOGS-01). */
 export function Component() {
-  return <PageTitle tab="Overview" />;
+  const control = useOverviewAddress();
+  const open = useOpenCall(control);
+  const { user } = useSession();
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open.id !== null && !wasOpen) setWasOpen(true);
+  useLiveCalls();
+  useEffect(() => {
+    const timer = setTimeout(loadDialog, 1000);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <PageTitle tab="Overview" />
+      <div className={classes.cards}>
+        <AnalysisCard period={control.address.analysis} onPeriod={(analysis) => control.change({ analysis })} />
+        <LogCard address={control} />
+      </div>
+      {wasOpen && (
+        <Suspense>
+          <CallDialog {...open} summarySentTo={user?.email ?? ''} onClose={control.closeCall} />
+        </Suspense>
+      )}
+    </>
+  );
 }

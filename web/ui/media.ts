@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-function useMedia(query: string): boolean {
+/** Whether a media query matches now. */
+export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {
       const list = window.matchMedia(query);

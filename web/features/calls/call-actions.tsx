@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import classes from './call-actions.module.css';
+
+const actions = ['Block caller', 'Mark as test', 'Send Transcript to Email'] as const;
+
+/** Actions that are still to come: shown, disabled, and said to be so (DETAIL-20 to 22). */
+export function CallActions() {
+  const soon = useId();
+  return (
+    <footer className={classes.actions}>
+      <span id={soon} className={classes.soon}>
+        Coming soon
+      </span>
+      <div className={classes.buttons}>
+        {actions.map((action) => (
+          <Button key={action} variant="default" disabled aria-describedby={soon}>
+            {action}
+          </Button>
+        ))}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,128 @@
+import { ActionIcon, Modal } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { CallLog } from '#contract/calls.ts';
+import { ApiError } from '#web/client/api-error.ts';
+import { FailureState } from '#web/ui/failure-state.tsx';
+import { usePhoneLayout } from '#web/ui/media.ts';
+import { CallActions } from './call-actions.tsx';
+import classes from './call-dialog.module.css';
+import { CallFacts } from './call-facts.tsx';
+import { CallSentiment } from './call-sentiment.tsx';
+import { missing } from './call-texts.ts';
+import { CallTranscript } from './call-transcript.tsx';
+import cards from './cards.module.css';
+import { callQuery } from './get-call-log.ts';
+import { HeardDetails } from './heard-details.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { VoicemailPlayer } from './voicemail-player.tsx';
+
+interface CallDialogProps {
+  /** The open call, null when closed. */
+  id: string | null;
+  /** The call as the list knows it, shown until the whole is there. */
+  listed?: CallLog;
+  /** The signed-in user's e-mail (DETAIL-19). */
+  summarySentTo: string;
+  /** Undefined where there is no such call. */
+  onPrevious?: () => void;
+  onNext?: () => void;
+  onClose: () => void;
+}
+
+/** The Call Detail dialog (DETAIL-01 to 23). It stays open while it moves from call to call. */
+export function CallDialog({ id, listed, summarySentTo, onPrevious, onNext, onClose }: CallDialogProps) {
+  const phone = usePhoneLayout();
+  const { data, error, isFetching, refetch } = useQuery({ ...callQuery(id ?? ''), enabled: id !== null });
+  const call = data ?? listed;
+  const gone = error instanceof ApiError && error.status === 404;
+  return (
+    <Modal.Root
+      opened={id !== null}
+      onClose={onClose}
+      fullScreen={phone}
+      size={960}
+      padding={0}
+      centered
+      radius={phone ? 0 : 'lg'}
+      transitionProps={{ transition: 'pop', duration: 160 }}
+    >
+      <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
+      <Modal.Content className={classes.content}>
+        <Modal.Header className={classes.header}>
+          <Modal.Title className={classes.title}>{call ? (call.name ?? missing) : 'Call'}</Modal.Title>
+          {call && <StatusBadge status={call.status} />}
+          <div className={classes.moves}>
+            <ActionIcon aria-label="Previous call" disabled={!onPrevious} onClick={onPrevious}>
+              <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
+            </ActionIcon>
+            <ActionIcon aria-label="Next call" disabled={!onNext} onClick={onNext}>
+              <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+            </ActionIcon>
+            <Modal.CloseButton aria-label="Close" className={classes.close} size="var(--control)" />
+          </div>
+        </Modal.Header>
+        <Modal.Body className={classes.body} key={id}>
+          {error && !data ? (
+            <FailureState
+              text={gone ? 'This call does not exist any more.' : 'We could not load this call.'}
+              onRetry={() => void refetch()}
+              busy={isFetching}
+            />
+          ) : (
+            <div className={classes.columns}>
+              <div className={classes.left}>
+                <Part title="Summary">
+                  {call ? <Summary call={call} /> : <Bones lines={3} />}
+                  {call?.hasVoicemail && <VoicemailPlayer sound={{ callId: call._id }} label="Voicemail" />}
+                </Part>
+                {data ? <CallTranscript call={data} /> : <Bones lines={1} />}
+              </div>
+              <div className={classes.right}>
+                <Part title="Caller">{call ? <CallFacts call={call} /> : <Bones lines={6} />}</Part>
+                {data?.details && data.details.length > 0 && (
+                  <Part title="What the caller said">
+                    <HeardDetails callId={data._id} details={data.details} />
+                  </Part>
+                )}
+                <Part title="Sentiment Analysis">
+                  {call ? <CallSentiment sentiment={call.sentimentAnalysis} live={call.live} /> : <Bones lines={4} />}
+                </Part>
+                <Part title="Summary sent to">
+                  <p className={classes.address}>{summarySentTo || missing}</p>
+                </Part>
+              </div>
+            </div>
+          )}
+        </Modal.Body>
+        <CallActions />
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.part}>
+      <h3 className={classes.partTitle}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Summary({ call }: { call: CallLog }) {
+  if (call.transcriptionSummary) return <p className={classes.summary}>{call.transcriptionSummary}</p>;
+  return <p className={classes.quiet}>{call.live ? 'The summary is written when the call ends.' : missing}</p>;
+}
+
+function Bones({ lines }: { lines: number }) {
+  return (
+    <div className={classes.bones} aria-hidden="true">
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeleton lines have no identity
+        <span key={line} className={cards.bone} />
+      ))}
+    </div>
+  );
+}

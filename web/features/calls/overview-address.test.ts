@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { changeAddress, readAddress } from './overview-address.ts';
+
+const read = (query: string) => readAddress(new URLSearchParams(query));
+
+test('an address is read back as it was written', () => {
+  const address = { analysis: 'this-month', period: 'this-quarter', page: 3, search: 'a&b', call: 'x' } as const;
+  expect(readAddress(changeAddress(address, {}))).toEqual(address);
+});
+
+test('values that are not set stay out of the address', () => {
+  expect(changeAddress(read(''), {}).toString()).toBe('');
+});
+
+test('nonsense in the address counts as not set', () => {
+  expect(read('analysis=x&period=&page=-2&call=')).toEqual(read(''));
+  expect(read('page=1e9').page).toBe(1);
+  expect(read('page=1.5').page).toBe(1);
+});
+
+test('[LOGS-16] another period begins at page 1', () => {
+  expect(changeAddress(read('page=4'), { period: 'this-month' }).toString()).toBe('period=this-month');
+});
+
+test('[LOGS-03] another search begins at page 1', () => {
+  expect(changeAddress(read('page=4&period=this-month'), { search: 'lopez' }).get('page')).toBeNull();
+});
+
+test("[ANALYSIS-03] the other card's period leaves the page of the log alone", () => {
+  expect(changeAddress(read('page=4'), { analysis: 'this-month' }).get('page')).toBe('4');
+});

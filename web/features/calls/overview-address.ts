@@ -1,0 +1,78 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { type Period, periods } from '#contract/values/period.ts';
+
+/** What of the overview lives in the address bar, so that Back, reload and sharing work. */
+export interface OverviewAddress {
+  /** Of the Call Analysis card. */
+  analysis: Period;
+  /** Of the Call Logs card. */
+  period: Period;
+  /** From 1. */
+  page: number;
+  search: string;
+  /** The open call's `_id`. */
+  call: string | null;
+}
+
+const unset: OverviewAddress = { analysis: 'all', period: 'all', page: 1, search: '', call: null };
+
+/** Reads an address; whatever is no valid value counts as not set. */
+export function readAddress(query: URLSearchParams): OverviewAddress {
+  const page = Number(query.get('page') ?? 1);
+  return {
+    analysis: periodOf(query.get('analysis')),
+    period: periodOf(query.get('period')),
+    page: Number.isSafeInteger(page) && page > 0 && page < 100_000_000 ? page : 1,
+    search: (query.get('search') ?? '').slice(0, 200),
+    call: query.get('call') || null,
+  };
+}
+
+/** The address with a change; values that are not set are left out. Another period or search begins at page 1 (LOGS-16). */
+export function changeAddress(now: OverviewAddress, change: Partial<OverviewAddress>): URLSearchParams {
+  const begins = change.period !== undefined || change.search !== undefined;
+  const next = { ...now, ...(begins ? { page: 1 } : {}), ...change };
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(next)) {
+    if (value !== null && value !== unset[name as keyof OverviewAddress]) query.set(name, String(value));
+  }
+  return query;
+}
+
+export interface OverviewAddressControl {
+  address: OverviewAddress;
+  change: (change: Partial<OverviewAddress>, how?: 'push' | 'replace') => void;
+  openCall: (id: string) => void;
+  closeCall: () => void;
+}
+
+export function useOverviewAddress(): OverviewAddressControl {
+  const [query] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const address = useMemo(() => readAddress(query), [query]);
+  const openedHere = (location.state as { openedHere?: boolean } | null)?.openedHere === true;
+
+  const go = useCallback(
+    (change: Partial<OverviewAddress>, options: { replace: boolean; state?: unknown }) => {
+      const search = changeAddress(address, change).toString();
+      void navigate({ search }, { ...options, preventScrollReset: true });
+    },
+    [address, navigate],
+  );
+  const change = useCallback<OverviewAddressControl['change']>(
+    (part, how = 'push') => go(part, { replace: how === 'replace', state: { openedHere } }),
+    [go, openedHere],
+  );
+  const openCall = useCallback((id: string) => go({ call: id }, { replace: false, state: { openedHere: true } }), [go]);
+  const closeCall = useCallback(() => {
+    if (openedHere) void navigate(-1);
+    else go({ call: null }, { replace: true });
+  }, [go, navigate, openedHere]);
+  return { address, change, openCall, closeCall };
+}
+
+function periodOf(text: string | null): Period {
+  return periods.find((period) => period === text) ?? 'all';
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import classes from './paging.module.css';
+
+interface PagingProps {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+/** "Previous", "Page X of Y", "Next" (LOGS-13, LOGS-14). */
+export function Paging({ page, pages, onPage }: PagingProps) {
+  return (
+    <nav className={classes.paging} aria-label="Pages of the call logs">
+      <Button
+        variant="default"
+        disabled={page <= 1}
+        onClick={() => onPage(Math.min(page - 1, pages))}
+        leftSection={<IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />}
+      >
+        Previous
+      </Button>
+      <p className="tabular" aria-live="polite">
+        Page {page} of {Math.max(pages, page)}
+      </p>
+      <Button
+        variant="default"
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+        rightSection={<IconChevronRight size={16} stroke={1.75} aria-hidden="true" />}
+      >
+        Next
+      </Button>
+    </nav>
+  );
+}

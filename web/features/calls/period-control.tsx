@@ -1,0 +1,25 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { type Period, periodLabels, periods } from '#contract/values/period.ts';
+import classes from './period-control.module.css';
+
+interface PeriodControlProps {
+  label: string;
+  value: Period;
+  onChange: (period: Period) => void;
+}
+
+/** "Select", "This Month", "This Quarter": the browser's own list, styled where it lets us (ANALYSIS-03, LOGS-04). */
+export function PeriodControl({ label, value, onChange }: PeriodControlProps) {
+  return (
+    <span className={classes.control}>
+      <select aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value as Period)}>
+        {periods.map((period) => (
+          <option key={period} value={period}>
+            {periodLabels[period]}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { getSound, type SoundOf } from './get-sound.ts';
+import classes from './voicemail-player.module.css';
+
+/** Plays a kept sound. It is fetched with the session at the first press, never by an address anyone could pass on. */
+export function VoicemailPlayer({ sound, label }: { sound: SoundOf; label: string }) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [address, setAddress] = useState<string | null>(null);
+  const [state, setState] = useState<'idle' | 'loading' | 'playing' | 'failed'>('idle');
+  const [at, setAt] = useState({ seconds: 0, of: 0 });
+
+  useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address]);
+
+  async function toggle() {
+    const player = audio.current;
+    if (!player || state === 'loading') return;
+    if (state === 'playing') return player.pause();
+    try {
+      if (!address) {
+        setState('loading');
+        const fetched = await getSound(sound);
+        setAddress(fetched);
+        player.src = fetched;
+      }
+      await player.play();
+    } catch {
+      setState('failed');
+    }
+  }
+
+  return (
+    <div className={classes.player}>
+      {/* biome-ignore lint/a11y/useMediaCaption: the words of the call stand in its transcript */}
+      <audio
+        ref={audio}
+        onPlay={() => setState('playing')}
+        onPause={() => setState('idle')}
+        onTimeUpdate={(event) => setAt({ seconds: event.currentTarget.currentTime, of: event.currentTarget.duration })}
+      />
+      <ActionIcon
+        variant="light"
+        color="accent"
+        radius="xl"
+        size={36}
+        loading={state === 'loading'}
+        aria-label={`${state === 'playing' ? 'Pause' : 'Play'}: ${label}`}
+        onClick={() => void toggle()}
+      >
+        {state === 'playing' ? (
+          <IconPlayerPauseFilled size={16} aria-hidden="true" />
+        ) : (
+          <IconPlayerPlayFilled size={16} aria-hidden="true" />
+        )}
+      </ActionIcon>
+      {state === 'failed' ? (
+        <p className={classes.failed} role="alert">
+          The sound could not be loaded. Try again.
+        </p>
+      ) : (
+        <>
+          <input
+            type="range"
+            className={classes.line}
+            aria-label={`Position: ${label}`}
+            aria-valuetext={`${clock(at.seconds)} of ${clock(at.of)}`}
+            min={0}
+            max={at.of || 1}
+            step={0.1}
+            value={at.seconds}
+            disabled={!address}
+            onChange={(event) => {
+              if (audio.current) audio.current.currentTime = Number(event.currentTarget.value);
+            }}
+          />
+          <span className={`${classes.time} tabular`}>
+            {address ? `${clock(at.seconds)} / ${clock(at.of)}` : label}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
+
+function clock(seconds: number): string {
+  const whole = Number.isFinite(seconds) ? Math.floor(seconds) : 0;
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
