@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { createPasswords, isCommonPassword } from './passwords.ts';
+
+test.each([
+  'Password1',
+  'P@ssw0rd',
+  'Qwerty123',
+  'Iloveyou2',
+  'Summer2024!',
+  '123Football',
+  'Letmein1',
+  '1qaz2wsX',
+  'Welcome1!',
+])('%s is common', (password) => expect(isCommonPassword(password)).toBe(true));
+
+test.each(['Stone-Bridge-4', 'pp89-AbjS-UYen-XJ3M', 'correctHorse7Battery', '12345678Aa!!zq', 'Ünder7Brücken'])(
+  '%s is not',
+  (password) => expect(isCommonPassword(password)).toBe(false),
+);
+
+test('a password matches its own hash and no other, and nothing matches without a hash', async () => {
+  const passwords = createPasswords();
+  const hash = await passwords.hash('Stone-Bridge-4');
+  expect(await passwords.matches(hash, 'Stone-Bridge-4')).toBe(true);
+  expect(await passwords.matches(hash, 'Stone-Bridge-5')).toBe(false);
+  expect(await passwords.matches(null, 'nobody has this password')).toBe(false);
+});
+
+test('an unknown account takes about as long as a known one', async () => {
+  const passwords = createPasswords();
+  const hash = await passwords.hash('Stone-Bridge-4');
+  await passwords.matches(null, 'warm');
+  const time = async (of: string | null) => {
+    const runs: number[] = [];
+    for (let i = 0; i < 9; i += 1) {
+      const start = performance.now();
+      await passwords.matches(of, 'Wrong-Guess-1');
+      runs.push(performance.now() - start);
+    }
+    return Math.min(...runs);
+  };
+  expect((await time(null)) / (await time(hash))).toBeGreaterThan(0.5);
+});
+
+test('when too many wait, the next is told to come back', async () => {
+  const passwords = createPasswords({ atOnce: 1, mayWait: 2 });
+  const results = await Promise.allSettled(Array.from({ length: 5 }, () => passwords.hash('Stone-Bridge-4')));
+  expect(results.map((result) => result.status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'rejected',
+  ]);
+  expect(results[4]).toMatchObject({ reason: { code: 'server.busy' } });
+  expect(await passwords.hash('Stone-Bridge-4')).toContain('$argon2id$');
+});

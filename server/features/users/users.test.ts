@@ -1,0 +1,180 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
+
+let house: TestHouse;
+let owner: Person;
+let other: Person;
+let superadmin: Person;
+beforeAll(async () => {
+  house = await startHouse();
+  owner = await house.person('owner');
+  other = await house.person('otherOwner');
+  superadmin = await house.person('superadmin');
+});
+afterAll(() => house.stop());
+
+const as =
+  (person: Person) =>
+  (method: string, path: string, options: object = {}) =>
+    house.request(method, path, { token: person.token, ...options });
+
+test('[APIUSER-01] [DATA-01] the signed-in user is read with every field', async () => {
+  expect((await as(owner)('GET', '/user')).body).toEqual({
+    _id: owner.accountId,
+    firstName: '',
+    lastName: '',
+    email: owner.email,
+    role: 'user',
+    isSetupComplete: false,
+    phoneNumber: '',
+    customFunction: false,
+    scheduleFunctions: false,
+    remainingMinutes: 25,
+    totalMinutes: 25,
+    isActive: true,
+    numberRequested: false,
+  });
+});
+
+test('[APIUSER-02] [DATA-04] a superadmin reads the list of users, newest first', async () => {
+  const { status, body } = await as(superadmin)('GET', '/user/all');
+  expect(status).toBe(200);
+  expect(body.map((entry: { email: string }) => entry.email).sort()).toEqual(
+    [owner, other, superadmin].map((person) => person.email).sort(),
+  );
+  expect(body[0]).toEqual({
+    _id: expect.any(String),
+    firstName: '',
+    lastName: '',
+    email: expect.any(String),
+    phoneNumber: '',
+    createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    isActive: true,
+    numberRequested: false,
+  });
+});
+
+test('[APIUSER-09] [USERS-32] a deactivated user is signed out, cannot log in, and can again once activated', async () => {
+  const person = await house.person('inactiveOwner');
+  const set = (isActive: boolean) =>
+    as(superadmin)('PUT', '/user/status', { query: { email: person.email, isActive: String(isActive) } });
+  const logIn = () =>
+    house.request('POST', '/auth/login', { body: { email: person.email, password: person.password } });
+  const ends: unknown[] = [];
+  const stopListening = house.sessions.onEnd((end) => ends.push(end));
+
+  expect(await set(false)).toMatchObject({ status: 200, body: { email: person.email, isActive: false } });
+  stopListening();
+  expect(ends).toEqual([{ accountId: person.accountId, tokenHash: null }]);
+  expect((await as(person)('GET', '/user')).status).toBe(401);
+  expect(await logIn()).toMatchObject({
+    status: 401,
+    body: { message: 'Incorrect email or password. Please check and try again' },
+  });
+
+  expect(await set(true)).toMatchObject({ status: 200, body: { isActive: true } });
+  const { status, body } = await logIn();
+  expect(status).toBe(200);
+  expect((await house.request('GET', '/user', { token: body.access_token })).body.isActive).toBe(true);
+});
+
+test('a superadmin may not deactivate or delete the own account', async () => {
+  const status = await as(superadmin)('PUT', '/user/status', {
+    query: { email: superadmin.email, isActive: 'false' },
+  });
+  const removal = await as(superadmin)('DELETE', `/user/${superadmin.accountId}`);
+  for (const answer of [status, removal]) {
+    expect(answer).toMatchObject({ status: 409, body: { message: 'You cannot do this to your own account.' } });
+  }
+  expect((await as(superadmin)('GET', '/user')).status).toBe(200);
+});
+
+test.each([
+  ['PUT', '/user/status?email=nobody@example.com&isActive=true', 404],
+  ['PUT', '/user/status?email=nobody&isActive=true', 400],
+  ['PUT', '/user/status?email=nobody@example.com&isActive=yes', 400],
+  ['PUT', '/user/status?email=nobody@example.com', 400],
+  ['PUT', '/user/status?email=a@b.co&email=c@d.co&isActive=true', 400],
+  ['DELETE', '/user/7f0d7a4e-9c55-4c1c-9b0e-0d2f3c1a9e11', 404],
+  ['DELETE', '/user/not-an-id', 404],
+])('%s %s is answered with %i', async (method, path, status) => {
+  const answer = await as(superadmin)(method, path);
+  expect(answer.status).toBe(status);
+  expect(answer.body.message).toEqual(expect.any(String));
+});
+
+test('[ROLES-05] administration is refused to everyone but a superadmin', async () => {
+  for (const [method, path] of [
+    ['GET', '/user/all'],
+    ['DELETE', `/user/${other.accountId}`],
+    ['PUT', `/user/status?email=${other.email}&isActive=false`],
+    ['GET', `/user/list-available-numbers?email=${owner.email}`],
+    ['POST', `/user/purchase-number?email=${owner.email}&phoneNumber=%2B13125550111`],
+    ['PUT', `/user/release-number?email=${other.email}`],
+  ] as const) {
+    expect(await as(owner)(method, path)).toMatchObject({ status: 403, body: { code: 'identity.forbidden' } });
+    expect((await house.request(method, path)).status).toBe(401);
+  }
+  expect((await as(other)('GET', '/user')).body.isActive).toBe(true);
+});
+
+test('[APIUSER-10] the switches are set for the own address only', async () => {
+  const query = { email: owner.email, customFunction: 'true', scheduleFunctions: 'false' };
+  expect((await as(owner)('PUT', '/user/function', { query })).body).toMatchObject({
+    customFunction: true,
+    scheduleFunctions: false,
+  });
+  const foreign = { ...query, email: other.email };
+  expect((await as(owner)('PUT', '/user/function', { query: foreign })).status).toBe(404);
+  expect((await as(other)('GET', '/user')).body.customFunction).toBe(false);
+});
+
+test('[APIUSER-11] [APIUSER-12] reported minutes are taken for display and charge nothing', async () => {
+  const answer = await as(owner)('POST', '/user/update-minutes', { body: { usedMinutes: 1.25 } });
+  expect(answer).toMatchObject({ status: 200, body: { usedMinutes: 1.25, remainingMinutes: 25, totalMinutes: 25 } });
+  for (const usedMinutes of [-1, '3', null, 1e9]) {
+    expect((await as(owner)('POST', '/user/update-minutes', { body: { usedMinutes } })).status).toBe(400);
+  }
+});
+
+test('_id, user and __v are ignored in a body, other unknown keys are refused', async () => {
+  const post = (body: object) => as(owner)('POST', '/user/update-minutes', { body });
+  expect((await post({ usedMinutes: 1, _id: 'x', user: 'y', __v: 0 })).status).toBe(200);
+  expect((await post({ usedMinutes: 1, accountId: other.accountId })).status).toBe(400);
+});
+
+test('[APIUSER-13] the set-up is marked complete, and the next log-in says so', async () => {
+  expect((await as(owner)('PATCH', '/user/completed')).body.isSetupComplete).toBe(true);
+  const { body } = await house.request('POST', '/auth/login', {
+    body: { email: owner.email, password: owner.password },
+  });
+  expect(body.isSetupComplete).toBe(true);
+});
+
+test('[APIUSER-03] [USERS-37] a deleted user leaves nothing but ledger and audit entries', async () => {
+  const doomed = await house.person('inactiveOwner');
+  const number = '+14155550170';
+  await as(superadmin)('POST', '/user/purchase-number', { query: { email: doomed.email, phoneNumber: number } });
+  (await house.vault.tenant(doomed.accountId)).seal({ table: 't', column: 'c', row: 'r' }, 'x');
+
+  expect((await as(superadmin)('DELETE', `/user/${doomed.accountId}`)).status).toBe(204);
+  expect((await as(superadmin)('DELETE', `/user/${doomed.accountId}`)).status).toBe(404);
+  expect((await as(doomed)('GET', '/user')).status).toBe(401);
+  const { body } = await as(superadmin)('GET', '/user/all');
+  expect(body.some((entry: { _id: string }) => entry._id === doomed.accountId)).toBe(false);
+
+  const { rows } = await house.db.execute<{ name: string }>(sql`
+    select distinct table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'account_id' order by 1`);
+  const left: string[] = [];
+  for (const { name } of rows) {
+    const found = await house.db.execute(
+      sql`select 1 from ${sql.identifier(name)} where account_id = ${doomed.accountId} limit 1`,
+    );
+    if (found.rows.length > 0) left.push(name);
+  }
+  expect(left).toEqual(['audit_log', 'minute_ledger']);
+  const free = await house.db.execute(sql`select 1 from phone_numbers where number = ${number}`);
+  expect(free.rows).toEqual([]);
+});
