@@ -64,14 +64,14 @@ export class SpeakingCaller {
     return this.#until(() => this.#at >= this.#line.length);
   }
 
-  /** Resolves when the line has spoken (since our last word) and then been quiet, or after `patienceMs` without that. */
+  /** Resolves when the line has spoken (since our last word) and then been quiet, or after `patienceMs` of quiet. */
   lineFinished(patienceMs = 15_000): Promise<void> {
     const sinceMs = this.#nowMs;
-    return this.#until(
-      () =>
-        (this.#lastHeardMs >= (this.#spokeUntilMs ?? 0) && this.#nowMs - this.#lastHeardMs >= finishedAfterMs) ||
-        this.#nowMs - sinceMs >= patienceMs,
-    );
+    return this.#until(() => {
+      const answered = this.#lastHeardMs >= (this.#spokeUntilMs ?? 0);
+      const quietMs = this.#nowMs - Math.max(sinceMs, this.#lastHeardMs);
+      return (answered && this.#nowMs - this.#lastHeardMs >= finishedAfterMs) || quietMs >= patienceMs;
+    });
   }
 
   /** Resolves when the line is speaking, or after `patienceMs`. */

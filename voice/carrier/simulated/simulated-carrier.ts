@@ -108,7 +108,7 @@ export async function placeSimulatedCall(options: SimulatedCallOptions): Promise
         });
         options.hear(playout.frame());
         chunk++;
-        timer = setTimeout(turn, startedMs + chunk * frameMs - performance.now());
+        timer = setTimeout(turn, Math.max(0, startedMs + chunk * frameMs - performance.now()));
       };
       open.on('open', () => {
         open.send(JSON.stringify({ event: 'connected', protocol: 'Call', version: '1.0.0' }));
