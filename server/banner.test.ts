@@ -4,14 +4,12 @@ import { type BannerFacts, banner } from './banner.ts';
 const facts: BannerFacts = {
   productName: 'Noura',
   address: 'http://127.0.0.1:3000',
-  demo: {
-    number: '+12025550143',
-    credentialsFile: 'data/demo-log-ins.txt',
-    logIns: [
-      { role: 'owner', email: 'olivia@example.com', password: 'Harbour-71-lamp' },
-      { role: 'superadmin', email: 'sam@example.com', password: 'Window-38-fern' },
-    ],
-  },
+  number: '+12025550143',
+  logInFile: 'data/demo-log-in.txt',
+  logIns: [
+    { role: 'owner', email: 'olivia@example.com', password: 'Harbour-71-lamp' },
+    { role: 'superadmin', email: 'sam@example.com', password: 'Window-38-fern' },
+  ],
   database: 'embedded',
   listener: 'embedded',
   speaker: 'embedded',
@@ -23,21 +21,20 @@ const facts: BannerFacts = {
 
 describe('the lines of a start', () => {
   it('name the address, the log-ins, the number and the one line to place a call', () => {
-    expect(banner(facts).slice(0, 8)).toEqual([
+    expect(banner(facts).slice(0, 7)).toEqual([
       'Noura is ready: http://127.0.0.1:3000',
       '',
       '  Log in     olivia@example.com  password Harbour-71-lamp',
       '  Superadmin sam@example.com  password Window-38-fern',
-      '             shown once, kept in data/demo-log-ins.txt',
+      '             shown once, kept in data/demo-log-in.txt',
       '  Number     +12025550143',
       '  Call it    npm run call -- --to +12025550143',
-      '',
     ]);
   });
 
   it('show passwords only once, and later the file that keeps them', () => {
-    const later = banner({ ...facts, demo: facts.demo && { ...facts.demo, logIns: undefined } }).join('\n');
-    expect(later).toContain('Log in     as written in data/demo-log-ins.txt');
+    const later = banner({ ...facts, logIns: null }).join('\n');
+    expect(later).toContain('Log in     as written in data/demo-log-in.txt');
     expect(later).not.toContain('password ');
   });
 
@@ -51,7 +48,9 @@ describe('the lines of a start', () => {
   it('list what is connected instead of embedded, and then miss nothing', () => {
     const lines = banner({
       ...facts,
-      demo: undefined,
+      number: null,
+      logInFile: null,
+      logIns: null,
       database: 'DATABASE_URL',
       listener: 'service',
       speaker: 'service',

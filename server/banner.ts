@@ -3,9 +3,13 @@ export interface BannerFacts {
   productName: string;
   /** Where the pages, the API and the phone line are served. */
   address: string;
-  /** The demo business, when this database has one. */
-  demo: DemoFacts | undefined;
-  database: 'embedded' | 'embedded, still running from before' | 'DATABASE_URL';
+  /** A number that answers, `+1` and ten digits. */
+  number: string | null;
+  /** Holds the log-ins of the demo business; only its owner may read it. */
+  logInFile: string | null;
+  /** Only right after the demo was made: the passwords are printed once. */
+  logIns: readonly { role: 'owner' | 'superadmin'; email: string; password: string }[] | null;
+  database: 'embedded' | 'DATABASE_URL';
   listener: 'embedded' | 'service' | 'missing';
   speaker: 'embedded' | 'service';
   assistant: 'embedded' | 'chat service' | 'realtime service';
@@ -13,15 +17,6 @@ export interface BannerFacts {
   /** Where the outbox keeps its mails. */
   outboxDirectory: string;
   numbers: 'pretend' | 'Twilio';
-}
-
-export interface DemoFacts {
-  /** As dialled, `+1` and ten digits. */
-  number: string;
-  /** Holds the log-ins; only its owner may read it. */
-  credentialsFile: string;
-  /** Only right after the first seed: the passwords are printed once. */
-  logIns: readonly { role: 'owner' | 'superadmin'; email: string; password: string }[] | undefined;
 }
 
 /**
@@ -32,28 +27,26 @@ export function banner(facts: BannerFacts): string[] {
   return [
     `${facts.productName} is ready: ${facts.address}`,
     '',
-    ...demoLines(facts.demo),
+    ...logInLines(facts),
+    ...(facts.number ? [line('Number', facts.number), line('Call it', `npm run call -- --to ${facts.number}`)] : []),
     ...partLines(facts),
     ...missingLines(facts),
   ];
 }
 
-function demoLines(demo: DemoFacts | undefined): string[] {
-  if (!demo) return [];
-  const logIns = demo.logIns
-    ? [
-        ...demo.logIns.map(({ role, email, password }) =>
-          line(role === 'owner' ? 'Log in' : 'Superadmin', `${email}  password ${password}`),
-        ),
-        line('', `shown once, kept in ${demo.credentialsFile}`),
-      ]
-    : [line('Log in', `as written in ${demo.credentialsFile}`)];
-  return [...logIns, line('Number', demo.number), line('Call it', `npm run call -- --to ${demo.number}`), ''];
+function logInLines({ logIns, logInFile }: BannerFacts): string[] {
+  if (!logIns) return logInFile ? [line('Log in', `as written in ${logInFile}`)] : [];
+  return [
+    ...logIns.map(({ role, email, password }) =>
+      line(role === 'owner' ? 'Log in' : 'Superadmin', `${email}  password ${password}`),
+    ),
+    line('', `shown once, kept in ${logInFile}`),
+  ];
 }
 
 function partLines(facts: BannerFacts): string[] {
   const embedded = [
-    facts.database !== 'DATABASE_URL' && `database (${facts.database.replace('embedded', 'PostgreSQL')})`,
+    facts.database !== 'DATABASE_URL' && 'database (PostgreSQL)',
     facts.listener === 'embedded' && 'listener (PocketSphinx, English)',
     facts.speaker === 'embedded' && 'speaker (Flite)',
     facts.assistant === 'embedded' && 'receptionist',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { seedDemo } from '#db/seed.ts';
+import { detectDecoder } from '#voice/assistant/embedded/listener/detection.ts';
 import { type Env, EnvError, parseEnv } from './env.ts';
 import { buildHouse, type House } from './house.ts';
 import { StartError } from './start-error.ts';
@@ -9,14 +10,19 @@ import { welcome } from './welcome.ts';
 
 /** Longest stop: 120 s for live calls, and what follows. */
 const stopLimitMs = 140_000;
+/** One Ctrl-C comes once from the terminal and once passed on by npm: only a later one means "at once". */
+const sameSignalMs = 1_000;
 
 async function main(): Promise<void> {
   const env = parseEnv(process.env);
   let house: House | undefined;
-  let stopping = false;
+  let stoppingSince: number | undefined;
   const stop = (code: number) => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > sameSignalMs) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
     setTimeout(() => process.exit(1), stopLimitMs).unref();
     void (async () => {
       await house?.stop();
@@ -48,7 +54,8 @@ async function open(house: House, env: Env, embedded: boolean): Promise<void> {
     throw new StartError(`Port ${env.port} on ${env.host} is taken. Choose another one with PORT.`, { cause });
   });
   const number = await house.numbers.oldest();
-  process.stdout.write(`${welcome({ env, address, number, seeded, logInFile, embedded }).join('\n')}\n`);
+  const hears = 'installed' in detectDecoder();
+  process.stdout.write(`${welcome({ env, address, number, seeded, logInFile, embedded, hears }).join('\n')}\n`);
 }
 
 function complain(text: string): void {

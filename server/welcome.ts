@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { relative } from 'node:path';
-import { formatPhoneNumber } from '#contract/values/phone-number.ts';
+import { join, relative } from 'node:path';
 import type { DemoLogIns } from '#db/seed.ts';
+import { banner } from './banner.ts';
 import type { Env } from './env.ts';
 
-/** The lines that a start prints: address, log-in, number, how to call, what is embedded, what is missing and means. */
+/** The lines that a start prints, from how this start went. */
 export function welcome(start: {
   env: Env;
   address: string;
@@ -14,36 +14,25 @@ export function welcome(start: {
   seeded: DemoLogIns | null;
   logInFile: string;
   embedded: boolean;
+  /** Whether the embedded listener has what it needs. */
+  hears: boolean;
 }): string[] {
-  const { env, address, number, seeded, logInFile } = start;
-  const file = relative('', logInFile);
-  const lines = [`${env.productName} is ready: ${env.publicUrl ?? address}`];
-  if (seeded) {
-    lines.push(
-      `Log in as ${seeded.owner.email} with ${seeded.owner.password}`,
-      `or as the administrator ${seeded.superadmin.email} with ${seeded.superadmin.password} (both are kept in ${file}).`,
-    );
-  } else if (existsSync(logInFile)) {
-    lines.push(`The log-ins of the demo business are in ${file}.`);
-  }
-  if (number) lines.push(`${formatPhoneNumber(number)} is answered. Call it: npm run call -- --to ${number}`);
-  return [...lines, ...embeddedParts(start.embedded, env), ...missingParts(env)];
-}
-
-function embeddedParts(embedded: boolean, env: Env): string[] {
-  const parts = [
-    ...(embedded ? ['the database'] : []),
-    ...(env.twilio ? [] : ['the telephone line and its numbers (pretend)']),
-    ...(env.realtime ? [] : ['the assistant that listens and speaks (English)']),
-    ...(env.smtpUrl ? [] : ['the outbox for mail']),
-  ];
-  return parts.length > 0 ? [`Embedded: ${parts.join(', ')}. Everything is kept in ${relative('', env.dataDir)}.`] : [];
-}
-
-function missingParts(env: Env): string[] {
-  return [
-    ...(env.twilio ? [] : ['Not set: TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN. Real telephones cannot reach it.']),
-    ...(env.realtime ? [] : ['Not set: OPENAI_API_KEY or REALTIME_URL. Calls are answered by the embedded assistant.']),
-    ...(env.smtpUrl ? [] : ['Not set: SMTP_URL. Mail is written to the outbox and not sent.']),
-  ];
+  const { env, number, seeded, logInFile } = start;
+  return banner({
+    productName: env.productName,
+    address: env.publicUrl ?? start.address,
+    number,
+    logInFile: existsSync(logInFile) ? relative('', logInFile) : null,
+    logIns: seeded && [
+      { role: 'owner', ...seeded.owner },
+      { role: 'superadmin', ...seeded.superadmin },
+    ],
+    database: start.embedded ? 'embedded' : 'DATABASE_URL',
+    listener: env.stt ? 'service' : start.hears ? 'embedded' : 'missing',
+    speaker: env.tts ? 'service' : 'embedded',
+    assistant: env.realtime ? 'realtime service' : env.chat ? 'chat service' : 'embedded',
+    mail: env.smtpUrl ? 'SMTP' : 'outbox',
+    outboxDirectory: relative('', join(env.dataDir, 'outbox')),
+    numbers: env.twilio ? 'Twilio' : 'pretend',
+  });
 }

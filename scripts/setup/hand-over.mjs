@@ -9,15 +9,14 @@ import { inProject, ownNode, SetupError } from './project.mjs';
  */
 export function handOver(file, words) {
   if (!existsSync(inProject(file))) throw new SetupError(`There is no ${file}.`);
-  const child = spawn(ownNode, [`--env-file-if-exists=${inProject('.env')}`, inProject(file), ...words], {
+  const settings = inProject('.env');
+  const flags = existsSync(settings) ? [`--env-file=${settings}`] : [];
+  const child = spawn(ownNode, [...flags, inProject(file), ...words], {
     stdio: 'inherit',
     env: { NODE_COMPILE_CACHE: inProject('node_modules/.cache/compiled'), ...process.env },
   });
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])) {
-    process.on(signal, () => {
-      // Ctrl-C reaches the whole foreground group by itself; a second one would mean "at once".
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
-    });
+    process.on(signal, () => child.kill(signal));
   }
   child.once('error', (error) => {
     console.error(
