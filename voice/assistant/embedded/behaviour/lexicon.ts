@@ -23,6 +23,8 @@ export interface Lexicon {
   numberLeads: readonly string[];
   emailLeads: readonly string[];
   reasonLeads: readonly string[];
+  /** What comes before the subject of a wish: "a question about ...". */
+  subjectWords: readonly string[];
   /** What a caller says before a short free answer ("i heard about you from"). */
   textLeads: readonly string[];
   onBehalfLeads: readonly string[];

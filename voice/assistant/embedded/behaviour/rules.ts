@@ -15,8 +15,7 @@ export const rules: readonly Rule[] = [
 
   { intent: 'robot', reach: 'question', act: 'stay', phrase: 'i-am-an-assistant' },
   { intent: 'hours-now', reach: 'question', act: 'tell-hours-now', phrase: '' },
-  { intent: 'hours-day', reach: 'question', act: 'tell-hours-day', phrase: '' },
-  { intent: 'hours-week', reach: 'question', act: 'tell-hours-week', phrase: '' },
+  { intent: 'hours', reach: 'question', act: 'tell-hours', phrase: '' },
   { intent: 'address', reach: 'question', act: 'tell-address', phrase: '' },
   { intent: 'direction', reach: 'question', act: 'tell-direction', phrase: '' },
   { intent: 'services', reach: 'question', act: 'tell-services', phrase: '' },

@@ -1,6 +1,6 @@
 import type { Rule } from '../behaviour/behaviour.ts';
 import { ask, askAgain, collect, saveMessage, sayGoodbye } from './agenda.ts';
-import { tellHoursDay, tellHoursNow, tellHoursWeek, tellService, tellServices, tellText } from './answers.ts';
+import { tellHours, tellHoursNow, tellService, tellServices, tellText } from './answers.ts';
 import { isUrgent, reasonOf } from './free-text.ts';
 import { absorb } from './notes.ts';
 import type { Talk } from './talk.ts';
@@ -39,11 +39,9 @@ export async function act(talk: Talk, rule: Rule, utterance: Utterance): Promise
     case 'suspect-wrong-number':
       return ask(talk, 'confirm-wrong-number');
     case 'tell-hours-now':
-      return told(talk, utterance, tellHoursNow(talk));
-    case 'tell-hours-day':
-      return told(talk, utterance, tellHoursDay(talk, utterance));
-    case 'tell-hours-week':
-      return told(talk, utterance, tellHoursWeek(talk));
+      return told(talk, utterance, tellHoursNow(talk, utterance));
+    case 'tell-hours':
+      return told(talk, utterance, tellHours(talk, utterance));
     case 'tell-address':
       return told(talk, utterance, tellText(talk, 'address', 'address', business.address));
     case 'tell-direction':

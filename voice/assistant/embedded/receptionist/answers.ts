@@ -4,12 +4,13 @@ import { hourGroups, hoursUnknown, isOpen, localTime, nextOpening, openOn } from
 import type { Talk } from './talk.ts';
 import type { Utterance } from './utterance.ts';
 
-/** "Are you open now?" */
-export function tellHoursNow(talk: Talk): boolean {
+/** "Are you open now?"; with another day than today that day. */
+export function tellHoursNow(talk: Talk, utterance: Utterance): boolean {
   const { hours, timeZone } = talk.brief.business;
   if (hoursUnknown(hours)) return false;
   const { lexicon } = talk.behaviour;
   const now = localTime(talk.start.startedAt, timeZone);
+  if (daysMeant(utterance, now.day, talk).some((meant) => meant.inDays !== 0)) return tellHours(talk, utterance);
   const today = openOn(hours, now.day);
   if (today && isOpen(hours, now)) talk.say('open-now', { time: lexicon.clock(today.toMinute) });
   else {
@@ -21,14 +22,14 @@ export function tellHoursNow(talk: Talk): boolean {
   return true;
 }
 
-/** "Are you open on Saturday?"; without a day the whole week. */
-export function tellHoursDay(talk: Talk, utterance: Utterance): boolean {
+/** "Are you open on Saturday?", "what are your hours?": the days that were named, else the whole week. */
+export function tellHours(talk: Talk, utterance: Utterance): boolean {
   const { hours, timeZone } = talk.brief.business;
   if (hoursUnknown(hours)) return false;
   const { lexicon } = talk.behaviour;
   const today = localTime(talk.start.startedAt, timeZone).day;
   const days = daysMeant(utterance, today, talk);
-  if (days.length === 0) return tellHoursWeek(talk);
+  if (days.length === 0) return tellWeek(talk);
   for (const { day, inDays } of days) {
     const open = openOn(hours, day);
     const said = lexicon.daySaid(day, inDays);
@@ -39,10 +40,8 @@ export function tellHoursDay(talk: Talk, utterance: Utterance): boolean {
   return true;
 }
 
-/** "What are your hours?" */
-export function tellHoursWeek(talk: Talk): boolean {
+function tellWeek(talk: Talk): boolean {
   const { hours } = talk.brief.business;
-  if (hoursUnknown(hours)) return false;
   const { lexicon } = talk.behaviour;
   const rows = hourGroups(hours).map(({ from, to, open }) =>
     lexicon.hoursRow(

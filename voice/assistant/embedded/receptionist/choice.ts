@@ -26,7 +26,11 @@ export function readChoice(utterance: Utterance, lexicon: Lexicon): Choice {
       : { choice: 'yes', rest };
   }
   if (no > 0) {
-    const end = skipPhrases(words, lexicon.no, start);
+    const end = skipPhrases(
+      words,
+      lexicon.no.filter((phrase) => phrase !== 'not'),
+      start,
+    );
     const rest = part(utterance, utterance.tokens.slice(end));
     return phraseAt(words, end, ['yes', 'yeah', 'correct']) > 0
       ? { choice: null, rest: utterance }

@@ -1,7 +1,7 @@
-/** What the caller may mean: a name and sentences that mean it. */
+/** What the caller may mean, as learned from sentences: word or word pair -> share of the sentences that have it. */
 export interface MeaningClass {
   name: string;
-  sentences: readonly (readonly string[])[];
+  shares: ReadonlyMap<string, number>;
 }
 
 /** `score` is S and `cover` the share of what was said that the class knows (listener design, section 8). */
@@ -21,23 +21,28 @@ export interface Classifier {
 const pairWeight = 0.6;
 const pairCoverWeight = 0.35;
 
+/** Learns a class from the sentences that mean it. `fillers` are left out, numbers count as one token. */
+export function learned(
+  name: string,
+  sentences: readonly (readonly string[])[],
+  fillers: ReadonlySet<string>,
+): MeaningClass {
+  const counts = new Map<string, number>();
+  for (const sentence of sentences) {
+    for (const feature of featuresOf(sentence, fillers)) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  }
+  for (const [feature, count] of counts) counts.set(feature, count / sentences.length);
+  return { name, shares: counts };
+}
+
 /**
  * Scores words against classes: S = sum of s(g) * sqrt(share of the class's sentences with g) * ln(1 + K / n(g)) / sqrt(number of g)
- * over words and word pairs g, s = 1 for a word, 0.6 for a pair. `fillers` are left out, numbers count as one token.
+ * over words and word pairs g, s = 1 for a word, 0.6 for a pair.
  */
 export function classifierOf(classes: readonly MeaningClass[], fillers: ReadonlySet<string>): Classifier {
-  const shares = new Map<string, Map<string, number>>();
   const knownBy = new Map<string, number>();
-  for (const { name, sentences } of classes) {
-    const counts = new Map<string, number>();
-    for (const sentence of sentences) {
-      for (const feature of featuresOf(sentence, fillers)) counts.set(feature, (counts.get(feature) ?? 0) + 1);
-    }
-    for (const [feature, count] of counts) {
-      counts.set(feature, count / sentences.length);
-      knownBy.set(feature, (knownBy.get(feature) ?? 0) + 1);
-    }
-    shares.set(name, counts);
+  for (const { shares } of classes) {
+    for (const feature of shares.keys()) knownBy.set(feature, (knownBy.get(feature) ?? 0) + 1);
   }
   const rarity = (feature: string) => Math.log(1 + classes.length / (knownBy.get(feature) ?? 0.5));
   return {
@@ -45,11 +50,11 @@ export function classifierOf(classes: readonly MeaningClass[], fillers: Readonly
       const features = [...featuresOf(words, fillers)];
       const weights = features.map((feature) => (feature.includes(' ') ? pairCoverWeight : 1) * rarity(feature));
       const total = weights.reduce((sum, weight) => sum + weight, 0);
-      const meanings = [...shares].map(([name, counts]) => {
+      const meanings = classes.map(({ name, shares }) => {
         let score = 0;
         let covered = 0;
         features.forEach((feature, at) => {
-          const share = counts.get(feature);
+          const share = shares.get(feature);
           if (share === undefined) return;
           score += (feature.includes(' ') ? pairWeight : 1) * Math.sqrt(share) * rarity(feature);
           covered += weights[at] ?? 0;

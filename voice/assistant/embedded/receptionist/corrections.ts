@@ -5,6 +5,7 @@ import { readEmail } from './email-address.ts';
 import { correctedName, fullName, readName } from './name.ts';
 import { absorb, noteName } from './notes.ts';
 import { numberOf } from './phone-number.ts';
+import { readSpelling } from './spelling.ts';
 import type { Talk } from './talk.ts';
 import type { Utterance } from './utterance.ts';
 
@@ -62,13 +63,14 @@ async function correctName(talk: Talk, utterance: Utterance): Promise<boolean> {
     utterance.words.some(
       (word) => named.has(word) || [...lexicon.firstNameWords, ...lexicon.lastNameWords].includes(word),
     );
-  const whole = field === 'fullName' ? readName(utterance, lexicon) : null;
+  const letters = readSpelling(utterance.words, lexicon, 3);
+  const whole = field === 'fullName' && !letters ? readName(utterance, lexicon) : null;
   if (!about) return false;
   const full = whole?.known && whole.first && whole.last && !utterance.words.includes('not') ? whole : null;
   const name = full ?? correctedName(talk.name, utterance, lexicon);
   if (!name || fullName(name) === fullName(talk.name)) return false;
   if (utterance.source === 'speech' && !full && !trusted(utterance)) return false;
-  talk.spelled = utterance.words.filter((word) => word.length === 1).length > 2 ? 'last' : talk.spelled;
+  talk.spelled = letters ? 'last' : talk.spelled;
   await noteName(talk, { ...name, known: true }, utterance);
   return true;
 }

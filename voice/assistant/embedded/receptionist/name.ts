@@ -136,7 +136,9 @@ function taggedName(utterance: Utterance): NameHeard | null {
   const lastAt = taken.findIndex((token) => token.tag === 'l');
   const joined = (part: readonly Token[]) => part.map((token) => capitalised(token.word)).join(' ');
   const first = joined(lastAt < 0 ? taken : taken.slice(0, lastAt));
-  const last = lastAt < 0 ? '' : joined(taken.slice(lastAt));
+  const unknown = lastAt < 0 ? tokens.slice(end, end + 3) : [];
+  const last = joined(lastAt < 0 ? unknown : taken.slice(lastAt));
+  if (unknown.length > 0) return { first, last, known: false, sure: false, from, end: end + unknown.length };
   return { first, last, known: true, sure: taken.every(isSure), from, end };
 }
 

@@ -1,14 +1,14 @@
 import type { AnswerKind } from '../behaviour/behaviour.ts';
 import { noteReason } from './acts.ts';
-import { ask, proceed } from './agenda.ts';
+import { proceed } from './agenda.ts';
 import { hearChoice } from './choices.ts';
 import { meantDigits } from './digits.ts';
 import { readEmail } from './email-address.ts';
 import { isUrgent, reasonOf, shortAnswerOf } from './free-text.ts';
-import { fullName, readName } from './name.ts';
+import { fullName, type NameHeard, readName } from './name.ts';
 import { absorb, noteName, noteNumber } from './notes.ts';
 import { numberOf, readNumber } from './phone-number.ts';
-import { capitalised, readSpelling } from './spelling.ts';
+import { capitalised, readSpelling, type Spelled } from './spelling.ts';
 import type { Talk } from './talk.ts';
 import { part, type Utterance } from './utterance.ts';
 
@@ -19,7 +19,10 @@ export type Reader = (talk: Talk, utterance: Utterance) => Promise<boolean>;
 export const readers: Record<Exclude<AnswerKind, 'request'>, Reader> = {
   choice: hearChoice,
   async name(talk, utterance) {
-    const name = readName(utterance, talk.behaviour.lexicon);
+    const { lexicon } = talk.behaviour;
+    const letters = readSpelling(utterance.words, lexicon, 3);
+    const before = letters && part(utterance, utterance.tokens.slice(0, letters.from));
+    const name = letters ? spelledName(talk, letters, before) : readName(utterance, lexicon);
     if (!name) return false;
     const wanted = talk.question.state.name === 'ask-last-name' && talk.name && name.last === '';
     await noteName(
@@ -96,6 +99,21 @@ export const readers: Record<Exclude<AnswerKind, 'request'>, Reader> = {
   },
 };
 
+/** "Adam Hanson, H A N S O N": the letters are the last name, what stands before them the first. */
+function spelledName(talk: Talk, letters: Spelled, before: Utterance | null): NameHeard {
+  const said = before && readName(before, talk.behaviour.lexicon);
+  const first = said && said.first.toLowerCase() !== letters.text ? said.first : '';
+  talk.spelled = 'last';
+  return {
+    first: first || (talk.name?.first ?? ''),
+    last: capitalised(letters.text),
+    known: said?.known ?? true,
+    sure: false,
+    from: said?.from ?? letters.from,
+    end: letters.end,
+  };
+}
+
 /** A typed last name need not be spelled; a spoken one only when the listener knows it. */
 function wholeWord(talk: Talk, utterance: Utterance): string | null {
   const name = readName(utterance, talk.behaviour.lexicon);
@@ -113,9 +131,4 @@ async function recordName(talk: Talk, utterance: Utterance): Promise<boolean> {
   talk.say('got-it');
   await proceed(talk);
   return true;
-}
-
-/** Asks for the first name letter by letter, once. */
-export async function spellFirst(talk: Talk): Promise<void> {
-  return ask(talk, 'spell-first-name');
 }

@@ -89,7 +89,7 @@ export class Talk {
     if (!this.collects(field)) return;
     const noted = status === 'confirmed' ? 'confirmed' : 'as-heard';
     const output = await this.call('note_detail', { field, value, status: noted });
-    if (!output) this.saveFailed = true;
+    if (!output && value !== '') this.saveFailed = true;
   }
 
   /** Runs a tool; false when it failed. Never throws. */

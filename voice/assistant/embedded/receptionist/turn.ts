@@ -1,6 +1,6 @@
 import type { Rule } from '../behaviour/behaviour.ts';
 import { act, nothingMore, takeRequest, told } from './acts.ts';
-import { ask, askAgain, proceed } from './agenda.ts';
+import { ask, proceed } from './agenda.ts';
 import { tellFaq, tellKnowledge } from './answers.ts';
 import { readChoice } from './choice.ts';
 import { correct } from './corrections.ts';
@@ -19,7 +19,7 @@ export async function takeTurn(talk: Talk, utterance: Utterance): Promise<void> 
   const { state } = talk.question;
   const meant = talk.understanding.of(utterance);
   const rule = ruleOf(talk, meant);
-  if (rule?.reach === 'always') return act(talk, rule, utterance);
+  if (rule?.reach === 'always' && wins(talk, rule, utterance)) return act(talk, rule, utterance);
   if (state.answer !== 'request') {
     const asked = isQuestion(utterance, talk.behaviour.lexicon) && (rule?.reach === 'question' || meant?.faq != null);
     if (state.field && state.answer !== 'choice' && !asked && isDeclined(utterance, talk.behaviour.lexicon))
@@ -40,6 +40,15 @@ export async function takeTurn(talk: Talk, utterance: Utterance): Promise<void> 
   if (!state.field && rule?.reach === 'request' && rule.act !== 'nothing-more' && state.name !== 'confirm-notes')
     return act(talk, rule, utterance);
   return miss(talk, utterance);
+}
+
+/** Always-rules need a word with a subject; "the number is wrong" is no wrong number while numbers are talked about. */
+function wins(talk: Talk, rule: Rule, utterance: Utterance): boolean {
+  const { state } = talk.question;
+  if (utterance.words.every((word) => talk.behaviour.lexicon.stopWords.includes(word))) return false;
+  const aboutNotes =
+    state.field === 'contactNumber' || state.name === 'confirm-notes' || state.name === 'ask-correction';
+  return !(rule.act === 'suspect-wrong-number' && aboutNotes);
 }
 
 function ruleOf(talk: Talk, meant: Understood | null): Rule | undefined {
@@ -105,7 +114,9 @@ async function hearRequest(talk: Talk, utterance: Utterance, rule: Rule | undefi
     talk.collecting ||= any;
     return act(talk, wish, said);
   }
-  if (wish && wish.act !== 'stay' && wish.act !== 'wait') return act(talk, wish, said);
+  const opens = wish?.act === 'stay' || wish?.act === 'wait';
+  if (wish && !opens) return act(talk, wish, said);
+  if (wish && findPhrase(said.words, lexicon.subjectWords) && said.words.length > 4) return takeRequest(talk, said);
   const statement = said.words.length >= statementWords && talk.understanding.familiar(said) >= 0.5;
   if (!wish && statement && (said.source === 'typed' || any)) return takeRequest(talk, said);
   if (any) {
@@ -117,5 +128,3 @@ async function hearRequest(talk: Talk, utterance: Utterance, rule: Rule | undefi
   if (wish) return act(talk, wish, said);
   return miss(talk, utterance);
 }
-
-export { askAgain };

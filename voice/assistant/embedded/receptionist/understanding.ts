@@ -1,7 +1,7 @@
 import type { AssistantBrief } from '#contract/brief.ts';
-import type { Behaviour } from '../behaviour/behaviour.ts';
+import type { Behaviour, Intent } from '../behaviour/behaviour.ts';
 import { parseTemplate, sampleTemplate } from '../template.ts';
-import { type Classifier, classifierOf, type MeaningClass, stem } from './classifier.ts';
+import { type Classifier, classifierOf, learned, type MeaningClass, stem } from './classifier.ts';
 import type { Utterance } from './utterance.ts';
 import { utteranceOf } from './utterance.ts';
 
@@ -28,16 +28,19 @@ const faqCover = 0.4;
 export function understandingOf(brief: AssistantBrief, behaviour: Behaviour): Understanding {
   const { lexicon } = behaviour;
   const canonical = (text: string) => utteranceOf({ kind: 'typed', text }, lexicon).words;
-  const classes: MeaningClass[] = [
-    ...behaviour.intents.map((intent) => ({
-      name: intent.name,
-      sentences: intent.says
-        .flatMap((says) => samples(says, slotFiller(brief, behaviour)))
-        .map((words) => canonical(words.join(' '))),
-    })),
-    ...brief.faqs.map((faq, at) => ({ name: `faq ${at}`, sentences: [canonical(faq.question)] })),
+  const fillers = new Set(lexicon.fillers);
+  const fill = slotFiller(brief, behaviour);
+  const learn = (intent: Intent) =>
+    learned(
+      intent.name,
+      intent.says.flatMap((says) => samples(says, fill)).map((words) => canonical(words.join(' '))),
+      fillers,
+    );
+  const classes = [
+    ...behaviour.intents.map((intent) => (aboutBusiness(intent) ? learn(intent) : kept(intent, learn))),
+    ...brief.faqs.map((faq, at) => learned(`faq ${at}`, [canonical(faq.question)], fillers)),
   ];
-  const classifier = classifierOf(classes, new Set(lexicon.fillers));
+  const classifier = classifierOf(classes, fillers);
   const stopWords = new Set(lexicon.stopWords);
   const subjects = brief.faqs.map((faq) => contentOf(canonical(faq.question), stopWords));
   return {
@@ -54,6 +57,19 @@ export function understandingOf(brief: AssistantBrief, behaviour: Behaviour): Un
     },
     familiar: (utterance) => familiarShare(utterance, classifier, stopWords),
   };
+}
+
+/** Intents whose wording is the same for every business are learned once. */
+const generalClasses = new WeakMap<Intent, MeaningClass>();
+
+function kept(intent: Intent, learn: (intent: Intent) => MeaningClass): MeaningClass {
+  const known = generalClasses.get(intent) ?? learn(intent);
+  generalClasses.set(intent, known);
+  return known;
+}
+
+function aboutBusiness(intent: Intent): boolean {
+  return intent.says.some((says) => says.includes('{service}') || says.includes('{business}'));
 }
 
 /** Words for a slot of a template: the business's services and name, else the behaviour's own lists. */

@@ -155,7 +155,7 @@ export const intents: readonly Intent[] = [
     ],
   },
   {
-    name: 'hours-day',
+    name: 'hours',
     says: [
       'are you [guys] (open|closed) [on|this|next] {day}',
       '(what time|when|until when|how late) (do|are|will) you [be] (open|close|closed|opening|closing) [on|this] {day}',
@@ -165,11 +165,6 @@ export const intents: readonly Intent[] = [
       'can i come (in|by|over) [on] {day}',
       'do you (work|open|close) [on] {day}',
       'are you open (on|at|over) (weekends|the weekend)',
-    ],
-  },
-  {
-    name: 'hours-week',
-    says: [
       '(what are|tell me|give me|could you tell me|can you tell me) [what] (your|the) (hours|opening hours|business hours|office hours|opening times) [are] [please]',
       '(when|what time|what days) (are you|do you) (open|close)',
       'when (are|is) (you|the office|the clinic) open',
@@ -334,8 +329,8 @@ export const intents: readonly Intent[] = [
   {
     name: 'matter',
     says: [
-      '[hi|hello] [i am|im] (calling|ringing|phoning) (about|regarding|because of|concerning|in regard to) (my|a|an|the|your) [legal] (case|matter|issue|problem|question|contract|lease|claim|accident|divorce|will|estate|visa|prescription|test results|results|refill|insurance|bill|invoice|order|delivery|house|property|employer|job|landlord)',
-      '[hi] i (have|have got|am having) (a|an|some|another) (problem|problems|issue|question|trouble|dispute|case|matter) (with|about|regarding|concerning) (my|a|an|the|your) {thing}',
+      '[hi|hello] [i am|im] (calling|ringing|phoning) (about|regarding|because of|concerning|in regard to) (my|our|a|an|the|your) [legal] (case|matter|issue|problem|question|contract|lease|claim|accident|divorce|will|estate|visa|prescription|test results|results|refill|insurance|bill|invoice|order|delivery|house|property|employer|job|landlord)',
+      '[hi] i (have|have got|am having) (a|an|some|another) (problem|problems|issue|question|trouble|dispute|case|matter) (with|about|regarding|concerning) (my|our|a|an|the|your) {thing}',
       'i (need|would like|want|am looking for) [some] (help|advice|information|legal advice|assistance) (with|about|on|regarding) (my|a|an|the|{service}) [{thing}]',
       'i (need|am looking for|want to hire|would like to hire) a (lawyer|attorney|solicitor|doctor|dentist|specialist|therapist) (for|to) [help with] [my|a|an] {thing}',
       'i (was|have been|got) (in a car accident|injured|fired|sued|arrested|hurt at work|in an accident|served with papers)',

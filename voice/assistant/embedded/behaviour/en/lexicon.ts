@@ -98,6 +98,7 @@ export const lexicon: Lexicon = {
     i am ringing because, i am phoning about, calling about, it is about, it is regarding, about, regarding, because, the reason is,
     the reason i am calling is, please tell them, please tell them that, tell them, tell them that, my message is,
     the message is, just say, please say, say`),
+  subjectWords: ['about', 'regarding', 'concerning', 'because', 'with my', 'with the', 'with our'],
   textLeads:
     lines(`i heard about you from, i heard about you through, i heard about you on, i heard of you from, i found you on,
     i found you through, i found you, i saw you on, i saw, it was, it is, it is called, the name is, my business is, my company is,

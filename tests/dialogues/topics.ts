@@ -1,0 +1,43 @@
+import type { Topic } from './dialogue.ts';
+
+/** How the assistant's questions are told apart by a caller. */
+const topics: readonly (readonly [Topic, RegExp])[] = [
+  ['help', /how can i (help|assist) you|in a few words what you are calling about/i],
+  ['anything-else', /anything else i can help|what else can i help/i],
+  ['offer-details', /before you go/i],
+  ['offer-message', /leave a message\?|note your details\?|press 1 or say yes\. if not/i],
+  ['spam', /calling about something else/i],
+  ['wrong-number', /did you mean to call us/i],
+  ['name', /full name, please|first and last name again|first name and surname again/i],
+  ['last-name', /and your (last name|surname)\?/i],
+  ['spell-last-name', /spell your (last name|surname)/i],
+  ['spell-first-name', /spell your first name/i],
+  ['record-name', /say your full name once more/i],
+  ['confirm-name', /(i have your name as|surname spelled|last name spelled) .*is that right/i],
+  ['offer-number', /number you are calling from/i],
+  ['number', /phone number to reach you|all ten digits/i],
+  ['keypad', /on the keypad|key in the rest/i],
+  ['area-code', /what is the area code/i],
+  ['confirm-number', /i have your number as/i],
+  ['email', /what is your email|complete email address/i],
+  ['confirm-email', /^(.*)i have .* at .*is that right/i],
+  ['business-name', /name of your business/i],
+  ['on-behalf', /on whose behalf/i],
+  ['reason', /what are you calling about|once more what you are calling about|leave your message/i],
+  ['source', /hear about us\?/i],
+  ['confirm-notes', /is everything right/i],
+  ['correction', /what should i correct/i],
+  ['go-ahead', /go ahead/i],
+  ['wait', /take your time/i],
+];
+
+/** The topic of the last question in what the assistant said; null when it asked nothing. */
+export function topicOf(said: string): Topic | null {
+  const sentences = said.split(/(?<=[.?!])\s+(?=[A-Z])/);
+  for (let from = sentences.length - 1; from >= 0; from--) {
+    const ending = sentences.slice(from).join(' ');
+    const found = topics.find(([, pattern]) => pattern.test(ending));
+    if (found) return found[0];
+  }
+  return null;
+}

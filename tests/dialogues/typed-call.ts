@@ -1,0 +1,56 @@
+import type { CallerDetail } from '#contract/brief.ts';
+import type { Thinker } from '#voice/assistant/embedded/thinker.ts';
+import { briefOf } from './businesses.ts';
+import { scriptedCaller } from './caller.ts';
+import { inputOf } from './caller-input.ts';
+import type { CallerScript } from './dialogue.ts';
+import type { CallResult } from './expectation.ts';
+
+const mondayMorning = '2026-03-02T16:00:00Z';
+
+/** Plays a script with a thinker, without sound: typed lines, keypad digits and words as a listener would give them. */
+export async function typedCall(script: CallerScript, thinker: Thinker): Promise<CallResult> {
+  const brief = briefOf(script);
+  const details = new Map<string, CallerDetail>();
+  const said: { speaker: 'assistant' | 'caller'; text: string }[] = [{ speaker: 'assistant', text: brief.greeting }];
+  let outcome = 'none';
+  let urgent: boolean | null = null;
+  const dialogue = thinker.begin({
+    brief,
+    callerNumber: script.callerNumber,
+    startedAt: new Date(script.startedAt ?? mondayMorning),
+    hears: true,
+    history: [],
+    async callTool(name, args) {
+      if (script.failingTools?.includes(name)) return { ok: false, problem: 'It is not available.' };
+      if (name === 'note_detail') details.set(String(args.field), args as unknown as CallerDetail);
+      if (name === 'take_message') urgent = args.urgent === true;
+      if (name === 'end_call') outcome = String(args.outcome);
+      if (name !== 'search_knowledge') return { ok: true, value: null };
+      const found = Object.entries(script.knowledge ?? {}).find(([word]) =>
+        String(args.query).toLowerCase().includes(word),
+      );
+      return { ok: true, value: { passages: found ? [found[1]] : [] } };
+    },
+  });
+  dialogue.noteSpoken(brief.greeting);
+  const caller = scriptedCaller(script);
+  let heard = brief.greeting;
+  let ended = false;
+  while (!ended) {
+    const text = caller.answer(heard);
+    if (text === null) break;
+    said.push({ speaker: 'caller', text });
+    const lines: string[] = [];
+    let turned = false;
+    for await (const step of dialogue.hear(inputOf(text), new AbortController().signal)) {
+      if (step.kind === 'say') lines.push(step.text);
+      else turned = true;
+      if (step.kind === 'end') ended = true;
+    }
+    if (lines.length === 0 || !turned) break;
+    heard = lines.join(' ');
+    said.push({ speaker: 'assistant', text: heard });
+  }
+  return { said, details: [...details.values()].filter((detail) => detail.value !== ''), outcome, urgent, ended };
+}
