@@ -99,9 +99,10 @@ export function parseEnv(source: Record<string, string | undefined>) {
   }
   const openAi = v.OPENAI_API_KEY;
   const httpService = (name: 'STT' | 'CHAT' | 'TTS' | 'EMBEDDINGS', openAiModel: string): ServiceSettings | null => {
-    const url = v[`${name}_URL`] ?? (openAi ? 'https://api.openai.com/v1' : undefined);
+    const own = v[`${name}_URL`];
+    const url = own ?? (openAi ? 'https://api.openai.com/v1' : undefined);
     if (!url) return null;
-    const apiKey = v[`${name}_API_KEY`] ?? openAi ?? '';
+    const apiKey = v[`${name}_API_KEY`] ?? (own ? '' : openAi) ?? '';
     return { url: url.replace(/\/+$/, ''), apiKey, model: v[`${name}_MODEL`] ?? openAiModel };
   };
   const realtimeUrl = v.REALTIME_URL ?? (openAi ? 'wss://api.openai.com/v1/realtime' : undefined);
@@ -127,7 +128,11 @@ export function parseEnv(source: Record<string, string | undefined>) {
         ? { accountSid: v.TWILIO_ACCOUNT_SID, authToken: v.TWILIO_AUTH_TOKEN }
         : null,
     realtime: realtimeUrl
-      ? { url: realtimeUrl, apiKey: v.REALTIME_API_KEY ?? openAi ?? '', model: v.REALTIME_MODEL ?? 'gpt-realtime' }
+      ? {
+          url: realtimeUrl,
+          apiKey: v.REALTIME_API_KEY ?? (v.REALTIME_URL ? '' : openAi) ?? '',
+          model: v.REALTIME_MODEL ?? 'gpt-realtime',
+        }
       : null,
     stt: httpService('STT', 'gpt-4o-mini-transcribe'),
     chat: httpService('CHAT', 'gpt-4.1-mini'),

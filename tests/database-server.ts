@@ -36,9 +36,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** The address of another database on the same server. */
-export function databaseUrl(serverUrl: string, name: string): string {
+/** The address of another database on the same server, at another port when there is a relay before it. */
+export function databaseUrl(serverUrl: string, name: string, port?: number): string {
   const url = new URL(serverUrl);
+  if (port) url.port = String(port);
   url.pathname = `/${name}`;
   return url.href;
 }

@@ -48,15 +48,20 @@ export interface TestHouse extends Omit<House, 'clock'> {
 
 /** Starts the house on a fresh copy of the migrated template. `env` are further variables. Call `stop` after the tests. */
 export async function startHouse(
-  options: HouseOverrides & { env?: Record<string, string>; clock?: TestClock } = {},
+  options: HouseOverrides & {
+    env?: Record<string, string>;
+    clock?: TestClock;
+    /** Reaches the database at another port: that of a relay. */
+    databasePort?: number;
+  } = {},
 ): Promise<TestHouse> {
-  const { env: variables, ...overrides } = options;
+  const { env: variables, databasePort, ...overrides } = options;
   const server = inject('databaseServerUrl');
   const name = `house_${randomBytes(8).toString('hex')}`;
   await administrate(server, `create database ${name} template ${inject('databaseTemplate')}`);
   const dataDir = mkdtempSync(join(tmpdir(), 'noura-house-'));
   const clock = options.clock ?? createTestClock();
-  const ownUrl = databaseUrl(server, name);
+  const ownUrl = databaseUrl(server, name, databasePort);
   const env = parseEnv({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_URL: ownUrl, ...variables });
   const house = await buildHouse(
     { ...env, databaseUrl: ownUrl },

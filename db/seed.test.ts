@@ -1,0 +1,34 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startHouse, type TestHouse } from '#tests/house.ts';
+import { demoBusiness, people } from '#tests/people.ts';
+import { seedDemo } from './seed.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await startHouse();
+});
+afterAll(() => house.stop());
+
+test('an empty database gets the demo business and a superadmin, once, with passwords only the user can read', async () => {
+  const file = join(house.dataDir, 'log-in.txt');
+  const logIns = await seedDemo(house, file);
+  if (!logIns) throw new Error('nothing was seeded');
+  expect(await seedDemo(house, `${file}.2`)).toBeNull();
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readFileSync(file, 'utf8')).toContain(`${people.owner.email} ${logIns.owner.password}\n`);
+
+  const enter = async (body: object) => {
+    const { access_token: token } = (await house.request('POST', '/auth/login', { body })).body;
+    return (await house.request('GET', '/user', { token })).body;
+  };
+  expect(await enter(logIns.owner)).toMatchObject({
+    firstName: people.owner.firstName,
+    phoneNumber: demoBusiness.number,
+    isSetupComplete: true,
+    role: 'user',
+  });
+  expect(await enter(logIns.superadmin)).toMatchObject({ role: 'superadmin', isSetupComplete: true });
+  expect(await house.numbers.oldest()).toBe(demoBusiness.number);
+});

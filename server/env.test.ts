@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { EnvError, parseEnv } from './env.ts';
+
+test('nothing set gives the defaults, and an empty variable counts as not set', () => {
+  for (const source of [{}, { PORT: '', DATABASE_URL: ' ', OPENAI_API_KEY: '' }]) {
+    expect(parseEnv(source)).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      publicUrl: null,
+      trustProxy: 0,
+      masterKey: null,
+      twilio: null,
+      realtime: null,
+      stt: null,
+    });
+  }
+});
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', 'three'],
+  ['DATABASE_URL', 'mysql://secret@host/x'],
+  ['PUBLIC_URL', 'calls.example.com'],
+  ['TRUST_PROXY', 'yes'],
+  ['MASTER_KEY', 'c2hvcnQ='],
+  ['LOG_LEVEL', 'loud'],
+  ['MAX_CALLS', '0'],
+  ['SMTP_URL', 'mail.example.com'],
+  ['TWILIO_ACCOUNT_SID', 'secret'],
+  ['REALTIME_URL', 'https://example.com'],
+  ['STT_URL', 'nowhere'],
+])('a bad %s is refused by name, without its value', (name, value) => {
+  const parse = () => parseEnv({ [name]: value });
+  expect(parse).toThrow(EnvError);
+  expect(parse).toThrow(name);
+  expect(parse).not.toThrow('secret');
+});
+
+test('half of the Twilio settings is refused, naming the other half', () => {
+  expect(() => parseEnv({ TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}` })).toThrow('TWILIO_AUTH_TOKEN is missing');
+  expect(() => parseEnv({ TWILIO_AUTH_TOKEN: 'x' })).toThrow('TWILIO_ACCOUNT_SID is missing');
+});
+
+test('OPENAI_API_KEY alone sets every service, and a service of its own wins', () => {
+  const env = parseEnv({ OPENAI_API_KEY: 'k', STT_URL: 'http://127.0.0.1:9/v1/', STT_MODEL: 'm' });
+  expect(env.realtime).toEqual({ url: 'wss://api.openai.com/v1/realtime', apiKey: 'k', model: 'gpt-realtime' });
+  expect(env.chat?.url).toBe('https://api.openai.com/v1');
+  expect(env.stt).toEqual({ url: 'http://127.0.0.1:9/v1', apiKey: '', model: 'm' });
+});
+
+test('a key for OpenAI is not sent to a service of one’s own that has no key', () => {
+  const own = { REALTIME_URL: 'ws://127.0.0.1:9/v1/realtime', STT_URL: 'http://127.0.0.1:9/v1' };
+  const env = parseEnv({ OPENAI_API_KEY: 'k', ...own });
+  expect(env.realtime?.apiKey).toBe('');
+  expect(env.stt?.apiKey).toBe('');
+});
+
+test('trusted proxies are a number or addresses', () => {
+  expect(parseEnv({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+  expect(parseEnv({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
+});
+
+test('.env.example explains every variable that is read', () => {
+  const source = readFileSync(new URL('env.ts', import.meta.url), 'utf8');
+  const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
+  const services = [...source.matchAll(/\.\.\.service\('(\w+)'\)/g)].flatMap(([, name]) => [
+    `${name}_URL`,
+    `${name}_API_KEY`,
+    `${name}_MODEL`,
+  ]);
+  const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name ?? '');
+  expect(names.length).toBeGreaterThan(15);
+  for (const name of [...names, ...services]) expect(example).toMatch(new RegExp(`^#${name}=`, 'm'));
+});

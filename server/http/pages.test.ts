@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { startHouse, type TestHouse } from '#tests/house.ts';
+import { isPagePath } from './page-paths.ts';
+
+const script = 'console.log("hello from the built web");'.repeat(20);
+let directory: string;
+let house: TestHouse;
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'noura-web-'));
+  mkdirSync(join(directory, 'assets'));
+  writeFileSync(join(directory, 'index.html'), '<title>__PRODUCT_NAME__</title><meta content="__CSP_NONCE__">');
+  writeFileSync(join(directory, 'legal.html'), '<title>Legal</title><meta content="__CSP_NONCE__">');
+  writeFileSync(join(directory, 'assets/main-1a2b.js'), script);
+  writeFileSync(join(directory, 'assets/main-1a2b.js.br'), brotliCompressSync(script));
+  writeFileSync(join(directory, 'mark.svg'), '<svg/>');
+  writeFileSync(`${directory}-secret`, 'secret');
+  house = await startHouse({ webDirectory: directory, env: { PRODUCT_NAME: 'Noura & <Co>' } });
+});
+afterAll(async () => {
+  await house.stop();
+  rmSync(directory, { recursive: true });
+  rmSync(`${directory}-secret`);
+});
+
+const visit = (path: string, accept = 'text/html,*/*') => house.request('GET', path, { headers: { accept } });
+
+test('a page has a nonce of its own in its policy and its text, and the full set of headers', async () => {
+  const [one, two] = [await visit('/login'), await visit('/login?next=/overview')];
+  const nonceOf = (text: string) => /content="([^"]+)"/.exec(text)?.[1] ?? '';
+  expect(one.status).toBe(200);
+  expect(one.text).toContain('<title>Noura &#38; &#60;Co&#62;</title>');
+  expect(nonceOf(one.text)).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+  expect(nonceOf(one.text)).not.toBe(nonceOf(two.text));
+  const policy = one.headers.get('content-security-policy');
+  expect(policy).toContain(`style-src 'self' 'nonce-${nonceOf(one.text)}'`);
+  expect(policy).toContain("default-src 'none'; script-src 'self';");
+  expect(policy).not.toContain('unsafe');
+  expect(one.headers.get('x-frame-options')).toBe('DENY');
+  expect(one.headers.get('cache-control')).toBe('no-cache');
+  expect(one.headers.get('permissions-policy')).toContain('microphone=(self)');
+});
+
+test('a pre-rendered page is served as it is, an unknown address is the page with status 404', async () => {
+  expect(await visit('/legal')).toMatchObject({ status: 200, text: expect.stringContaining('Legal') });
+  expect(await visit('/no-such-page')).toMatchObject({ status: 404, text: expect.stringContaining('Noura') });
+  expect((await visit('/agent_settings/faqs')).status).toBe(200);
+});
+
+test('hashed files are compressed and kept for ever, others are asked for again', async () => {
+  const hashed = await fetch(`${house.url}/assets/main-1a2b.js`, { headers: { 'accept-encoding': 'br' } });
+  expect(hashed.headers.get('content-encoding')).toBe('br');
+  expect(hashed.headers.get('content-type')).toContain('javascript');
+  expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(await hashed.text()).toBe(script);
+  const plain = await fetch(`${house.url}/assets/main-1a2b.js`, { headers: { 'accept-encoding': 'identity' } });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(await plain.text()).toBe(script);
+  expect((await visit('/mark.svg', '*/*')).headers.get('cache-control')).toBe('public, max-age=0');
+});
+
+test.each(['/user/nothing', '/nope', '/assets/gone.js', '/auth', '/index.html.br', '/%2e%2e/x-secret'])(
+  'an unknown API path %s is a JSON 404, never the page',
+  async (path) => {
+    const answer = await visit(path, 'application/json');
+    expect(answer.status).toBe(404);
+    expect(answer.body).toMatchObject({ code: 'request.not-found', message: expect.any(String) });
+  },
+);
+
+test('a POST to a page is a JSON 404 even when HTML is accepted', async () => {
+  const answer = await house.request('POST', '/login', { headers: { accept: 'text/html' } });
+  expect(answer.body).toMatchObject({ code: 'request.not-found' });
+});
+
+test('no API path equals the path of a page', () => {
+  const clashes = Object.values(endpoints).filter(({ path }) => isPagePath(path) && path.split('/').length < 3);
+  expect(clashes).toEqual([]);
+});
+
+test('without a built web a page says so with 503', async () => {
+  const bare = await startHouse({ webDirectory: join(directory, 'missing') });
+  const answer = await bare.request('GET', '/login', { headers: { accept: 'text/html' } });
+  expect(answer).toMatchObject({ status: 503, text: expect.stringContaining('npm run build') });
+  await bare.stop();
+});

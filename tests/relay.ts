@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A TCP relay that can be cut, so that a test can take a server away and bring it back. */
+export interface Relay {
+  port: number;
+  /** Breaks every connection and refuses new ones. */
+  cut(): void;
+  restore(): void;
+  stop(): Promise<void>;
+}
+
+export async function startRelay(target: { host: string; port: number }): Promise<Relay> {
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    return socket;
+  };
+  const server = createServer((near) => {
+    keep(near);
+    if (isCut) return near.destroy();
+    const far = keep(connect(target));
+    near.pipe(far).pipe(near);
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const breakAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut() {
+      isCut = true;
+      breakAll();
+    },
+    restore() {
+      isCut = false;
+    },
+    async stop() {
+      server.close();
+      breakAll();
+      await once(server, 'close');
+    },
+  };
+}
