@@ -142,7 +142,10 @@ async function readBanner(noura, withinMs) {
  * @param {{ address: string, email: string, password: string }} told @param {string} conversation what the call printed
  */
 async function expectAnsweredCall({ address, email, password }, conversation) {
-  const { token } = await ask(`${address}/auth/login`, { method: 'POST', body: JSON.stringify({ email, password }) });
+  const { access_token: token } = await ask(`${address}/auth/login`, {
+    method: 'POST',
+    body: JSON.stringify({ email, password }),
+  });
   const authorization = { authorization: `Bearer ${token}` };
   // The call's last words are written when the line is down; the log follows within moments.
   for (let attempt = 0; ; attempt += 1) {
