@@ -9,6 +9,8 @@ import type { Transcript } from './transcript.ts';
 
 const tone64 = Buffer.from(beep(400)).toString('base64');
 
+const cutOffKept = 8;
+
 /** What was heard of an item that was cut off. */
 export interface CutItem {
   itemId: string;
@@ -31,6 +33,8 @@ export class Mouth {
   #closed = false;
   /** Items that an interruption may not cut. */
   readonly #uninterruptible = new Set<string>();
+  /** The last items that were cut off: a service may go on sending them for a moment. */
+  #cutOff: string[] = [];
 
   constructor(
     brief: AssistantBrief,
@@ -71,15 +75,18 @@ export class Mouth {
     this.#playback.tick();
   }
 
-  /** Sound of an answer. */
+  /** Sound of an answer; what comes late for an item that was cut off is dropped. */
   play(itemId: string, mulaw64: string): void {
+    if (this.#cutOff.includes(itemId)) return;
     this.#transcript.sound(itemId, base64Bytes(mulaw64));
     this.#playback.play(itemId, mulaw64);
   }
   words(itemId: string, delta: string): void {
+    if (this.#cutOff.includes(itemId)) return;
     this.#transcript.words(itemId, delta);
   }
   itemDone(itemId: string): void {
+    if (this.#cutOff.includes(itemId)) return;
     this.#playback.itemDone(itemId);
   }
 
@@ -122,6 +129,7 @@ export class Mouth {
   stop(): CutItem[] {
     this.#uninterruptible.clear();
     return this.#playback.clear().map(({ itemId, heardMs }) => {
+      this.#cutOff = [itemId, ...this.#cutOff].slice(0, cutOffKept);
       const heardText = this.#transcript.cut(itemId, heardMs * bytesPerMs);
       return { itemId, heardMs: Math.round(heardMs), heardText };
     });

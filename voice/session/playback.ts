@@ -109,8 +109,8 @@ export class Playback {
   /** Drops all that was not heard. Answers the unfinished items with what was heard of each, in order. */
   clear(): { itemId: string; heardMs: number }[] {
     const cut = this.#items.map((item) => ({ itemId: item.id, heardMs: this.heardMs(item.id) }));
-    if (this.#items.length > 0) this.#leg?.clear();
     this.#forget();
+    if (cut.length > 0) this.#leg?.clear();
     return cut;
   }
 

@@ -1,0 +1,319 @@
+import { describe, expect, it } from 'vitest';
+import { base64Bytes } from '../audio/frame.ts';
+import { ScriptedLeg } from '../testing/scripted-leg.ts';
+import { sound, TestCall, testBrief } from '../testing/test-call.ts';
+
+const acts = (call: TestCall) => call.assistant.current.acts.map(({ act }) => act);
+
+describe('the beginning of a call', () => {
+  it('greets with the first event, while the assistant is still being dialled', () => {
+    const call = new TestCall().answer(false);
+    expect(call.leg.soundMs).toBeGreaterThan(0);
+    expect(call.assistant.current.acts).toContainEqual({ act: 'spoken', text: 'Hello there, how can I help?' });
+  });
+
+  it('waits as long as the business wants before it speaks', async () => {
+    const limits = { ...testBrief().limits, pauseBeforeSpeakingMs: 1_000 };
+    const call = new TestCall(testBrief({ limits })).answer();
+    await call.pass(900);
+    expect(call.leg.soundMs).toBe(0);
+    await call.pass(200);
+    expect(call.leg.soundMs).toBeGreaterThan(0);
+  });
+
+  it('keeps what the caller says until the assistant listens, three seconds at most', async () => {
+    const call = new TestCall().answer(false);
+    await call.speak(200);
+    expect(acts(call)).not.toContain('audio');
+    call.assistant.current.events.ready();
+    expect(acts(call).filter((act) => act === 'audio')).toHaveLength(10);
+  });
+
+  it('writes the greeting down once it was heard', async () => {
+    const call = new TestCall().answer();
+    await call.pass(2_000);
+    expect(call.lines).toMatchObject([{ sequence: 1, speaker: 'assistant', text: 'Hello there, how can I help?' }]);
+    expect(call.session.state).toBe('listening');
+  });
+});
+
+describe('an interruption', () => {
+  it('stops our sound within 120 ms of the onset and plays nothing of the old answer after it', async () => {
+    const call = new TestCall().answer();
+    await call.pass(2_000);
+    call.says('item-1', 'We are open from nine to five on every weekday of the year.', 6_000);
+    await call.pass(1_000);
+    const before = call.clock.monotonicMs();
+    while (!call.leg.sent.includes('clear')) await call.speak(20);
+    expect(call.clock.monotonicMs() - before).toBeLessThanOrEqual(120);
+    call.assistant.current.events.audio('item-1', sound(500));
+    expect(call.leg.soundMs).toBe(0);
+    expect(acts(call)).toContain('cancel');
+  });
+
+  it('tells the assistant, and the transcript, only what was heard', async () => {
+    const call = new TestCall().answer();
+    await call.pass(2_000);
+    call.says('item-1', 'one two three four five six', 2_800);
+    await call.pass(1_300);
+    await call.speak(100);
+    const truncate = call.assistant.current.acts.find(({ act }) => act === 'truncate');
+    expect(truncate).toMatchObject({ itemId: 'item-1', heardText: 'one two three' });
+    expect((truncate as { heardMs: number }).heardMs).toBeGreaterThan(1_200);
+    expect((truncate as { heardMs: number }).heardMs).toBeLessThanOrEqual(1_400);
+    expect(call.lines.at(-1)).toMatchObject({ speaker: 'assistant', text: 'one two three' });
+  });
+
+  it('does not cut the notice that the call is noted', async () => {
+    const call = new TestCall(testBrief({ notice: 'This call is noted by an assistant.' })).answer();
+    await call.speak(400);
+    expect(call.leg.sent).not.toContain('clear');
+    await call.pass(1_600);
+    expect(call.lines[0]?.text).toBe('This call is noted by an assistant.');
+  });
+
+  it('is not made by a click of 60 ms', async () => {
+    const call = new TestCall().answer();
+    await call.pass(200);
+    await call.speak(60);
+    await call.pass(200);
+    expect(call.leg.sent).not.toContain('clear');
+  });
+});
+
+describe('silence', () => {
+  it('asks after 8 s and again at 20 s whether the caller is there, and ends at the business’s limit', async () => {
+    const limits = { ...testBrief().limits, endCallOnSilenceMs: 30_000 };
+    const call = new TestCall(testBrief({ limits })).answer();
+    await call.pass(2_000 + 8_200 + 2_000);
+    expect(call.lines.map(({ text }) => text)).toEqual(['Hello there, how can I help?', 'Are you still there?']);
+    await call.pass(12_000);
+    expect(call.lines).toHaveLength(3);
+    await call.pass(12_000);
+    expect(call.record.endReason).toBe('silence');
+    expect(call.lines.at(-1)?.text).toBe('Thank you for calling. Goodbye.');
+  });
+
+  it('of ours is filled by 1.5 s and ends in a voicemail before 10 s', async () => {
+    const call = new TestCall().answer();
+    await call.pass(2_000);
+    const { events } = call.assistant.current;
+    events.speechStarted();
+    await call.speak(1_000);
+    await call.pass(500);
+    events.speechStopped();
+    events.callerSaid('hello', true, null);
+    await call.pass(1_700);
+    expect(call.counted).toContain('filler');
+    await call.pass(8_000);
+    expect(call.session.state).toBe('voicemail');
+    await call.pass(22_000);
+    expect(call.record).toMatchObject({ endReason: 'assistant-lost', outcome: 'failed' });
+    expect(call.record.longestSilenceMs).toBeLessThan(10_000);
+  });
+
+  it('of an assistant that does not even notice the caller ends in a voicemail that keeps the message', async () => {
+    const call = new TestCall().answer();
+    await call.pass(2_000);
+    await call.speak(1_000);
+    await call.pass(7_500);
+    expect(call.session.state).toBe('voicemail');
+    await call.pass(8_000);
+    await call.speak(2_000);
+    await call.pass(10_000);
+    expect(call.record).toMatchObject({ endReason: 'assistant-lost', outcome: 'voicemail' });
+    expect(call.record.voicemail?.length).toBeGreaterThan(2_000 * 8);
+  });
+});
+
+describe('limits', () => {
+  it('end the call at the longest time, with a sentence', async () => {
+    const limits = { ...testBrief().limits, maxCallDurationMs: 5_000 };
+    const call = new TestCall(testBrief({ limits })).answer();
+    await call.pass(12_000);
+    expect(call.record.endReason).toBe('max-duration');
+    expect(call.lines.at(-1)?.text).toContain('longest time');
+  });
+
+  it('end the call when the minutes are used up', async () => {
+    const call = new TestCall();
+    call.secondsLeft = 7;
+    call.answer();
+    await call.pass(15_000);
+    expect(call.record.endReason).toBe('out-of-minutes');
+    expect(call.record.mediaSeconds).toBeLessThan(15);
+  });
+
+  it('reserve on while minutes are there', async () => {
+    const call = new TestCall();
+    call.secondsLeft = 180;
+    call.answer();
+    for (let i = 0; i < 10; i++) {
+      await call.pass(12_000);
+      call.says(`item-${i}`, 'go on', 1_000);
+    }
+    expect(call.records).toHaveLength(0);
+  });
+});
+
+describe('the line to the assistant', () => {
+  it('is tried again with what was said so far when it breaks', async () => {
+    const call = new TestCall().answer();
+    await call.pass(2_000);
+    call.assistant.current.events.failed({ kind: 'lost', detail: 'closed' });
+    await call.pass(400);
+    expect(call.assistant.conversations).toHaveLength(2);
+    expect(call.assistant.current.start.history).toEqual([
+      { speaker: 'assistant', text: 'Hello there, how can I help?' },
+    ]);
+    call.assistant.current.events.ready();
+    await call.speak(100);
+    expect(acts(call)).toContain('audio');
+  });
+
+  it('ends in a voicemail at once when it is refused', async () => {
+    const call = new TestCall().answer(false);
+    call.assistant.current.events.failed({ kind: 'refused', detail: '401' });
+    expect(call.session.state).toBe('voicemail');
+    expect(call.leg.soundMs).toBeGreaterThan(0);
+  });
+
+  it('never leaves the caller in silence for 10 s when it cannot be reached', async () => {
+    const call = new TestCall().answer(false);
+    await call.pass(45_000);
+    expect(call.assistant.conversations.length).toBe(4);
+    expect(call.record.endReason).toBe('assistant-lost');
+  });
+
+  it('drops the oldest sound of the caller under pressure', async () => {
+    const call = new TestCall().answer();
+    call.assistant.current.bufferedBytes = 100_000;
+    await call.speak(100);
+    expect(acts(call)).not.toContain('audio');
+  });
+});
+
+describe('the end', () => {
+  it('comes when the goodbye was played', async () => {
+    const call = new TestCall().answer();
+    await call.pass(2_000);
+    const { events } = call.assistant.current;
+    events.toolCall({ callId: 't1', name: 'end_call', args: { outcome: 'handled' } });
+    await call.pass(20);
+    call.says('item-1', 'Goodbye.', 1_000);
+    await call.pass(900);
+    expect(call.records).toHaveLength(0);
+    await call.pass(300);
+    expect(call.record).toMatchObject({ endReason: 'assistant-ended', outcome: 'missed' });
+    expect(call.leg.closed).toBe(true);
+  });
+
+  it('comes 5 s after the assistant wanted it, when it says nothing more', async () => {
+    const call = new TestCall().answer();
+    await call.pass(2_000);
+    call.assistant.current.events.toolCall({ callId: 't1', name: 'end_call', args: {} });
+    await call.pass(10_500);
+    expect(call.record.endReason).toBe('assistant-ended');
+  });
+
+  it('cuts the transcript at what was heard when the caller hangs up', async () => {
+    const call = new TestCall().answer();
+    await call.pass(700);
+    call.events.closed('hangup');
+    expect(call.record).toMatchObject({ endReason: 'caller-hangup', outcome: 'missed', mediaSeconds: 1 });
+    expect(call.lines).toMatchObject([{ text: 'Hello there,' }]);
+    call.session.end('error');
+    expect(call.records).toHaveLength(1);
+  });
+
+  it('has the outcome of what was done: message, spam, handled', async () => {
+    for (const [outcome, args, said] of [
+      ['spam', { outcome: 'spam' }, 'buy now'],
+      ['handled', { outcome: 'handled' }, 'when are you open'],
+    ] as const) {
+      const call = new TestCall().answer();
+      call.assistant.current.events.callerSaid(said, false, null);
+      call.assistant.current.events.toolCall({ callId: 't', name: 'end_call', args });
+      await call.pass(12_000);
+      expect(call.record.outcome).toBe(outcome);
+    }
+    const message = new TestCall().answer();
+    message.assistant.current.events.toolCall({ callId: 't', name: 'take_message', args: {} });
+    await message.pass(200);
+    message.events.closed('hangup');
+    expect(message.record.outcome).toBe('message');
+  });
+
+  it('says goodbye when the house closes', async () => {
+    const call = new TestCall().answer();
+    await call.pass(2_000);
+    call.session.shutdown();
+    await call.pass(6_000);
+    expect(call.record.endReason).toBe('shutdown');
+  });
+});
+
+describe('a lost carrier', () => {
+  it('may join again within ten seconds', async () => {
+    const call = new TestCall().answer();
+    await call.pass(2_000);
+    call.events.closed('lost');
+    await call.pass(5_000);
+    const second = new ScriptedLeg();
+    call.join(second);
+    expect(second.soundMs).toBeGreaterThan(0);
+    await call.pass(12_000);
+    expect(call.records).toHaveLength(0);
+  });
+
+  it('ends the call when it does not', async () => {
+    const call = new TestCall().answer();
+    call.events.closed('lost');
+    await call.pass(10_200);
+    expect(call.record.endReason).toBe('carrier-lost');
+  });
+});
+
+describe('details', () => {
+  it('are noted with the sound they were heard in unless the caller confirmed them', async () => {
+    const call = new TestCall().answer();
+    const { events } = call.assistant.current;
+    const clip = new Uint8Array(800);
+    events.callerSaid('daniel harris', true, clip);
+    const note = (status: string) =>
+      events.toolCall({
+        callId: status,
+        name: 'note_detail',
+        args: { field: 'fullName', value: 'Daniel Harris', status },
+      });
+    note('as-heard');
+    note('confirmed');
+    note('nonsense');
+    await call.pass(20);
+    expect(call.details.map(({ detail, clip: kept }) => [detail.status, kept?.length ?? null])).toEqual([
+      ['as-heard', 800],
+      ['confirmed', null],
+      ['as-heard', 800],
+    ]);
+  });
+
+  it('of an unknown field are refused and change nothing', async () => {
+    const call = new TestCall().answer();
+    call.assistant.current.events.toolCall({ callId: 't', name: 'note_detail', args: { field: 'ssn', value: '1' } });
+    await call.pass(20);
+    expect(call.details).toEqual([]);
+    expect(call.assistant.current.acts).toContainEqual({
+      act: 'tool-result',
+      callId: 't',
+      output: { ok: false, problem: 'Unknown field.' },
+    });
+  });
+});
+
+it('a sentence longer than a mark’s 200 ms carries marks all along', () => {
+  const call = new TestCall().answer();
+  const marks = call.leg.sent.filter((entry) => typeof entry === 'object' && 'mark' in entry);
+  const sounds = call.leg.sent.filter((entry) => typeof entry === 'object' && 'sound' in entry);
+  expect(marks.length).toBeGreaterThan(5);
+  for (const entry of sounds) expect(base64Bytes((entry as { sound: string }).sound)).toBeLessThanOrEqual(1_596);
+});
