@@ -4,9 +4,10 @@ import type { CallerInput } from '#voice/assistant/embedded/thinker.ts';
  * A line of a script as input: "[5#]" is keyed in; "~daniel/f kowalski" are words of a listener, with its tags (a
  * confidence may follow: "daniel/f.5"); "~" alone is sound without words; anything else is typed.
  */
-export function inputOf(line: string): CallerInput {
+export function inputOf(line: string, hears = true): CallerInput {
   const keyed = /^\[([\d#*]+)\]$/.exec(line);
   if (keyed) return { kind: 'keypad', digits: keyed[1] ?? '' };
+  if (!hears) return { kind: 'speech', heard: { words: '', state: 'open', tokens: [], problem: 'unavailable' } };
   if (!line.startsWith('~')) return { kind: 'typed', text: line };
   const tokens = line
     .slice(1)

@@ -24,6 +24,8 @@ export interface CallerScript {
   expect: Expected;
   /** Passages that the knowledge base gives, by a word of the query. */
   knowledge?: Readonly<Record<string, string>>;
+  /** False: speech is not understood at all in this call; only keys count. */
+  hears?: boolean;
   /** Tools that fail in this call. */
   failingTools?: readonly string[];
   sound?: {

@@ -19,7 +19,7 @@ export async function typedCall(script: CallerScript, thinker: Thinker): Promise
     brief,
     callerNumber: script.callerNumber,
     startedAt: new Date(script.startedAt ?? mondayMorning),
-    hears: true,
+    hears: script.hears ?? true,
     history: [],
     async callTool(name, args) {
       if (script.failingTools?.includes(name)) return { ok: false, problem: 'It is not available.' };
@@ -43,7 +43,7 @@ export async function typedCall(script: CallerScript, thinker: Thinker): Promise
     said.push({ speaker: 'caller', text });
     const lines: string[] = [];
     let turned = false;
-    for await (const step of dialogue.hear(inputOf(text), new AbortController().signal)) {
+    for await (const step of dialogue.hear(inputOf(text, script.hears), new AbortController().signal)) {
       if (step.kind === 'say') lines.push(step.text);
       else turned = true;
       if (step.kind === 'end') ended = true;

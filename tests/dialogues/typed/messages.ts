@@ -21,6 +21,7 @@ export const messages: readonly CallerScript[] = [
       urgent: false,
       says: [
         'Thank you, I will take that down.',
+        'Thank you. Is the number you are calling from',
         'ending in 0123',
         'Let me repeat',
         'Your name is Daniel Harris.',
@@ -119,8 +120,8 @@ export const messages: readonly CallerScript[] = [
     turns: ['I have a question about our office contract'],
     answers: {
       name: ['Robert Lang'],
-      'business-name': ['It is called Lang Bakery'],
-      'on-behalf': ['on behalf of my sister Clara'],
+      'business-name': ['~', 'It is called Lang Bakery'],
+      'on-behalf': ['~', 'on behalf of my sister Clara'],
       email: ['robert.lang@langbakery.example'],
       source: ['I saw you on the radio website'],
     },
@@ -135,7 +136,13 @@ export const messages: readonly CallerScript[] = [
         { field: 'whereDidYouHearAboutUs', has: ['radio'], status: 'confirmed' },
       ],
       outcome: 'message',
-      says: ['Your business is Lang Bakery.', 'on behalf of', 'Your email address is R O B E R T'],
+      says: [
+        'what was the name of your business',
+        'on whose behalf do you call',
+        'Your business is Lang Bakery.',
+        'on behalf of',
+        'Your email address is R O B E R T',
+      ],
     },
   },
   {

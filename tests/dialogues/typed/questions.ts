@@ -182,7 +182,11 @@ export const questions: readonly CallerScript[] = [
     business: 'clinic',
     callerNumber: null,
     turns: ['Hello?', 'Goodbye'],
-    expect: { ...nothing, says: ['Thank you for calling Lakeside Clinic. Goodbye.'] },
+    expect: {
+      ...nothing,
+      says: ['How can I help you?', 'Thank you for calling Lakeside Clinic. Goodbye.'],
+      neverSays: ['did not understand', 'anything else'],
+    },
   },
   {
     name: 'Hours that were never set are not made up',
@@ -192,5 +196,19 @@ export const questions: readonly CallerScript[] = [
     turns: ['Are you open now?'],
     answers: { 'offer-message': ['no thanks'] },
     expect: { ...nothing, says: ['do not have that information'], neverSays: ['closed', 'we are open'] },
+  },
+  {
+    name: 'A read-back is repeated on demand',
+    business: 'clinic',
+    brief: { collect: ['fullName'] },
+    callerNumber: daniel,
+    turns: ['~i have a problem with my contract'],
+    answers: { name: ['Maud Ellis'], 'confirm-name': ['Sorry, could you repeat that?', 'yes'] },
+    expect: {
+      details: [{ field: 'fullName', value: 'Maud Ellis', status: 'confirmed' }],
+      outcome: 'message',
+      says: ['You said: i have a problem with my contract.'],
+      neverSays: ['press 1', 'did not understand'],
+    },
   },
 ];

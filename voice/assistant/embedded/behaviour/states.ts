@@ -174,7 +174,7 @@ export const states: readonly DialogueState[] = [
     field: 'businessName',
     listen: 'reason',
     digits: 0,
-    asks: ['ask-business-name', 'ask-again'],
+    asks: ['ask-business-name', 'ask-business-name-again'],
     otherwise: null,
   },
   {
@@ -183,7 +183,7 @@ export const states: readonly DialogueState[] = [
     field: 'callingOnBehalfOf',
     listen: 'reason',
     digits: 0,
-    asks: ['ask-on-behalf', 'ask-again'],
+    asks: ['ask-on-behalf', 'ask-on-behalf-again'],
     otherwise: null,
   },
   {
@@ -201,7 +201,7 @@ export const states: readonly DialogueState[] = [
     field: 'whereDidYouHearAboutUs',
     listen: 'reason',
     digits: 0,
-    asks: ['ask-source', 'ask-again'],
+    asks: ['ask-source', 'ask-source-again'],
     otherwise: null,
   },
 

@@ -1,4 +1,4 @@
-import type { DetailField } from '#contract/brief.ts';
+import { type DetailField, detailFields } from '#contract/brief.ts';
 import { spelledEmail } from './email-address.ts';
 import { fullName } from './name.ts';
 import { hoursUnknown, isOpen, localTime, nextOpening } from './opening-hours.ts';
@@ -20,7 +20,7 @@ const firstQuestions: Record<DetailField, string> = {
 export async function ask(talk: Talk, name: string, tries = 0): Promise<void> {
   const state = talk.behaviour.states.find((row) => row.name === name);
   if (!state) {
-    const field = fieldOf(talk, name);
+    const field = fieldOf(name);
     if (!field) return finish(talk);
     talk.slots.set(field, { ...talk.slot(field), status: 'declined' });
     return proceed(talk);
@@ -50,7 +50,8 @@ export async function ask(talk: Talk, name: string, tries = 0): Promise<void> {
 export async function askAgain(talk: Talk): Promise<void> {
   const { state, tries } = talk.question;
   if (state.answer !== 'request') return ask(talk, state.name, tries);
-  return ask(talk, state.name === 'ask-correction' ? state.name : 'anything-else');
+  const first = state.name === 'help' && talk.lines.length === 0;
+  return ask(talk, first || state.name === 'ask-correction' ? state.name : 'anything-else');
 }
 
 /** Goes on: what waits for its read-back, then the next detail, then the notes as a whole, then "anything else?". */
@@ -174,7 +175,6 @@ export const freeText: ReadonlySet<DetailField> = new Set([
   'whereDidYouHearAboutUs',
 ]);
 
-function fieldOf(_talk: Talk, stateName: string): DetailField | null {
-  const field = Object.entries(firstQuestions).find(([, name]) => name === stateName)?.[0];
-  return (field as DetailField | undefined) ?? null;
+function fieldOf(stateName: string): DetailField | null {
+  return detailFields.find((field) => firstQuestions[field] === stateName) ?? null;
 }

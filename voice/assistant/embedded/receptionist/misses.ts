@@ -12,6 +12,18 @@ export async function miss(talk: Talk, utterance: Utterance | null): Promise<voi
   return giveUp(talk, utterance);
 }
 
+/** Speech cannot be understood in this call at all: keys answer choices and numbers, everything else is kept as sound. */
+export async function missUnheard(talk: Talk): Promise<void> {
+  const { state, tries } = talk.question;
+  if (state.answer === 'request') {
+    const done = talk.messageSaved || !talk.takesNotes;
+    if (!done) talk.say('cannot-hear');
+    return !done ? ask(talk, 'offer-message', 1) : sayGoodbye(talk);
+  }
+  if (state.answer === 'number' && tries < state.asks.length - 1) return ask(talk, state.name, state.asks.length - 1);
+  return state.answer === 'choice' ? miss(talk, null) : giveUp(talk, null);
+}
+
 async function giveUp(talk: Talk, utterance: Utterance | null): Promise<void> {
   const { state } = talk.question;
   switch (state.name) {

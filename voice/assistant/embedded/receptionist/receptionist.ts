@@ -3,6 +3,7 @@ import { english } from '../behaviour/en/english.ts';
 import type { CallerInput, Dialogue, DialogueStart, DialogueStep, ListenHint, Thinker } from '../thinker.ts';
 import { askAgain } from './agenda.ts';
 import { takeKeys } from './keypad.ts';
+import { missUnheard } from './misses.ts';
 import { Talk } from './talk.ts';
 import { takeTurn } from './turn.ts';
 import { understandingOf } from './understanding.ts';
@@ -36,7 +37,6 @@ class ReceptionistDialogue implements Dialogue {
       await this.#take(input);
     } catch {
       talk.lines = [];
-      talk.say('trouble');
       await askAgain(talk).catch(() => undefined);
     }
     if (talk.lines.length === 0) talk.lines = talk.lastLines.length > 0 ? [...talk.lastLines] : [talk.brief.greeting];
@@ -64,7 +64,7 @@ class ReceptionistDialogue implements Dialogue {
     if (talk.ended) return;
     if (input.kind === 'keypad') return takeKeys(talk, input.digits);
     talk.keyed = '';
-    if (input.kind === 'speech' && input.heard.problem === 'unavailable') talk.say('cannot-hear');
+    if (input.kind === 'speech' && input.heard.problem === 'unavailable') return missUnheard(talk);
     return takeTurn(talk, utteranceOf(input, talk.behaviour.lexicon));
   }
 

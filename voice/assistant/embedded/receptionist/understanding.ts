@@ -36,8 +36,9 @@ export function understandingOf(brief: AssistantBrief, behaviour: Behaviour): Un
       intent.says.flatMap((says) => samples(says, fill)).map((words) => canonical(words.join(' '))),
       fillers,
     );
+  const businessWords = JSON.stringify([brief.business.name, brief.business.services]);
   const classes = [
-    ...behaviour.intents.map((intent) => (aboutBusiness(intent) ? learn(intent) : kept(intent, learn))),
+    ...behaviour.intents.map((intent) => learnedOnce(intent, businessWords, () => learn(intent))),
     ...brief.faqs.map((faq, at) => learned(`faq ${at}`, [canonical(faq.question)], fillers)),
   ];
   const classifier = classifierOf(classes, fillers);
@@ -59,17 +60,20 @@ export function understandingOf(brief: AssistantBrief, behaviour: Behaviour): Un
   };
 }
 
-/** Intents whose wording is the same for every business are learned once. */
-const generalClasses = new WeakMap<Intent, MeaningClass>();
+/** What was learned of an intent, by the business's words in it; at most so many businesses are remembered. */
+const remembered = new WeakMap<Intent, Map<string, MeaningClass>>();
+const mostRemembered = 64;
 
-function kept(intent: Intent, learn: (intent: Intent) => MeaningClass): MeaningClass {
-  const known = generalClasses.get(intent) ?? learn(intent);
-  generalClasses.set(intent, known);
-  return known;
-}
-
-function aboutBusiness(intent: Intent): boolean {
-  return intent.says.some((says) => says.includes('{service}') || says.includes('{business}'));
+function learnedOnce(intent: Intent, businessWords: string, learn: () => MeaningClass): MeaningClass {
+  const key = intent.says.some((says) => says.includes('{service}') || says.includes('{business}'))
+    ? businessWords
+    : '';
+  const known = remembered.get(intent) ?? new Map<string, MeaningClass>();
+  remembered.set(intent, known);
+  const found = known.get(key) ?? learn();
+  known.set(key, found);
+  if (known.size > mostRemembered) known.delete(known.keys().next().value ?? '');
+  return found;
 }
 
 /** Words for a slot of a template: the business's services and name, else the behaviour's own lists. */

@@ -64,7 +64,9 @@ export const phrases: readonly Phrase[] = [
     text: 'Sorry, I did not catch that. Could you tell me once more what you are calling about?',
   },
   { name: 'ask-source', text: 'Where did you hear about us?' },
-  { name: 'ask-again', text: 'Sorry, could you say that once more?' },
+  { name: 'ask-business-name-again', text: 'Sorry, what was the name of your business?' },
+  { name: 'ask-on-behalf-again', text: 'Sorry, on whose behalf do you call?' },
+  { name: 'ask-source-again', text: 'Sorry, from where did you hear about us?' },
   { name: 'confirm-notes', text: 'Let me repeat what I have noted. {notes} Is everything right?' },
   { name: 'ask-correction', text: 'What should I correct?' },
 
@@ -82,7 +84,6 @@ export const phrases: readonly Phrase[] = [
   // Taking notes
   { name: 'take-message', text: 'I will gladly take a message.' },
   { name: 'take-request', text: 'Thank you, I will take that down.' },
-  { name: 'take-details', text: 'Thank you.' },
   { name: 'no-booking', text: 'I cannot change the calendar myself, but I can note what you would like.' },
   { name: 'sorry-to-hear', text: 'I am sorry to hear that.' },
   { name: 'got-it', text: 'Thank you.' },
@@ -92,7 +93,6 @@ export const phrases: readonly Phrase[] = [
   { name: 'message-saved', text: 'Thank you, your message for {business} is saved.' },
   { name: 'details-saved', text: 'Thank you, that is noted.' },
   { name: 'not-saved', text: 'I am sorry, I could not save that just now.' },
-  { name: 'closed-now', text: 'We are closed at the moment.' },
   { name: 'closed-until', text: 'We are closed at the moment and open again {day} at {time}.' },
 
   // Answers
@@ -136,5 +136,4 @@ export const phrases: readonly Phrase[] = [
   { name: 'goodbye-wrong-number', text: 'No problem at all. Goodbye.' },
   { name: 'goodbye-spam', text: 'Thank you, we are not interested. Goodbye.' },
   { name: 'cannot-hear', text: 'I am sorry, I cannot understand speech on this line, but you can use the keypad.' },
-  { name: 'trouble', text: 'I am sorry, something went wrong on my side.' },
 ];
