@@ -1,0 +1,37 @@
+import type { AccessClass } from '#contract/endpoint.ts';
+import type { TestHouse } from './house.ts';
+
+/** One route as /openapi.json describes it. */
+export interface Operation {
+  method: string;
+  /** Parameters as `{name}`. */
+  path: string;
+  access: AccessClass;
+  parameters: { name: string; in: 'path' | 'query'; required: boolean }[];
+  bodyFields: string[];
+}
+
+interface Described {
+  'x-access': AccessClass;
+  parameters?: { name: string; in: 'path' | 'query'; required?: boolean }[];
+  requestBody?: { content: Record<string, { schema: { properties?: object } }> };
+}
+
+/** Every route of the running house. */
+export async function operationsOf(house: TestHouse): Promise<Operation[]> {
+  const { body } = await house.request('GET', '/openapi.json');
+  const paths = Object.entries(body.paths as Record<string, Record<string, Described>>);
+  return paths.flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      access: operation['x-access'],
+      parameters: (operation.parameters ?? []).map(({ name, in: place, required = false }) => ({
+        name,
+        in: place,
+        required,
+      })),
+      bodyFields: Object.keys(operation.requestBody?.content['application/json']?.schema.properties ?? {}),
+    })),
+  );
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Operation, operationsOf } from '#tests/api-description.ts';
+import { startHouse, type TestHouse } from '#tests/house.ts';
+
+let house: TestHouse;
+let operations: Operation[];
+beforeAll(async () => {
+  house = await startHouse();
+  operations = await operationsOf(house);
+});
+afterAll(() => house.stop());
+
+type Caller = 'anonymous' | 'logged out' | 'deactivated' | 'user' | 'superadmin';
+const callers: readonly Caller[] = ['anonymous', 'logged out', 'deactivated', 'user', 'superadmin'];
+const signedOut: readonly Caller[] = ['anonymous', 'logged out', 'deactivated'];
+
+async function tokenOf(caller: Caller): Promise<string | undefined> {
+  if (caller === 'anonymous') return undefined;
+  const who = {
+    'logged out': 'owner',
+    deactivated: 'inactiveOwner',
+    user: 'otherOwner',
+    superadmin: 'superadmin',
+  } as const;
+  const { accountId } = await house.person(who[caller]);
+  const token = await house.sessions.open(house.db, accountId, false);
+  if (caller === 'logged out') await house.request('POST', '/auth/logout', { token });
+  return token;
+}
+
+/** The status alone: some routes stream and never end. */
+async function statusOf({ method, path }: Operation, headers: Record<string, string>): Promise<number> {
+  const sendsBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
+  const url = house.url + path.replace(/\{\w+\}/g, '7f0d7a4e-9c55-4c1c-9b0e-0d2f3c1a9e11');
+  const answer = await fetch(url, {
+    method,
+    headers: { ...headers, ...(sendsBody ? { 'content-type': 'application/json' } : {}) },
+    ...(sendsBody ? { body: '{}' } : {}),
+  });
+  await answer.body?.cancel();
+  return answer.status;
+}
+
+test('[ROLES-05] [ROLES-06] [APIBASE-06] no route answers a caller that its access class does not admit', async () => {
+  await house.person('inactiveOwner');
+  const { token } = await house.person('superadmin');
+  const query = { email: (await house.person('inactiveOwner')).email, isActive: 'false' };
+  await house.request('PUT', '/user/status', { token, query });
+  expect(operations.length).toBeGreaterThan(15);
+  const wrong: string[] = [];
+  for (const operation of operations) {
+    for (const caller of callers) {
+      const bearer = await tokenOf(caller);
+      const status = await statusOf(operation, bearer ? { authorization: `Bearer ${bearer}` } : {});
+      const expected = expectation(operation, caller);
+      if (!expected(status)) wrong.push(`${operation.method} ${operation.path} for ${caller}: ${status}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+function expectation({ access }: Operation, caller: Caller): (status: number) => boolean {
+  const needsSession = access === 'user' || access === 'superadmin';
+  if (needsSession && signedOut.includes(caller)) return (status) => status === 401;
+  if (access === 'superadmin' && caller === 'user') return (status) => status === 403;
+  if (needsSession) return (status) => status !== 401 && status !== 403 && status < 500;
+  return (status) => status < 500;
+}
+
+test('a machine route answers no web page and no proxy without a key', async () => {
+  for (const operation of operations.filter(({ access }) => access === 'machine')) {
+    for (const [header, value] of [
+      ['origin', 'https://evil.example'],
+      ['x-forwarded-for', '203.0.113.9'],
+    ] as const) {
+      const status = await statusOf(operation, { [header]: value });
+      expect(status, `${operation.method} ${operation.path}`).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+    }
+  }
+});
