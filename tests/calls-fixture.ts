@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import type { CallerDetail } from '#contract/brief.ts';
+import { parseEnv } from '#server/env.ts';
 import type { CallsService } from '#server/features/calls/calls.service.ts';
+import { buildHouse, type House } from '#server/house.ts';
 import type { CallRecord, TranscriptLine } from '#voice/session/ports.ts';
 import { administrate } from './database-server.ts';
 import type { TestHouse } from './house.ts';
@@ -38,7 +40,7 @@ export function conversation(at: Date, ...texts: string[]): TranscriptLine[] {
 
 /** The record of a call that was handled, a minute long, ending now. */
 export function recordOf(
-  house: TestHouse,
+  house: Pick<House, 'clock'>,
   accountId: string,
   callId: string,
   given: Partial<CallRecord> = {},
@@ -98,4 +100,10 @@ export async function minutesOf(house: TestHouse, accountId: string) {
   const row = rows[0];
   if (!row) throw new Error('This account has no minutes.');
   return row;
+}
+
+/** The house as the next process would build it: same data directory, same database. Not listening; `stop` it. */
+export async function houseAgain(house: TestHouse): Promise<House> {
+  const env = parseEnv({ PORT: '0', DATA_DIR: house.dataDir, LOG_LEVEL: 'silent', DATABASE_URL: house.databaseUrl });
+  return buildHouse({ ...env, databaseUrl: house.databaseUrl }, { clock: house.clock });
 }

@@ -20,7 +20,7 @@ export async function withPatience<T>(work: Promise<T>, ms = patienceMs): Promis
 }
 
 /**
- * Whether a database failure is one of the moment: no answer, no connection, shutting down, out of resources, a
+ * Whether a database failure is one of the moment: no answer, no connection or none allowed, shutting down, out of resources, a
  * deadlock, or a statement over its time. A refusal of the value itself, or a fault in our code, is not.
  */
 export function isAway(error: unknown): boolean {
@@ -29,5 +29,5 @@ export function isAway(error: unknown): boolean {
     if (e instanceof TypeError || e instanceof RangeError || e instanceof SealBroken) return false;
   }
   const state = sqlState(error);
-  return state === null || state === 'EPIPE' || /^(08|25|40|53|57|58|XX)/.test(state);
+  return state === null || state === 'EPIPE' || /^(08|25|28|3D|40|53|55|57|58|XX)/.test(state);
 }

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
 /** Drizzle over a pool of PostgreSQL connections. Statement limit 5 s, wait for a connection 2 s (safety 8). */
-export type Database = NodePgDatabase<Record<string, never>>;
+export type Database = NodePgDatabase<Record<string, never>> & { $client: pg.Pool };
 
 /** What a store function takes: the database or a transaction of it. */
 export type Queryable = Database | Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -27,5 +27,7 @@ export function openDatabase(
     application_name: 'noura',
   });
   pool.on('error', (error) => options.onError?.(error));
+  // A connection that breaks while it is used says so twice: to its query and as an event, which must have a listener.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }

@@ -1,3 +1,4 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Database, Queryable } from './database.ts';
 
 const retried = new Set(['40001', '40P01']);
@@ -9,10 +10,20 @@ const retried = new Set(['40001', '40P01']);
 export async function inTransaction<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction(work);
+      return await onOneConnection(db, work);
     } catch (error) {
       if (attempt >= 3 || !retried.has(sqlState(error) ?? '')) throw error;
     }
+  }
+}
+
+/** Drizzle's own way keeps the connection for ever when it breaks before `begin` is answered. */
+async function onOneConnection<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  const client = await db.$client.connect();
+  try {
+    return await drizzle(client).transaction(work);
+  } finally {
+    client.release();
   }
 }
 

@@ -5,6 +5,7 @@ import { bytea } from './columns.ts';
 import type { Database, Queryable } from './database.ts';
 import type { MasterKey } from './master-key.ts';
 import { keyIdOf, openWith, SealBroken, sealWith } from './sealing.ts';
+import { inTransaction } from './transaction.ts';
 
 const dataKeys = pgTable('data_keys', {
   accountId: uuid('account_id').primaryKey(),
@@ -62,7 +63,7 @@ export function createVault(db: Database, masterKeys: readonly [MasterKey, ...Ma
  * goes on with the keys it holds. Returns how many were wrapped; those already under `to` are left alone.
  */
 export async function rewrapDataKeys(db: Database, from: readonly MasterKey[], to: MasterKey): Promise<number> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     let count = 0;
     for (const row of await tx.select().from(dataKeys).for('update')) {
       if (keyIdOf(row.wrapped) === to.id.toString('hex')) continue;

@@ -80,7 +80,7 @@ test('[ANALYSIS-04] [ANALYSIS-10] the kept figures are those of a recount over a
         }
       }
     }),
-    { numRuns: 20 },
+    { numRuns: 20, endOnFailure: true },
   );
 }, 120_000);
 

@@ -105,7 +105,7 @@ describe('the routes', () => {
     expect(path.includes('logs') ? body : body.totalCalls).toEqual(path.includes('logs') ? [] : 0);
   });
 
-  test.each([
+  test.each<Record<string, string>>([
     { limit: '0' },
     { limit: 'x' },
     { page: '-1' },

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import { attempts } from './identity.tables.ts';
 
 export interface TryLimit {
@@ -27,7 +28,7 @@ export function createAttempts(db: Database, salt: Buffer): Attempts {
     createHmac('sha256', salt).update(`${limit.kind}|${subject}`).digest();
   return {
     take: (limit, subject, now) =>
-      db.transaction(async (tx) => {
+      inTransaction(db, async (tx) => {
         const hash = hashOf(limit, subject);
         await tx.execute(sql`select pg_advisory_xact_lock(${hash.readBigInt64BE().toString()}::bigint)`);
         const since = new Date(now.getTime() - limit.windowMs);

@@ -80,6 +80,6 @@ test('whatever happens at once, the ledger adds up to the balance and no call ge
         expect(after).toMatchObject({ balance: Math.max(0, 1_500 - spent), reserved: 0, entries: plan.length + 1 });
       },
     ),
-    { numRuns: 25 },
+    { numRuns: 25, endOnFailure: true },
   );
 }, 60_000);
