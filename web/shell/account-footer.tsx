@@ -7,7 +7,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 export function AccountFooter({ email, onLogOut }: { email: string; onLogOut: () => void }) {
   const at = email.lastIndexOf('@');
   return (
-    <footer className={classes.footer}>
+    <div className={classes.footer}>
       <p className={classes.email} title={email}>
         <span className="spoken-only">Signed in as {email}</span>
         <span aria-hidden="true" className={classes.name}>
@@ -29,6 +29,6 @@ export function AccountFooter({ email, onLogOut }: { email: string; onLogOut: ()
           Log out
         </Button>
       </div>
-    </footer>
+    </div>
   );
 }

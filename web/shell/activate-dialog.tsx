@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { User } from '#contract/users.ts';
 import { userKey } from '#web/features/identity/get-user.ts';
 import { requestNumber } from '#web/features/identity/request-number.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { toastError } from '#web/ui/toast.tsx';
 import classes from './activate-dialog.module.css';
 
@@ -21,13 +22,13 @@ export function ActivateDialog({ opened, onClose }: { opened: boolean; onClose: 
   }
 
   return (
-    <Modal opened={opened} onClose={close} title="Confirmation" size={440}>
+    <Dialog opened={opened} onClose={close} title="Confirmation">
       <p className={classes.text}>Your request has been sent to support. The number will be available shortly.</p>
       <div className={classes.actions}>
         <Button onClick={close} data-autofocus>
           Okay
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -29,16 +29,13 @@ export function PhoneTopBar({ user, children }: { user: UseQueryResult<User>; ch
       <span className={`${classes.pill} tabular`} data-level={known ? minutes.level : 'plenty'}>
         {known ? `${minutes.left} mins left` : '...'}
       </span>
-      <Drawer
-        opened={open}
-        onClose={() => setOpen(false)}
-        title={<span className="spoken-only">Menu</span>}
-        size={304}
-        padding={0}
-        classNames={{ content: classes.drawer, header: classes.drawerHeader, body: classes.drawerBody }}
-      >
-        {children}
-      </Drawer>
+      <Drawer.Root opened={open} onClose={() => setOpen(false)} size={304} padding={0}>
+        <Drawer.Overlay color="var(--scrim)" backgroundOpacity={1} />
+        <Drawer.Content className={classes.drawer} aria-label="Menu">
+          <Drawer.CloseButton aria-label="Close menu" className={classes.close} size={44} iconSize={20} />
+          <Drawer.Body className={classes.body}>{children}</Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
     </header>
   );
 }

@@ -8,7 +8,7 @@ const actions = ['Block caller', 'Mark as test', 'Send Transcript to Email'] as 
 export function CallActions() {
   const soon = useId();
   return (
-    <footer className={classes.actions}>
+    <div className={classes.actions}>
       <span id={soon} className={classes.soon}>
         Coming soon
       </span>
@@ -19,6 +19,6 @@ export function CallActions() {
           </Button>
         ))}
       </div>
-    </footer>
+    </div>
   );
 }

@@ -15,8 +15,8 @@ import { CallTranscript } from './call-transcript.tsx';
 import cards from './cards.module.css';
 import { callQuery } from './get-call-log.ts';
 import { HeardDetails } from './heard-details.tsx';
+import { SoundPlayer } from './sound-player.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { VoicemailPlayer } from './voicemail-player.tsx';
 
 interface CallDialogProps {
   /** The open call, null when closed. */
@@ -50,7 +50,7 @@ export function CallDialog({ id, listed, summarySentTo, onPrevious, onNext, onCl
     >
       <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
       <Modal.Content className={classes.content}>
-        <Modal.Header className={classes.header}>
+        <div className={classes.header}>
           <Modal.Title className={classes.title}>{call ? (call.name ?? missing) : 'Call'}</Modal.Title>
           {call && <StatusBadge status={call.status} />}
           <div className={classes.moves}>
@@ -60,9 +60,9 @@ export function CallDialog({ id, listed, summarySentTo, onPrevious, onNext, onCl
             <ActionIcon aria-label="Next call" disabled={!onNext} onClick={onNext}>
               <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
             </ActionIcon>
-            <Modal.CloseButton aria-label="Close" className={classes.close} size="var(--control)" />
+            <Modal.CloseButton aria-label="Close" className={classes.close} size="var(--control)" iconSize={18} />
           </div>
-        </Modal.Header>
+        </div>
         <Modal.Body className={classes.body} key={id}>
           {error && !data ? (
             <FailureState
@@ -73,38 +73,43 @@ export function CallDialog({ id, listed, summarySentTo, onPrevious, onNext, onCl
           ) : (
             <div className={classes.columns}>
               <div className={classes.left}>
-                <Part title="Summary">
+                <Part title="Summary" name="summary">
                   {call ? <Summary call={call} /> : <Bones lines={3} />}
-                  {call?.hasVoicemail && <VoicemailPlayer sound={{ callId: call._id }} label="Voicemail" />}
+                  {call?.hasVoicemail && <SoundPlayer sound={{ callId: call._id }} label="Voicemail" />}
                 </Part>
-                {data ? <CallTranscript call={data} /> : <Bones lines={1} />}
+                <div className={classes.part} data-part="transcript">
+                  {data ? <CallTranscript call={data} /> : <Bones lines={1} />}
+                </div>
               </div>
               <div className={classes.right}>
-                <Part title="Caller">{call ? <CallFacts call={call} /> : <Bones lines={6} />}</Part>
+                <Part title="Caller" name="caller">
+                  {call ? <CallFacts call={call} /> : <Bones lines={6} />}
+                </Part>
                 {data?.details && data.details.length > 0 && (
-                  <Part title="What the caller said">
+                  <Part title="What the caller said" name="heard">
                     <HeardDetails callId={data._id} details={data.details} />
                   </Part>
                 )}
-                <Part title="Sentiment Analysis">
+                <Part title="Sentiment Analysis" name="sentiment">
                   {call ? <CallSentiment sentiment={call.sentimentAnalysis} live={call.live} /> : <Bones lines={4} />}
                 </Part>
-                <Part title="Summary sent to">
+                <Part title="Summary sent to" name="sent">
                   <p className={classes.address}>{summarySentTo || missing}</p>
                 </Part>
               </div>
             </div>
           )}
+          {phone && <CallActions />}
         </Modal.Body>
-        <CallActions />
+        {!phone && <CallActions />}
       </Modal.Content>
     </Modal.Root>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, name, children }: { title: string; name: string; children: ReactNode }) {
   return (
-    <section className={classes.part}>
+    <section className={classes.part} data-part={name}>
       <h3 className={classes.partTitle}>{title}</h3>
       {children}
     </section>

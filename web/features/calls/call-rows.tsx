@@ -15,7 +15,9 @@ export function CallRows({ calls, onOpen }: CallListProps) {
           <button type="button" className={classes.name} onClick={() => onOpen(call._id)}>
             {call.name ?? missing}
           </button>
-          <StatusBadge status={call.status} />
+          <span className={classes.status}>
+            <StatusBadge status={call.status} />
+          </span>
           <span className={`${classes.phone} tabular`}>{phoneText(call.fromPhoneNumber)}</span>
           <span className={`${classes.time} tabular`}>{briefTimeText(call.startTime)}</span>
         </li>

@@ -12,7 +12,7 @@ export function Growth({ percent }: { percent: number }) {
         {trend === 'down' && <IconArrowDown size={14} stroke={2} aria-hidden="true" />}
         {growthText(percent)}
       </span>{' '}
-      Since last month
+      <span className={classes.since}>Since last month</span>
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { IconCheck, IconEar } from '@tabler/icons-react';
 import type { CallDetailEntry } from '#contract/calls.ts';
 import classes from './call-facts.module.css';
 import { missing } from './call-texts.ts';
-import { VoicemailPlayer } from './voicemail-player.tsx';
+import { SoundPlayer } from './sound-player.tsx';
 
 /** The details that were asked for; what the caller did not confirm is marked, and its sound can be heard. */
 export function HeardDetails({ callId, details }: { callId: string; details: readonly CallDetailEntry[] }) {
@@ -21,10 +21,7 @@ export function HeardDetails({ callId, details }: { callId: string; details: rea
                 {sure ? 'Confirmed' : 'As heard'}
               </span>
               {detail.hasSound && (
-                <VoicemailPlayer
-                  sound={{ callId, field: detail.field }}
-                  label={`Sound of ${detail.label.toLowerCase()}`}
-                />
+                <SoundPlayer sound={{ callId, field: detail.field }} label={`Sound of ${detail.label.toLowerCase()}`} />
               )}
             </dd>
           </div>

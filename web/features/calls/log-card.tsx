@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload, IconPhone } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -89,18 +89,18 @@ function DownloadButton(asked: { period: OverviewAddressControl['address']['peri
   }
 
   const icon = <IconDownload size={16} stroke={1.75} aria-hidden="true" />;
+  const busy = { loading: state === 'busy', onClick: () => void download() };
   return (
     <>
-      <Button
-        variant="default"
-        loading={state === 'busy'}
-        onClick={() => void download()}
-        leftSection={phone ? undefined : icon}
-        aria-label="Download CSV"
-        className={classes.download}
-      >
-        {phone ? icon : 'Download CSV'}
-      </Button>
+      {phone ? (
+        <ActionIcon variant="default" aria-label="Download CSV" {...busy}>
+          {icon}
+        </ActionIcon>
+      ) : (
+        <Button variant="default" leftSection={icon} {...busy}>
+          Download CSV
+        </Button>
+      )}
       {state === 'failed' && <p className={classes.failed}>The file could not be made. Try again.</p>}
     </>
   );

@@ -2,10 +2,17 @@ import { ActionIcon } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { getSound, type SoundOf } from './get-sound.ts';
-import classes from './voicemail-player.module.css';
+import classes from './sound-player.module.css';
+
+interface PlayerProps {
+  sound: SoundOf;
+  label: string;
+  /** Only the button and the time, beside a detail. */
+  brief?: boolean;
+}
 
 /** Plays a kept sound. It is fetched with the session at the first press, never by an address anyone could pass on. */
-export function VoicemailPlayer({ sound, label }: { sound: SoundOf; label: string }) {
+export function SoundPlayer({ sound, label, brief = false }: PlayerProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const [address, setAddress] = useState<string | null>(null);
   const [state, setState] = useState<'idle' | 'loading' | 'playing' | 'failed'>('idle');
@@ -31,7 +38,7 @@ export function VoicemailPlayer({ sound, label }: { sound: SoundOf; label: strin
   }
 
   return (
-    <div className={classes.player}>
+    <div className={classes.player} data-brief={brief}>
       {/* biome-ignore lint/a11y/useMediaCaption: the words of the call stand in its transcript */}
       <audio
         ref={audio}
@@ -43,7 +50,7 @@ export function VoicemailPlayer({ sound, label }: { sound: SoundOf; label: strin
         variant="light"
         color="accent"
         radius="xl"
-        size={36}
+        size={brief ? 28 : 36}
         loading={state === 'loading'}
         aria-label={`${state === 'playing' ? 'Pause' : 'Play'}: ${label}`}
         onClick={() => void toggle()}
@@ -60,22 +67,24 @@ export function VoicemailPlayer({ sound, label }: { sound: SoundOf; label: strin
         </p>
       ) : (
         <>
-          <input
-            type="range"
-            className={classes.line}
-            aria-label={`Position: ${label}`}
-            aria-valuetext={`${clock(at.seconds)} of ${clock(at.of)}`}
-            min={0}
-            max={at.of || 1}
-            step={0.1}
-            value={at.seconds}
-            disabled={!address}
-            onChange={(event) => {
-              if (audio.current) audio.current.currentTime = Number(event.currentTarget.value);
-            }}
-          />
+          {!brief && (
+            <input
+              type="range"
+              className={classes.line}
+              aria-label={`Position: ${label}`}
+              aria-valuetext={`${clock(at.seconds)} of ${clock(at.of)}`}
+              min={0}
+              max={at.of || 1}
+              step={0.1}
+              value={at.seconds}
+              disabled={!address}
+              onChange={(event) => {
+                if (audio.current) audio.current.currentTime = Number(event.currentTarget.value);
+              }}
+            />
+          )}
           <span className={`${classes.time} tabular`}>
-            {address ? `${clock(at.seconds)} / ${clock(at.of)}` : label}
+            {address ? `${clock(at.seconds)} / ${clock(at.of)}` : brief ? 'Listen' : label}
           </span>
         </>
       )}
