@@ -4,6 +4,7 @@ import formBody from '@fastify/formbody';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { Assistant } from '#voice/assistant/assistant.ts';
 import type { Clock } from '#voice/session/ports.ts';
 import { systemClock } from './clock.ts';
 import type { Env } from './env.ts';
@@ -12,6 +13,7 @@ import { createDefaults } from './features/assistants/defaults.ts';
 import { callLiveRoutes } from './features/calls/call-live.routes.ts';
 import { callsRoutes } from './features/calls/calls.routes.ts';
 import { type CallsService, createCallsService } from './features/calls/calls.service.ts';
+import { seedCalls } from './features/calls/past-calls.ts';
 import { createAttempts } from './features/identity/attempts.store.ts';
 import { identityRoutes } from './features/identity/identity.routes.ts';
 import { createIdentityService, type IdentityService } from './features/identity/identity.service.ts';
@@ -51,6 +53,8 @@ export interface HouseOverrides {
   webDirectory?: string;
   /** False: no telephone in this house, for tests that need none. */
   telephone?: boolean;
+  /** Answers calls instead of the configured or embedded assistant. */
+  assistant?: Assistant;
   requestsPerMinute?: number;
   signInsPerMinute?: number;
   /** Figures of the whole process in /metrics; for one house a process. */
@@ -87,6 +91,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
   const masterKeys = await loadMasterKeys(env.dataDir, env.masterKey ?? undefined);
   const vault = createVault(db, masterKeys);
   let open = false;
+  let phone: PhoneLine | null = null;
   const closing: (() => Promise<void>)[] = [];
 
   // Services
@@ -109,7 +114,10 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
     sessions,
     numbers,
     minutesLeft: (accountId) => minutesLeft(db, accountId),
-    endActivity: async (accountId) => vault.forget(accountId),
+    endActivity: async (accountId) => {
+      phone?.switchboard.endCallsOf(accountId);
+      vault.forget(accountId);
+    },
   });
 
   const jobs = createPgBossJobs({ databaseUrl: env.databaseUrl, logger: log });
@@ -149,7 +157,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
   callsRoutes(routes, calls);
   const liveStreams = callLiveRoutes(routes, { hub: calls.hub, onSessionEnd: sessions.onEnd });
   let address = '';
-  const phone: PhoneLine | null =
+  phone =
     overrides.telephone === false
       ? null
       : await createPhoneLine({
@@ -161,6 +169,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
           publicUrl: () => env.publicUrl ?? address,
           briefForNumber: (to) => briefForNumber(db, to),
           hasMinutes: (accountId) => hasMinutes(db, accountId),
+          ...(overrides.assistant ? { assistant: overrides.assistant } : {}),
           count: createCallFigures(figures.registry, () => phone?.switchboard.liveCalls ?? 0),
         });
   if (phone)
@@ -191,7 +200,9 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
     sessions,
     numbers,
     calls,
+    seedPastCalls: (accountId) => seedCalls(db, vault, accountId, clock),
     phone,
+    seedPastCalls: (accountId) => seedCalls(db, vault, accountId, clock),
     async start() {
       await numbers.finishOpen();
       address = await app.listen({ port: env.port, host: env.host });

@@ -56,7 +56,8 @@ export interface PhoneLineDeps {
 /** The telephone of the house: carriers on one side, the assistant on the other, the switchboard between them. */
 export interface PhoneLine {
   readonly switchboard: Switchboard;
-  readonly listener: EmbeddedListener;
+  /** The embedded listener; null when another assistant answers. */
+  readonly listener: EmbeddedListener | null;
   readonly assistant: Assistant;
   routes(routes: Routes): void;
   /** Opens the media sockets on the listening server. */
@@ -70,9 +71,16 @@ export interface PhoneLine {
 export async function createPhoneLine(deps: PhoneLineDeps): Promise<PhoneLine> {
   const voicing = await loadVoicing();
   const speaker = createFliteSpeaker();
-  const listener = createEmbeddedListener({ folder: join(deps.dataDir, 'listener') });
-  const thinker = createReceptionist();
-  const assistant = deps.assistant ?? createEmbeddedAssistant({ listener, thinker, speaker, voicing, vocabularyOf });
+  const listener = deps.assistant ? null : createEmbeddedListener({ folder: join(deps.dataDir, 'listener') });
+  const assistant =
+    deps.assistant ??
+    createEmbeddedAssistant({
+      listener: listener as EmbeddedListener,
+      thinker: createReceptionist(),
+      speaker,
+      voicing,
+      vocabularyOf,
+    });
   const speech = createReadySpeech(speaker);
   const switchboard = createSwitchboard({
     assistant,
@@ -117,12 +125,12 @@ export async function createPhoneLine(deps: PhoneLineDeps): Promise<PhoneLine> {
     },
     async prepare(brief) {
       warm(speech, brief);
-      await listener.prepare(vocabularyOf(brief));
+      await listener?.prepare(vocabularyOf(brief));
     },
     async close() {
       await switchboard.drain();
       sockets?.close();
-      await listener.close();
+      await listener?.close();
       await speaker.close();
     },
   };

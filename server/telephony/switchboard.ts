@@ -13,7 +13,7 @@ import { sayings } from '#voice/session/sayings.ts';
 /** How often every live call looks at its deadlines: one timer for all of them. */
 const tickMs = 50;
 /** A call whose media never comes is given up. */
-const mediaDeadlineMs = 60_000;
+const mediaDeadlineMs = 30_000;
 
 export interface SwitchboardDeps {
   assistant: Assistant;
@@ -38,6 +38,7 @@ export interface RingingCall {
 
 interface LiveCall {
   session: CallSession;
+  accountId: string;
   carrierCallId: string;
   /** One-time; null once used. */
   token: string | null;
@@ -57,6 +58,8 @@ export interface Switchboard {
   answer(token: string, carrierCallId: string, leg: CarrierLeg): CarrierLegEvents | null;
   /** The carrier says that the call is over. */
   over(carrierCallId: string): void;
+  /** Ends the live calls of an account at once, when it is deactivated or deleted. */
+  endCallsOf(accountId: string): void;
   /** The session of a live call, by the office's id. */
   session(callId: string): CallSession | null;
   readonly liveCalls: number;
@@ -122,6 +125,7 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
       );
       const call: LiveCall = {
         session,
+        accountId: brief.accountId,
         carrierCallId,
         token: null,
         ringingSinceMs: deps.clock.monotonicMs(),
@@ -150,6 +154,9 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
     },
     over(carrierCallId) {
       byCarrier(carrierCallId)?.[1].session.end('caller-hangup');
+    },
+    endCallsOf(accountId) {
+      for (const call of [...calls.values()]) if (call.accountId === accountId) call.session.end('shutdown');
     },
     session: (callId) => calls.get(callId)?.session ?? null,
     get liveCalls() {
