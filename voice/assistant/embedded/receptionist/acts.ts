@@ -4,7 +4,7 @@ import { tellHours, tellHoursNow, tellService, tellServices, tellText } from './
 import { isUrgent, reasonOf } from './free-text.ts';
 import { absorb } from './notes.ts';
 import type { Talk } from './talk.ts';
-import { textOf, type Utterance } from './utterance.ts';
+import type { Utterance } from './utterance.ts';
 
 /** Does what a rule says. */
 export async function act(talk: Talk, rule: Rule, utterance: Utterance): Promise<void> {
@@ -67,7 +67,7 @@ export async function told(talk: Talk, utterance: Utterance, answered: boolean):
   if (answered) return askAgain(talk);
   talk.say('unknown');
   if (talk.collecting || !talk.takesNotes || talk.question.state.answer !== 'request') return askAgain(talk);
-  talk.reason = textOf(utterance.tokens);
+  talk.wish = utterance;
   return ask(talk, 'offer-message');
 }
 

@@ -6,7 +6,6 @@ import { leaveAsHeard } from './misses.ts';
 import { absorb } from './notes.ts';
 import type { Talk } from './talk.ts';
 import type { Utterance } from './utterance.ts';
-import { utteranceOf } from './utterance.ts';
 
 /** Reads yes or no to the open question; what follows a yes or a no is heard too. */
 export async function hearChoice(talk: Talk, utterance: Utterance): Promise<boolean> {
@@ -32,7 +31,7 @@ export async function answerChoice(talk: Talk, choice: 'yes' | 'no', rest: Utter
       if (choice === 'yes') await begin(talk, rest);
       else if (name === 'offer-details') await nothingMore(talk);
       else {
-        talk.reason = '';
+        talk.wish = null;
         talk.say('declined');
         await ask(talk, 'anything-else');
       }
@@ -66,16 +65,10 @@ export async function answerChoice(talk: Talk, choice: 'yes' | 'no', rest: Utter
 }
 
 async function begin(talk: Talk, rest: Utterance | null): Promise<void> {
-  if (rest && rest.words.length > 2) {
-    const told = await absorb(talk, rest);
-    if (told.rest.words.length > 2) talk.reason = '';
-    if (told.rest.words.length > 2) await noteReason(talk, told.rest);
-  } else if (talk.reason !== '') {
-    const { lexicon } = talk.behaviour;
-    const known = talk.reason;
-    talk.reason = '';
-    await noteReason(talk, utteranceOf({ kind: 'typed', text: known }, lexicon));
-  }
+  const told = rest && rest.words.length > 2 ? (await absorb(talk, rest)).rest : null;
+  const reason = told && told.words.length > 2 ? told : talk.wish;
+  talk.wish = null;
+  if (reason) await noteReason(talk, reason);
   return collect(talk);
 }
 
@@ -117,12 +110,12 @@ async function keep(talk: Talk): Promise<void> {
   await proceed(talk);
 }
 
-/** The caller said yes to all notes: what was typed is confirmed; words by sound stay as heard where they are free wording. */
+/** The caller said yes to all notes: what was typed is confirmed; free wording by sound stays as heard. */
 async function confirmNotes(talk: Talk): Promise<void> {
   for (const field of talk.brief.collect) {
     const slot = talk.slot(field);
-    const own = field === 'reasonForCalling' && slot.source === 'speech';
-    if (freeText.has(field) && slot.status === 'as-heard' && slot.value !== '' && !own) {
+    const bySound = slot.source === 'speech';
+    if (freeText.has(field) && slot.status === 'as-heard' && slot.value !== '' && !bySound) {
       await talk.note(field, slot.value, 'confirmed', slot.source);
     }
   }

@@ -3,7 +3,8 @@ import type { Behaviour, DialogueState } from '../behaviour/behaviour.ts';
 import type { DialogueStart } from '../thinker.ts';
 import type { NameHeard } from './name.ts';
 import { phraseText } from './phrasing.ts';
-import type { Understanding } from './understanding.ts';
+import { type Understanding, understandingOf } from './understanding.ts';
+import type { Utterance } from './utterance.ts';
 
 export type AnswerSource = 'speech' | 'typed' | 'keypad';
 
@@ -22,7 +23,6 @@ export type Outcome = 'handled' | 'message' | 'spam' | 'wrong-number';
 export class Talk {
   readonly start: DialogueStart;
   readonly behaviour: Behaviour;
-  readonly understanding: Understanding;
   readonly slots = new Map<DetailField, Slot>();
   question: { state: DialogueState; tries: number };
   /** Sentences of this turn, and of the turn before for "could you repeat that?". */
@@ -38,6 +38,8 @@ export class Talk {
   keyed = '';
   /** The caller's wish in own words, also where it is not one of the collected details. */
   reason = '';
+  /** A question that could not be answered: the reason, when the caller then wants to leave a message. */
+  wish: Utterance | null = null;
   urgent = false;
   collecting = false;
   messageWanted = false;
@@ -50,15 +52,22 @@ export class Talk {
   /** The open question was not heard in full, or something was said since: a bare "yes" does not answer it. */
   inDoubt = false;
 
-  constructor(start: DialogueStart, behaviour: Behaviour, understanding: Understanding, opening: DialogueState) {
+  #understanding: Understanding | null = null;
+
+  constructor(start: DialogueStart, behaviour: Behaviour, opening: DialogueState) {
     this.start = start;
     this.behaviour = behaviour;
-    this.understanding = understanding;
     this.question = { state: opening, tries: 0 };
   }
 
   get brief(): AssistantBrief {
     return this.start.brief;
+  }
+
+  /** Learned when the caller first says something: the greeting does not wait for it. */
+  get understanding(): Understanding {
+    this.#understanding ??= understandingOf(this.brief, this.behaviour);
+    return this.#understanding;
   }
 
   /** Anything can be noted at all: the business takes messages or collects details. */

@@ -24,8 +24,19 @@ const acceptedScore = 1;
 const samplesPerTemplate = 60;
 const faqCover = 0.4;
 
+/** What the wording of callers depends on. */
+export interface BusinessWording {
+  business: Pick<AssistantBrief['business'], 'name' | 'services'>;
+  faqs: AssistantBrief['faqs'];
+}
+
+/** Learns the intents that are the same for every business, so that no call waits for it. */
+export function learnGeneral(behaviour: Behaviour): void {
+  understandingOf({ business: { name: '', services: [] }, faqs: [] }, behaviour);
+}
+
 /** Learns what callers of this business may mean: the intents' templates and its FAQs, in one scale. */
-export function understandingOf(brief: AssistantBrief, behaviour: Behaviour): Understanding {
+export function understandingOf(brief: BusinessWording, behaviour: Behaviour): Understanding {
   const { lexicon } = behaviour;
   const canonical = (text: string) => utteranceOf({ kind: 'typed', text }, lexicon).words;
   const fillers = new Set(lexicon.fillers);
@@ -77,7 +88,7 @@ function learnedOnce(intent: Intent, businessWords: string, learn: () => Meaning
 }
 
 /** Words for a slot of a template: the business's services and name, else the behaviour's own lists. */
-export function slotFiller(brief: AssistantBrief, behaviour: Behaviour): (slot: string) => readonly string[] {
+export function slotFiller(brief: BusinessWording, behaviour: Behaviour): (slot: string) => readonly string[] {
   return (slot) => {
     if (slot === 'service') return brief.business.services.map(lowered).filter(Boolean);
     if (slot === 'business') return [lowered(brief.business.name)].filter(Boolean);

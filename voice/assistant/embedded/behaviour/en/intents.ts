@@ -333,6 +333,7 @@ export const intents: readonly Intent[] = [
       '[hi] i (have|have got|am having) (a|an|some|another) (problem|problems|issue|question|trouble|dispute|case|matter) (with|about|regarding|concerning) (my|our|a|an|the|your) {thing}',
       'i (need|would like|want|am looking for) [some] (help|advice|information|legal advice|assistance) (with|about|on|regarding) (my|a|an|the|{service}) [{thing}]',
       'i (need|am looking for|want to hire|would like to hire) a (lawyer|attorney|solicitor|doctor|dentist|specialist|therapist) (for|to) [help with] [my|a|an] {thing}',
+      '[i was arrested|i had an accident|i am being sued] [and] i need a (lawyer|attorney|solicitor|doctor) (right away|as soon as possible|urgently|today|now)',
       'i (was|have been|got) (in a car accident|injured|fired|sued|arrested|hurt at work|in an accident|served with papers)',
       'my (landlord|employer|boss|neighbor|neighbour|husband|wife|tenant|insurance|back|tooth|knee|son|daughter) (is|will not|refuses to|has|wants to|hurts|does not|did not) [pay|repair|been|not]',
       'i (want|would like|need) to (talk|speak) (to|with) (someone|somebody) about [my|a|an|the] {thing}',

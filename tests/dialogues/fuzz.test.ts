@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createReceptionist } from '#voice/assistant/embedded/receptionist/receptionist.ts';
+import type { DialogueStep } from '#voice/assistant/embedded/thinker.ts';
+import { briefOf } from './businesses.ts';
+import { inputOf } from './caller-input.ts';
+import { digitsIn } from './expectation.ts';
+import { topicOf } from './topics.ts';
+import { typedDialogues } from './typed/typed-dialogues.ts';
+
+const lines = typedDialogues.flatMap((script) => [...script.turns, ...Object.values(script.answers ?? {}).flat()]);
+const words = [...new Set(lines.flatMap((line) => line.toLowerCase().split(/\s+/)))];
+const denial = /^(no|nope|not|wrong|\[2\])/;
+const assent =
+  /yes|yeah|right|correct|sure|ok|fine|lovely|exactly|course|good|great|perfect|true|\[1#?\]|it is|i do|i would|i did|all|go ahead|absolutely|definitely|certainly|please|no problem|indeed/i;
+
+/** Lines of the corpus with words left out, put in and exchanged; also as speech, keys and nonsense. */
+const damagedLine = fc
+  .tuple(
+    fc.constantFrom(...lines),
+    fc.array(fc.tuple(fc.nat(30), fc.constantFrom('drop', 'swap', 'add'), fc.constantFrom(...words)), { maxLength: 4 }),
+    fc.constantFrom('', '', '~'),
+  )
+  .map(([line, changes, mark]) => {
+    if (line.startsWith('[')) return line;
+    const kept = line.replace(/^~/, '').split(/\s+/);
+    for (const [at, change, word] of changes)
+      kept.splice(at % (kept.length + 1), change === 'add' ? 0 : 1, ...(change === 'drop' ? [] : [word]));
+    return (line.startsWith('~') ? '~' : mark) + kept.join(' ');
+  });
+const anyLine = fc.oneof(
+  { weight: 6, arbitrary: damagedLine },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) },
+  { weight: 1, arbitrary: fc.stringMatching(/^\[[\d*#]{1,14}\]$/) },
+);
+
+describe('a receptionist who is misunderstood', () => {
+  it('never throws, always ends its turn, and confirms only what the caller said yes to or keyed in', async () => {
+    const receptionist = createReceptionist();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyLine, { minLength: 1, maxLength: 14 }),
+        fc.constantFrom('law', 'clinic', 'shop'),
+        fc.boolean(),
+        async (said, business, withheld) => {
+          const brief = briefOf({ business });
+          const confirmed: { field: string; value: string }[] = [];
+          const dialogue = receptionist.begin({
+            brief,
+            callerNumber: withheld ? null : '+13125550123',
+            startedAt: new Date('2026-03-02T16:00:00Z'),
+            hears: true,
+            history: [],
+            async callTool(name, args) {
+              if (name === 'note_detail' && args.status === 'confirmed')
+                confirmed.push(args as { field: string; value: string });
+              return { ok: true, value: name === 'search_knowledge' ? { passages: [] } : null };
+            },
+          });
+          let asked = brief.greeting;
+          for (const line of said) {
+            confirmed.length = 0;
+            const steps: DialogueStep[] = [];
+            for await (const step of dialogue.hear(inputOf(line), new AbortController().signal)) steps.push(step);
+            expect(steps.slice(0, -1).every((step) => step.kind === 'say' && step.text.trim() !== '')).toBe(true);
+            expect(steps.length).toBeGreaterThan(1);
+            expect(['listen', 'end']).toContain(steps.at(-1)?.kind);
+            for (const { field, value } of confirmed)
+              expect(wasConfirmed(field, value, asked, line), `${field} ${value} after "${asked}" and "${line}"`).toBe(
+                true,
+              );
+            if (steps.at(-1)?.kind === 'end') return;
+            asked = steps
+              .map((step) => (step.kind === 'say' ? step.text : ''))
+              .join(' ')
+              .trim();
+          }
+        },
+      ),
+      { numRuns: 400, seed: 20260302 },
+    );
+  }, 60_000);
+});
+
+function wasConfirmed(field: string, value: string, asked: string, line: string): boolean {
+  const topic = topicOf(asked) ?? '';
+  const keyed = field === 'contactNumber' && line.startsWith('[');
+  if (keyed) return true;
+  const inQuestion: Record<string, string[]> = {
+    fullName: ['confirm-name'],
+    contactNumber: ['confirm-number', 'offer-number'],
+    emailAddress: ['confirm-email'],
+  };
+  const topics = [...(inQuestion[field] ?? ['confirm-notes']), 'offer-message'];
+  const shown =
+    field !== 'contactNumber' || topic === 'offer-message' || digitsIn(asked).endsWith(digitsIn(value).slice(-4));
+  return topics.includes(topic) && shown && assent.test(line) && !denial.test(line.replace(/^~/, '').trim());
+}
