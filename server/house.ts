@@ -8,7 +8,7 @@ import type { Assistant } from '#voice/assistant/assistant.ts';
 import type { Clock } from '#voice/session/ports.ts';
 import { systemClock } from './clock.ts';
 import type { Env } from './env.ts';
-import { briefFor, briefForNumber } from './features/assistants/assistants.service.ts';
+import { briefFor, briefForNumber, briefsToPrepare } from './features/assistants/assistants.service.ts';
 import { createDefaults } from './features/assistants/defaults.ts';
 import { callLiveRoutes } from './features/calls/call-live.routes.ts';
 import { callsRoutes } from './features/calls/calls.routes.ts';
@@ -92,7 +92,6 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
   const vault = createVault(db, masterKeys);
   let open = false;
   let phone: PhoneLine | null = null;
-  const closing: (() => Promise<void>)[] = [];
 
   // Services
   const sessions = createSessions({ db, clock });
@@ -200,7 +199,6 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
     sessions,
     numbers,
     calls,
-    seedPastCalls: (accountId) => seedCalls(db, vault, accountId, clock),
     phone,
     seedPastCalls: (accountId) => seedCalls(db, vault, accountId, clock),
     async start() {
@@ -210,13 +208,13 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
       open = true;
       calls.start();
       jobs.start();
+      phone?.prepareAll(briefsToPrepare(db)).catch((err: unknown) => log.warn({ err }, 'preparing calls failed'));
       return address;
     },
     stop() {
       open = false;
       clearInterval(purge);
       stopping ??= (async () => {
-        for (const close of closing) await close();
         await phone?.close();
         liveStreams.close();
         await app.close();

@@ -64,6 +64,8 @@ export interface PhoneLine {
   open(server: Server): void;
   /** Renders and builds ahead what calls of this business will need. */
   prepare(brief: AssistantBrief): Promise<void>;
+  /** The same for many, one after another, until the line closes. */
+  prepareAll(briefs: AsyncIterable<AssistantBrief>): Promise<void>;
   /** Live calls to their end, then everything closed. */
   close(): Promise<void>;
 }
@@ -97,8 +99,9 @@ export async function createPhoneLine(deps: PhoneLineDeps): Promise<PhoneLine> {
   const recordings = createRecordings({ accountSid, authToken });
   const carrier = 'twilio';
   let sockets: { close(): void } | null = null;
+  let closed = false;
 
-  return {
+  const line: PhoneLine = {
     switchboard,
     listener,
     assistant,
@@ -127,11 +130,19 @@ export async function createPhoneLine(deps: PhoneLineDeps): Promise<PhoneLine> {
       warm(speech, brief);
       await listener?.prepare(vocabularyOf(brief));
     },
+    async prepareAll(briefs) {
+      for await (const brief of briefs) {
+        if (closed) return;
+        await line.prepare(brief);
+      }
+    },
     async close() {
+      closed = true;
       await switchboard.drain();
       sockets?.close();
       await listener?.close();
       await speaker.close();
     },
   };
+  return line;
 }

@@ -9,7 +9,7 @@ import {
 } from '#server/features/instructions/instructions.service.ts';
 import { modelConfigurationOf } from '#server/features/models/models.service.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { answeringAccount } from './assistants.store.ts';
+import { answeringAccount, answeringAccounts } from './assistants.store.ts';
 
 function languageOf(code: string): AssistantLanguage {
   return assistantLanguages.find((language) => language === code) ?? 'en-US';
@@ -68,4 +68,9 @@ export async function briefForNumber(
 ): Promise<{ accountId: string; brief: AssistantBrief } | null> {
   const accountId = await answeringAccount(db, toNumber);
   return accountId ? { accountId, brief: await briefFor(db, accountId) } : null;
+}
+
+/** The briefs of the businesses that are called first after a start, so that their greetings and words are ready. */
+export async function* briefsToPrepare(db: Queryable, max = 50): AsyncGenerator<AssistantBrief> {
+  for (const accountId of await answeringAccounts(db, max)) yield briefFor(db, accountId);
 }

@@ -9,3 +9,14 @@ export async function answeringAccount(db: Queryable, number: string): Promise<s
     where n.number = ${number} and n.state = 'active' and a.is_active and a.deactivated_at is null`);
   return rows[0]?.account_id ?? null;
 }
+
+/** The accounts whose numbers answer now, the longest-standing first, at most `max`. */
+export async function answeringAccounts(db: Queryable, max: number): Promise<string[]> {
+  const { rows } = await db.execute<{ account_id: string }>(sql`
+    select n.account_id
+    from phone_numbers n join accounts a on a.id = n.account_id
+    where n.state = 'active' and a.is_active and a.deactivated_at is null
+    order by n.purchased_at
+    limit ${max}`);
+  return rows.map((row) => row.account_id);
+}
