@@ -76,6 +76,8 @@ export function createRoutes(app: FastifyInstance): Routes {
         config: {
           access: endpoint.access,
           ...(options.guard ? { guard: options.guard } : {}),
+          // A carrier calls from few addresses, at the rate of our calls, and proves each request.
+          ...(endpoint.access === 'machine' ? { rateLimit: false } : {}),
           ...(options.perMinute ? { rateLimit: { max: options.perMinute } } : {}),
         },
         schema: openApiOf(endpoint),
