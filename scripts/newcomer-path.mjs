@@ -86,29 +86,34 @@ function startNoura(clone, env) {
   const child = spawn('npm', ['start'], { cwd: clone, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
-  const ended = () => child.exitCode !== null || child.signalCode !== null;
-  const signal = (/** @type {NodeJS.Signals} */ name) => {
-    if (!ended() && child.pid) process.kill(-child.pid, name);
-  };
+  // 'close' comes when npm and everything below it have let go of the output.
+  let closed = false;
+  const close = once(child, 'close').then(() => {
+    closed = true;
+  });
   const within = (/** @type {number} */ ms) =>
-    Promise.race([
-      ended() ? undefined : once(child, 'close'),
-      new Promise((resolve) => setTimeout(resolve, ms).unref()),
-    ]);
-  const onExit = () => signal('SIGTERM');
+    Promise.race([close, new Promise((resolve) => setTimeout(resolve, ms).unref())]);
+  const signalAll = (/** @type {NodeJS.Signals} */ name) => {
+    try {
+      if (!closed && child.pid) process.kill(-child.pid, name);
+    } catch {
+      // The group is empty already.
+    }
+  };
+  const onExit = () => signalAll('SIGTERM');
   process.once('exit', onExit);
   return {
     said: () => said,
-    ended,
+    ended: () => closed,
     async stop() {
       child.kill('SIGTERM');
       await within(20_000);
-      if (!ended()) throw new Error('npm start did not stop within 20 s of SIGTERM.');
+      if (!closed) throw new Error('npm start did not stop within 20 s of SIGTERM.');
     },
     async kill() {
-      signal('SIGTERM');
+      signalAll('SIGTERM');
       await within(10_000);
-      signal('SIGKILL');
+      signalAll('SIGKILL');
       process.off('exit', onExit);
     },
   };

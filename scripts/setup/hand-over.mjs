@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { inProject, ownNode, SetupError } from './project.mjs';
+import { inProject, ownNode, readMark, SetupError } from './project.mjs';
 
 /**
  * Runs a TypeScript file of the project under its own Node 24, in the folder and with the terminal of the caller.
@@ -18,6 +18,7 @@ export function handOver(file, words) {
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])) {
     process.on(signal, () => child.kill(signal));
   }
+  endWithNpm(() => child.kill('SIGTERM'));
   child.once('error', (error) => {
     console.error(
       `Node 24 could not be run: ${error.message}. It needs Linux with glibc 2.28 or later, macOS or Windows.`,
@@ -29,4 +30,24 @@ export function handOver(file, words) {
     process.removeAllListeners(signal);
     process.kill(process.pid, signal);
   });
+}
+
+/**
+ * npm runs us through a shell, and some shells end at a signal without passing it on, or stay when npm was killed: when
+ * one of the two is gone, so is the npm that the person stopped. @param {() => void} end
+ */
+function endWithNpm(end) {
+  if (!process.env.npm_lifecycle_event) return;
+  const before = ancestors();
+  const timer = setInterval(() => {
+    if (ancestors() === before) return;
+    clearInterval(timer);
+    end();
+  }, 500).unref();
+}
+
+/** The numbers of our parent and, where the system tells, of its parent. */
+function ancestors() {
+  const status = readMark(`/proc/${process.ppid}/status`);
+  return `${process.ppid} ${status.match(/^PPid:\s*(\d+)/m)?.[1] ?? ''}`;
 }
