@@ -12,10 +12,13 @@ import { openDetails, openLine, sealDetails, sealSentiment, sealSummary } from '
 import { judgeCaller } from './caller-kind.ts';
 import { lockCall, lockCaller, readCall, readLines, unanalysedCalls, updateCall } from './calls.store.ts';
 
-export interface AnalysisParts {
+export interface AnalysisParts extends JudgingParts {
+  jobs: Jobs;
+}
+
+export interface JudgingParts {
   db: Database;
   vault: Vault;
-  jobs: Jobs;
   hub: CallHub;
   clock: Clock;
   analyser: CallAnalyser;
@@ -35,10 +38,11 @@ export function analyseCalls(parts: AnalysisParts): void {
     for (const callId of await unanalysedCalls(parts.db, foundAgain)) {
       await parts.jobs.enqueue(parts.db, 'analyse-call', { callId }, callId);
     }
+    parts.jobs.nudge('analyse-call');
   });
 }
 
-export async function analyseCall(parts: AnalysisParts, callId: string): Promise<void> {
+export async function analyseCall(parts: JudgingParts, callId: string): Promise<void> {
   const { db, vault, hub, clock, analyser } = parts;
   const call = await readCall(db, callId);
   if (!call || call.outcome === 'live' || call.analysedAt) return;

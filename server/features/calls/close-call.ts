@@ -21,7 +21,12 @@ export function wasAnswered(outcome: CallOutcome): boolean {
  * Everything that the end of a call means, for one transaction: the record, its minutes settled once, the figures, and
  * the job that analyses it. Closing a call again changes nothing. Returns whether this was the time it was closed.
  */
-export async function closeCall(tx: Queryable, jobs: Jobs, box: TenantVault, record: CallRecord): Promise<boolean> {
+export async function closeCall(
+  tx: Queryable,
+  jobs: Pick<Jobs, 'enqueue'>,
+  box: TenantVault,
+  record: CallRecord,
+): Promise<boolean> {
   const known = await readCall(tx, record.callId);
   if (!known || known.accountId !== record.accountId || known.outcome !== 'live') return false;
   if (known.fromNumber) await lockCaller(tx, known.accountId, known.fromNumber);

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallEvent } from '#contract/calls.ts';
+import { conversation, recordOf, ring } from '#tests/calls-fixture.ts';
+import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
+
+let house: TestHouse;
+let owner: Person;
+let stranger: Person;
+beforeAll(async () => {
+  house = await startHouse();
+  owner = await house.person('owner');
+  stranger = await house.person('otherOwner');
+});
+afterAll(() => house.stop());
+
+/** Reads the live stream; `next` is the next event, null when the stream ended. */
+async function watch(token: string) {
+  const answer = await fetch(`${house.url}/overview/live`, { headers: { authorization: `Bearer ${token}` } });
+  const reader = (answer.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  async function next(): Promise<CallEvent | null> {
+    for (;;) {
+      const end = text.indexOf('\n\n');
+      if (end >= 0) {
+        const block = text.slice(0, end);
+        text = text.slice(end + 2);
+        if (block.startsWith('data: ')) return JSON.parse(block.slice(6));
+        continue;
+      }
+      const { value, done } = await reader.read();
+      if (done) return null;
+      text += value;
+    }
+  }
+  return { answer, next, close: () => reader.cancel() };
+}
+
+async function openSession(person: Person): Promise<string> {
+  const { body } = await house.request('POST', '/auth/login', {
+    body: { email: person.email, password: person.password },
+  });
+  return body.access_token;
+}
+
+test('a watcher sees a call begin, grow and end, and nothing of another tenant', async () => {
+  const stream = await watch(owner.token);
+  expect(stream.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(stream.answer.headers.get('cache-control')).toBe('no-store');
+  const strange = await ring(house.calls, stranger.accountId);
+  const { callId } = await ring(house.calls, owner.accountId);
+  expect(await stream.next()).toEqual({ type: 'call-started', callId });
+  const [spoken] = conversation(house.clock.now(), 'How can I help?');
+  if (spoken) house.calls.journal.line(callId, spoken);
+  expect(await stream.next()).toMatchObject({
+    type: 'line',
+    callId,
+    entry: { speaker: 'assistant', message: 'How can I help?' },
+  });
+  await house.calls.journal.finish(recordOf(house, owner.accountId, callId));
+  expect(await stream.next()).toEqual({ type: 'call-changed', callId });
+  await stream.close();
+  await house.calls.miss(strange.callId);
+});
+
+test('the stream ends when its session logs out, and no other does', async () => {
+  const token = await openSession(owner);
+  const ending = await watch(token);
+  const staying = await watch(owner.token);
+  expect((await house.request('POST', '/auth/logout', { token })).status).toBeLessThan(300);
+  expect(await ending.next()).toBeNull();
+  const { callId } = await ring(house.calls, owner.accountId);
+  expect(await staying.next()).toEqual({ type: 'call-started', callId });
+  await staying.close();
+  expect((await watch(token)).answer.status).toBe(401);
+});
+
+test('the 51st stream of an account ends the oldest', async () => {
+  const person = await house.person('superadmin');
+  const streams = [];
+  for (let i = 0; i < 51; i += 1) streams.push(await watch(person.token));
+  expect(await streams[0]?.next()).toBeNull();
+  await ring(house.calls, person.accountId);
+  expect(await streams[50]?.next()).toMatchObject({ type: 'call-started' });
+  await Promise.all(streams.map((stream) => stream.close()));
+});

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { minutesOf, newAccount } from '#tests/calls-fixture.ts';
+import { startHouse, type TestHouse } from '#tests/house.ts';
+import { unanalysedCalls } from './calls.store.ts';
+import { pastCalls } from './past-calls.data.ts';
+import { seedCalls } from './past-calls.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await startHouse();
+});
+afterAll(() => house.stop());
+
+test('the demo business has calls of every kind behind it, charged, counted and analysed', async () => {
+  const accountId = await newAccount(house);
+  await seedCalls(house.db, house.vault, accountId, house.clock);
+  const { calls, total } = await house.calls.list(accountId, 'all', '', null);
+  expect(total).toBe(pastCalls.length);
+  expect(calls.map((call) => call.startTime)).toEqual(
+    calls
+      .map((call) => call.startTime)
+      .sort()
+      .reverse(),
+  );
+  expect(new Set(calls.map((call) => call.status))).toEqual(
+    new Set(['Completed', 'Message', 'Voicemail', 'Missed', 'Spam']),
+  );
+  for (const call of calls) {
+    expect(call.transcriptionSummary).not.toBeNull();
+    expect(call.startTime < house.clock.now().toISOString()).toBe(true);
+  }
+  expect(calls.filter((call) => call.name === 'Wei Zhang (as heard)')).toHaveLength(1);
+  expect(await house.calls.analytics(accountId, 'all')).toMatchObject({
+    totalCalls: 14,
+    newClients: 9,
+    existingClients: 3,
+    spamCalls: 2,
+  });
+  const spent = pastCalls.reduce((sum, call) => sum + call.seconds, 0);
+  expect(await minutesOf(house, accountId)).toMatchObject({ balance: 1_500 - spent, ledger: 1_500 - spent });
+  expect(await unanalysedCalls(house.db, 10)).toEqual([]);
+});
