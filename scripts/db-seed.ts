@@ -16,7 +16,7 @@ await runCommand(async () => {
       const made = await seedDemo(house, logInFile);
       console.log(
         made
-          ? `Log in as ${people.owner.email} with ${made.owner}; both log-ins are in ${path.relative('', logInFile)}.`
+          ? `Log in as ${people.owner.email} with ${made.owner.password}; both log-ins are in ${path.relative('', logInFile)}.`
           : 'The database has accounts already: nothing was changed.',
       );
     } finally {
