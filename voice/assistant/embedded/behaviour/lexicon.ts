@@ -10,6 +10,14 @@ export interface Lexicon {
   questionWords: readonly string[];
   yes: readonly string[];
   no: readonly string[];
+  /** Words that turn a yes into no, wherever they stand. */
+  denials: readonly string[];
+  /** Words that turn a no into yes when they follow it at once. */
+  assents: readonly string[];
+  /** "um": before an answer, or in it. */
+  hesitations: readonly string[];
+  /** "not": before the word that is denied. */
+  not: string;
   /** "that is all": no more wishes. */
   done: readonly string[];
   /** "i do not know", "i would rather not say": the detail is left out. */
@@ -18,6 +26,12 @@ export interface Lexicon {
   corrections: readonly string[];
   urgent: readonly string[];
   /** What a caller says before a name: strong ones are followed by nothing else, weak ones ("this is") often are. */
+  /** Before a name that nobody asked for. */
+  introductions: readonly string[];
+  /** Between a lead and the name: "my name ... is". */
+  nameLinks: readonly string[];
+  /** Said about a name, not part of it: "spelled". */
+  nameRemarks: readonly string[];
   strongNameLeads: readonly string[];
   weakNameLeads: readonly string[];
   numberLeads: readonly string[];
@@ -30,6 +44,12 @@ export interface Lexicon {
   onBehalfLeads: readonly string[];
   businessNameLeads: readonly string[];
   greetings: readonly string[];
+  /** Before a question: "and", "sorry". */
+  questionOpeners: readonly string[];
+  /** What joins two statements: "and". */
+  joiners: readonly string[];
+  /** "my", "the". */
+  determiners: readonly string[];
   /** Names of the details, to know which one is to be corrected. */
   fieldWords: Readonly<Record<string, readonly string[]>>;
   firstNameWords: readonly string[];
@@ -42,7 +62,12 @@ export interface Lexicon {
   hundreds: readonly string[];
   multiples: Readonly<Record<string, number>>;
   plus: readonly string[];
+  /** Between digits, without meaning: "and". */
+  digitLinks: readonly string[];
   letters: Readonly<Record<string, string>>;
+  /** "double": the next letter twice; and what follows it to name the letter itself ("double you"). */
+  twice: string;
+  doubledNames: Readonly<Record<string, string>>;
   /** Spelling alphabets: word -> letter. */
   alphabet: Readonly<Record<string, string>>;
   /** "b as in boy". */

@@ -14,10 +14,10 @@ const shortAnswer = 6;
 /** Reads yes or no. A yes beside a "not" or "wrong" is neither: it is asked again. */
 export function readChoice(utterance: Utterance, lexicon: Lexicon): Choice {
   const { words } = utterance;
-  const start = skipPhrases(words, hesitations);
+  const start = skipPhrases(words, lexicon.hesitations);
   const yes = phraseAt(words, start, lexicon.yes);
   const no = phraseAt(words, start, lexicon.no);
-  const denied = (from: number) => findPhrase(words, ['not', 'no', 'wrong', 'incorrect'], from) !== null;
+  const denied = (from: number) => findPhrase(words, lexicon.denials, from) !== null;
   if (yes > no) {
     const end = skipPhrases(words, lexicon.yes, start);
     const rest = part(utterance, utterance.tokens.slice(end));
@@ -28,13 +28,11 @@ export function readChoice(utterance: Utterance, lexicon: Lexicon): Choice {
   if (no > 0) {
     const end = skipPhrases(
       words,
-      lexicon.no.filter((phrase) => phrase !== 'not'),
+      lexicon.no.filter((phrase) => phrase !== lexicon.not),
       start,
     );
     const rest = part(utterance, utterance.tokens.slice(end));
-    return phraseAt(words, end, ['yes', 'yeah', 'correct']) > 0
-      ? { choice: null, rest: utterance }
-      : { choice: 'no', rest };
+    return phraseAt(words, end, lexicon.assents) > 0 ? { choice: null, rest: utterance } : { choice: 'no', rest };
   }
   if (words.length > shortAnswer) return { choice: null, rest: utterance };
   if (denied(0)) return { choice: 'no', rest: part(utterance, []) };
@@ -42,5 +40,3 @@ export function readChoice(utterance: Utterance, lexicon: Lexicon): Choice {
     ? { choice: 'yes', rest: part(utterance, []) }
     : { choice: null, rest: utterance };
 }
-
-const hesitations = ['um', 'uh', 'er', 'hmm', 'well', 'oh', 'so', 'ah'];

@@ -66,7 +66,7 @@ async function correctName(talk: Talk, utterance: Utterance): Promise<boolean> {
   const letters = readSpelling(utterance.words, lexicon, 3);
   const whole = field === 'fullName' && !letters ? readName(utterance, lexicon) : null;
   if (!about) return false;
-  const full = whole?.known && whole.first && whole.last && !utterance.words.includes('not') ? whole : null;
+  const full = whole?.known && whole.first && whole.last && !utterance.words.includes(lexicon.not) ? whole : null;
   const name = full ?? correctedName(talk.name, utterance, lexicon);
   if (!name || fullName(name) === fullName(talk.name)) return false;
   if (utterance.source === 'speech' && !full && !trusted(utterance)) return false;

@@ -59,7 +59,7 @@ function runAt(words: readonly string[], from: number, lexicon: Lexicon): DigitR
     }
     const read = digitsAt(words, at, lexicon, digits !== '');
     if (!read) {
-      const glue = digits !== '' && (word === 'and' || lexicon.fillers.includes(word));
+      const glue = digits !== '' && (lexicon.digitLinks.includes(word) || lexicon.fillers.includes(word));
       if (!glue) break;
       at++;
       continue;

@@ -43,12 +43,15 @@ function saidEmail(words: readonly string[], from: number, lexicon: Lexicon): Em
     const read = pieceAt(words, at, lexicon);
     if (!read) break;
     const isDomain =
-      lexicon.mailDomains.includes(read.text) && !address.includes('@') && address !== '' && words[read.next] === 'dot';
+      lexicon.mailDomains.includes(read.text) &&
+      !address.includes('@') &&
+      address !== '' &&
+      own(lexicon.emailSigns, words[read.next] ?? '') === '.';
     address += isDomain ? `@${read.text}` : read.text;
     at = read.next;
     if (
       /@[a-z0-9-]+(\.[a-z0-9-]+)*\.(com|net|org|edu|gov|io|co\.uk|us|uk|de|info|biz)$/.test(address) &&
-      words[at] !== 'dot'
+      own(lexicon.emailSigns, words[at] ?? '') !== '.'
     )
       break;
   }

@@ -25,7 +25,7 @@ export function factsOf(utterance: Utterance, wanted: readonly DetailField[], le
   const email = wanted.includes('emailAddress') ? readEmail(utterance, lexicon) : null;
   if (email) take(leadStart(utterance.words, email.from, lexicon.emailLeads), email.end);
   const read = wanted.includes('contactNumber') ? readNumber(utterance, lexicon) : null;
-  const number = read && (read.kind === 'whole' || read.kind === 'local') && !email ? read : null;
+  const number = read && !email && isPhone(read, utterance.words, lexicon) ? read : null;
   if (number) take(leadStart(utterance.words, number.from, lexicon.numberLeads), number.end);
   const name = wanted.includes('fullName') ? volunteeredName(utterance, lexicon) : null;
   if (name) take(name.from, name.end);
@@ -36,13 +36,26 @@ export function factsOf(utterance: Utterance, wanted: readonly DetailField[], le
   };
   const onBehalfOf = after('callingOnBehalfOf', lexicon.onBehalfLeads);
   const businessName = after('businessName', lexicon.businessNameLeads);
-  const rest = part(utterance, joinersTrimmed(utterance.tokens.filter((token) => !taken.has(token))));
+  const rest = part(
+    utterance,
+    joinersTrimmed(
+      utterance.tokens.filter((token) => !taken.has(token)),
+      lexicon,
+    ),
+  );
   return { name, number, email, businessName, onBehalfOf, rest };
 }
 
 /** True when anything was told. */
 export function hasFacts(facts: Facts): boolean {
   return Boolean(facts.name || facts.number || facts.email || facts.businessName || facts.onBehalfOf);
+}
+
+/** Ten digits are a phone number unless they number something else; seven only after "my number is". */
+function isPhone(read: NumberHeard, words: readonly string[], lexicon: Lexicon): boolean {
+  const other = words.slice(Math.max(0, read.from - 4), read.from).some((word) => lexicon.otherNumbers.includes(word));
+  if (read.kind === 'whole') return !other;
+  return read.kind === 'local' && !other && leadStart(words, read.from, lexicon.numberLeads) < read.from;
 }
 
 function leadStart(words: readonly string[], end: number, leads: readonly string[]): number {
@@ -58,7 +71,7 @@ function wordsAfter(utterance: Utterance, leads: readonly string[], lexicon: Lex
     const length = phraseAt(utterance.words, from, leads);
     if (length === 0) continue;
     const stop = new Set(lexicon.stopWords);
-    const start = from + length + (['my', 'our', 'the'].includes(utterance.words[from + length] ?? '') ? 1 : 0);
+    const start = from + length + (lexicon.determiners.includes(utterance.words[from + length] ?? '') ? 1 : 0);
     let end = start;
     while (end < utterance.tokens.length && end < start + 4 && !stop.has(utterance.words[end] ?? '')) {
       end++;
@@ -69,9 +82,10 @@ function wordsAfter(utterance: Utterance, leads: readonly string[], lexicon: Lex
   return null;
 }
 
-function joinersTrimmed(tokens: readonly Token[]): Token[] {
+function joinersTrimmed(tokens: readonly Token[], lexicon: Lexicon): Token[] {
+  const joins = (token: Token | undefined) => token !== undefined && lexicon.joiners.includes(token.word);
   const kept = [...tokens];
-  while (kept.length > 0 && ['and', 'also', 'my', 'but'].includes(kept.at(-1)?.word ?? '')) kept.pop();
-  while (kept.length > 0 && ['and', 'also', 'but'].includes(kept[0]?.word ?? '')) kept.shift();
+  while (joins(kept.at(-1))) kept.pop();
+  while (kept.length > 1 && joins(kept[0]) && !lexicon.determiners.includes(kept[0]?.word ?? '')) kept.shift();
   return kept;
 }

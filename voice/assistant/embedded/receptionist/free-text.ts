@@ -19,12 +19,12 @@ export function isDeclined(utterance: Utterance, lexicon: Lexicon): boolean {
 
 export function isUrgent(utterance: Utterance, lexicon: Lexicon): boolean {
   const found = findPhrase(utterance.words, lexicon.urgent);
-  return found !== null && utterance.words[found.at - 1] !== 'not';
+  return found !== null && utterance.words[found.at - 1] !== lexicon.not;
 }
 
 /** It is put as a question. */
 export function isQuestion(utterance: Utterance, lexicon: Lexicon): boolean {
-  const start = skipPhrases(utterance.words, [...lexicon.greetings, 'and', 'but', 'sorry', 'one question']);
+  const start = skipPhrases(utterance.words, [...lexicon.greetings, ...lexicon.questionOpeners]);
   return (
     utterance.asked ||
     (utterance.words.length - start > 2 && lexicon.questionWords.includes(utterance.words[start] ?? ''))
@@ -38,7 +38,7 @@ function without(utterance: Utterance, leads: readonly string[], lexicon: Lexico
 }
 
 function withoutFillers(tokens: readonly Token[], lexicon: Lexicon): Token[] {
-  const hesitations = new Set(['um', 'uh', 'er', 'erm', 'hmm', 'mm', 'ah']);
+  const hesitations = new Set(lexicon.hesitations);
   const kept = tokens.filter((token) => !hesitations.has(token.word));
   while (kept.length > 1 && lexicon.greetings.includes(kept.at(-1)?.word ?? '')) kept.pop();
   return kept;

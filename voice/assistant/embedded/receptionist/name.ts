@@ -32,7 +32,7 @@ export function volunteeredName(utterance: Utterance, lexicon: Lexicon): NameHea
     if (name) return { ...name, from: strong.at };
   }
   for (let at = 0; at < words.length; at++) {
-    const lead = phraseAt(words, at, ['this is', 'i am', 'it is', 'here is', 'speaking is']);
+    const lead = phraseAt(words, at, lexicon.introductions);
     const name = lead > 0 ? namedAfter(utterance, at + lead, lexicon) : null;
     if (
       name?.known &&
@@ -53,10 +53,9 @@ export function correctedName(current: NameHeard, utterance: Utterance, lexicon:
     ...lexicon.fillers,
     ...lexicon.firstNameWords,
     ...lexicon.lastNameWords,
-    'spelled',
-    'with',
+    ...lexicon.nameRemarks,
   ]);
-  const denied = deniedWords(utterance.words);
+  const denied = deniedWords(utterance.words, lexicon);
   const words = utterance.words.filter(
     (word) => !stop.has(word) && !denied.has(word) && /^\p{L}[\p{L}'-]+$/u.test(word),
   );
@@ -93,7 +92,7 @@ export function fullName(name: { first: string; last: string }): string {
 
 function nameStart(words: readonly string[], lexicon: Lexicon): number {
   const strong = findPhrase(words, lexicon.strongNameLeads);
-  if (strong) return skipPhrases(words, ['is', 'it is'], strong.at + strong.length);
+  if (strong) return skipPhrases(words, lexicon.nameLinks, strong.at + strong.length);
   return skipPhrases(words, [...lexicon.greetings, ...lexicon.weakNameLeads]);
 }
 
@@ -147,6 +146,6 @@ function isSure(token: Token): boolean {
 }
 
 /** Words right after "not". */
-function deniedWords(words: readonly string[]): Set<string> {
-  return new Set(words.filter((_, at) => words[at - 1] === 'not'));
+function deniedWords(words: readonly string[], lexicon: Lexicon): Set<string> {
+  return new Set(words.filter((_, at) => words[at - 1] === lexicon.not));
 }

@@ -27,8 +27,9 @@ export function letterAt(
 ): { text: string; next: number } | null {
   const word = words[at];
   if (word === undefined) return null;
-  if (word === 'double') {
-    if (words[at + 1] === 'you' || words[at + 1] === 'u') return { text: 'w', next: at + 2 };
+  if (word === lexicon.twice) {
+    const itself = own(lexicon.doubledNames, words[at + 1] ?? '');
+    if (itself) return { text: itself, next: at + 2 };
     const twice = letterAt(words, at + 1, lexicon);
     return twice && twice.text.length === 1 ? { text: twice.text.repeat(2), next: twice.next } : null;
   }

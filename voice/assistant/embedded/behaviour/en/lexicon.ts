@@ -66,6 +66,10 @@ export const lexicon: Lexicon = {
     you got it, yes please, aye, certainly, indeed, that is it, all right, alright, that works, fine, by all means, spot on, lovely, i did`),
   no: lines(`no, nope, nah, not, wrong, incorrect, no thanks, no thank you, negative, never, that is not right, not quite, it is not,
     do not, i did not`),
+  denials: words('not no wrong incorrect'),
+  assents: words('yes yeah correct'),
+  hesitations: words('um uh er erm hmm mm ah oh well so'),
+  not: 'not',
   done: lines(`that is all, that is it, nothing else, nothing, i am good, i am fine, all good, all set, that is everything, that will be all,
     that would be all, never mind, forget it`),
   declined:
@@ -78,6 +82,9 @@ export const lexicon: Lexicon = {
   urgent:
     lines(`urgent, urgently, emergency, as soon as possible, a s a p, asap, right away, immediately, straight away, at once,
     cannot wait, can not wait`),
+  introductions: lines('this is, i am, it is, here is, speaking is'),
+  nameLinks: ['is', 'it is'],
+  nameRemarks: ['spelled', 'spelt', 'with'],
   strongNameLeads:
     lines(`my name is, my full name is, the name is, name is, my first name is, my last name is, my surname is,
     my family name is, you are speaking with, you are speaking to, you are talking to, i am called, first name is, last name is,
@@ -111,6 +118,9 @@ export const lexicon: Lexicon = {
   greetings: lines(
     'hi there, hello there, hi, hello, hey, good morning, good afternoon, good evening, yes, yeah, please, um, uh, well, so, okay, oh',
   ),
+  questionOpeners: lines('and, but, sorry, one question'),
+  joiners: words('and also but my'),
+  determiners: words('my our the'),
   fieldWords: {
     fullName: ['name', 'surname', 'spelling'],
     contactNumber: ['number', 'phone', 'telephone', 'mobile', 'cell', 'digits', 'digit'],
@@ -158,6 +168,9 @@ export const lexicon: Lexicon = {
   hundreds: ['hundred'],
   multiples: { double: 2, triple: 3, treble: 3 },
   plus: ['plus'],
+  digitLinks: ['and'],
+  twice: 'double',
+  doubledNames: { you: 'w', u: 'w' },
   letters,
   alphabet,
   asIn: lines('as in, like in, like, for, as'),
