@@ -42,7 +42,7 @@ export const theme = createTheme({
     }),
     ActionIcon: ActionIcon.extend({
       defaultProps: { variant: 'subtle', color: 'gray' },
-      vars: () => ({ root: { '--ai-size': 'var(--control)' } }),
+      vars: (_theme, { size }) => ({ root: size === undefined ? { '--ai-size': 'var(--control)' } : {} }),
     }),
     Input: Input.extend({
       vars: () => ({

@@ -29,9 +29,15 @@ export function PhoneTopBar({ user, children }: { user: UseQueryResult<User>; ch
       <span className={`${classes.pill} tabular`} data-level={known ? minutes.level : 'plenty'}>
         {known ? `${minutes.left} mins left` : '...'}
       </span>
-      <Drawer.Root opened={open} onClose={() => setOpen(false)} size={304} padding={0}>
+      <Drawer.Root
+        opened={open}
+        onClose={() => setOpen(false)}
+        size={304}
+        padding={0}
+        classNames={{ content: classes.drawer }}
+      >
         <Drawer.Overlay color="var(--scrim)" backgroundOpacity={1} />
-        <Drawer.Content className={classes.drawer} aria-label="Menu">
+        <Drawer.Content aria-label="Menu">
           <Drawer.CloseButton aria-label="Close menu" className={classes.close} size={44} iconSize={20} />
           <Drawer.Body className={classes.body}>{children}</Drawer.Body>
         </Drawer.Content>

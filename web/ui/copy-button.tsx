@@ -15,7 +15,7 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
     <>
       <ActionIcon
         aria-label={label}
-        size={28}
+        size="calc(var(--control) - 8px)"
         onClick={() =>
           navigator.clipboard.writeText(value).then(
             () => setState('copied'),

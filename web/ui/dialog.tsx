@@ -12,9 +12,17 @@ interface DialogProps {
 /** A small dialog: title, close button, Escape; the focus goes back to what opened it. */
 export function Dialog({ opened, onClose, title, children }: DialogProps) {
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={440} padding={0} centered radius="lg">
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={440}
+      padding={0}
+      centered
+      radius="lg"
+      classNames={{ content: classes.content }}
+    >
       <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
-      <Modal.Content className={classes.content}>
+      <Modal.Content>
         <div className={classes.head}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" size="var(--control)" iconSize={18} />

@@ -45,11 +45,12 @@ export function CallDialog({ id, listed, summarySentTo, onPrevious, onNext, onCl
       size={960}
       padding={0}
       centered
+      classNames={{ content: classes.content }}
       radius={phone ? 0 : 'lg'}
       transitionProps={{ transition: 'pop', duration: 160 }}
     >
       <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
-      <Modal.Content className={classes.content}>
+      <Modal.Content>
         <div className={classes.header}>
           <Modal.Title className={classes.title}>{call ? (call.name ?? missing) : 'Call'}</Modal.Title>
           {call && <StatusBadge status={call.status} />}
@@ -93,8 +94,9 @@ export function CallDialog({ id, listed, summarySentTo, onPrevious, onNext, onCl
                 <Part title="Sentiment Analysis" name="sentiment">
                   {call ? <CallSentiment sentiment={call.sentimentAnalysis} live={call.live} /> : <Bones lines={4} />}
                 </Part>
+                {/* No mail leaves the house yet, so every summary still waits. */}
                 <Part title="Summary sent to" name="sent">
-                  <p className={classes.address}>{summarySentTo || missing}</p>
+                  <p className={classes.address}>{summarySentTo ? `${summarySentTo} (pending)` : missing}</p>
                 </Part>
               </div>
             </div>

@@ -61,7 +61,11 @@ function Row({ call, onOpen }: { call: CallLog; onOpen: (id: string) => void }) 
         <StatusBadge status={call.status} />
       </td>
       <td className={classes.action}>
-        <ActionIcon aria-label={`View call from ${name}`} onClick={(event) => open(event, call._id, onOpen)} size={32}>
+        <ActionIcon
+          aria-label={`View call from ${name}`}
+          onClick={(event) => open(event, call._id, onOpen)}
+          size="calc(var(--control) - 4px)"
+        >
           <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
         </ActionIcon>
       </td>

@@ -21,7 +21,11 @@ export function HeardDetails({ callId, details }: { callId: string; details: rea
                 {sure ? 'Confirmed' : 'As heard'}
               </span>
               {detail.hasSound && (
-                <SoundPlayer sound={{ callId, field: detail.field }} label={`Sound of ${detail.label.toLowerCase()}`} />
+                <SoundPlayer
+                  brief
+                  sound={{ callId, field: detail.field }}
+                  label={`Sound of ${detail.label.toLowerCase()}`}
+                />
               )}
             </dd>
           </div>

@@ -50,7 +50,7 @@ export function SoundPlayer({ sound, label, brief = false }: PlayerProps) {
         variant="light"
         color="accent"
         radius="xl"
-        size={brief ? 28 : 36}
+        size={brief ? 'calc(var(--control) - 8px)' : 'var(--control)'}
         loading={state === 'loading'}
         aria-label={`${state === 'playing' ? 'Pause' : 'Play'}: ${label}`}
         onClick={() => void toggle()}
