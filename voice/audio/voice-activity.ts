@@ -3,17 +3,17 @@ import { levelDb } from './loudness.ts';
 /** Says whether one 20 ms frame of u-law sound has the shape of a voice. */
 export type VoicingCheck = (frame: Uint8Array) => boolean;
 
-export interface VoiceActivityOptions {
-  /** A frame below this level is never speech, dB full scale. */
-  minLevelDb: number;
-  /** A frame must be this much over the noise floor, dB. */
-  overFloorDb: number;
-  /** While our own sound is playing, its echo comes back: the least level then, dB full scale. */
-  echoGateDb: number;
-}
-
-export const defaultVoiceActivity: VoiceActivityOptions = { minLevelDb: -46, overFloorDb: 8, echoGateDb: -36 };
-
+/** A frame below this level is never speech, dB full scale. */
+const minLevelDb = -46;
+/** A frame must be this much over the noise floor. */
+const overFloorDb = 8;
+/** While our own sound plays, its echo comes back: a frame must be this much over the echo heard so far. */
+const overEchoDb = 6;
+/** The gate before any echo was heard: a phone returns less than this of us. */
+const unknownEchoDb = -36;
+/** The echo is the loudest frame of the last 1.2 s, without the last 200 ms, which may be the caller already. */
+const echoFrames = 60;
+const echoBlindFrames = 10;
 /** The floor falls at once and rises by 2 dB a second: a voice is not taken for noise, a new noise is learnt in seconds. */
 const floorRiseDbPerFrame = 0.04;
 const floorStartDb = -60;
@@ -23,13 +23,13 @@ const floorStartDb = -60;
  * order. Pure: no clock, time is counted in frames.
  */
 export class VoiceActivity {
-  readonly #options: VoiceActivityOptions;
   readonly #voicing: VoicingCheck;
   #floorDb = floorStartDb;
+  readonly #echo = new Float64Array(echoFrames);
+  #echoCount = 0;
 
-  constructor(voicing: VoicingCheck, options: VoiceActivityOptions = defaultVoiceActivity) {
+  constructor(voicing: VoicingCheck) {
     this.#voicing = voicing;
-    this.#options = options;
   }
 
   /** Noise floor so far, dB full scale. */
@@ -40,8 +40,21 @@ export class VoiceActivity {
   /** True when the frame (160 bytes of u-law) is the caller's voice. `echo`: our own sound is playing. */
   hear(frame: Uint8Array, echo: boolean): boolean {
     const level = levelDb(frame);
-    const threshold = Math.max(this.#options.minLevelDb, this.#floorDb + this.#options.overFloorDb);
+    let threshold = Math.max(minLevelDb, this.#floorDb + overFloorDb);
+    if (echo) {
+      threshold = Math.max(threshold, this.#echoGateDb());
+      this.#echo[this.#echoCount++ % echoFrames] = level;
+    } else this.#echoCount = 0;
     this.#floorDb = Math.max(-80, Math.min(level, this.#floorDb + floorRiseDbPerFrame));
-    return level > threshold && (!echo || level > this.#options.echoGateDb) && this.#voicing(frame);
+    return level > threshold && this.#voicing(frame);
+  }
+
+  #echoGateDb(): number {
+    if (this.#echoCount <= echoBlindFrames) return unknownEchoDb;
+    const oldest = Math.max(0, this.#echoCount - echoFrames);
+    let loudest = -100;
+    for (let at = oldest; at < this.#echoCount - echoBlindFrames; at++)
+      loudest = Math.max(loudest, this.#echo[at % echoFrames] as number);
+    return loudest + overEchoDb;
   }
 }

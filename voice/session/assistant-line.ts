@@ -21,8 +21,8 @@ const dropOverBytes = 64 * 1024;
 const lostOverBytes = 1024 * 1024;
 
 export interface AssistantLineEvents extends Omit<ConversationEvents, 'failed' | 'ready'> {
-  /** The line broke and is being tried again; said once per break. */
-  trying(): void;
+  /** The line broke and is being tried again; said once per break. `answerOwed`: in the middle of an answer. */
+  trying(answerOwed: boolean): void;
   /** It is working (again). */
   connected(): void;
   /** All tries failed. */
@@ -35,7 +35,7 @@ export interface AssistantLineEvents extends Omit<ConversationEvents, 'failed' |
  */
 export class AssistantLine {
   readonly #assistant: Assistant;
-  readonly #start: Omit<ConversationStart, 'history'>;
+  readonly #start: Omit<ConversationStart, 'history' | 'answerOwed'>;
   readonly #history: () => readonly SpokenLine[];
   readonly #events: AssistantLineEvents;
   readonly #now: () => number;
@@ -44,8 +44,11 @@ export class AssistantLine {
   #kept: string[] = [];
   /** Numbers the connections, so that an old one is no longer listened to. */
   #attempt = 0;
-  /** Failures since it last worked. */
+  /** Failures since an answer was last complete. */
   #failures = 0;
+  /** An answer item that has begun and not ended. */
+  #openItem: string | null = null;
+  #answerOwed = false;
   #deadlineMs = Number.POSITIVE_INFINITY;
   #retryAtMs = Number.POSITIVE_INFINITY;
   #closed = false;
@@ -56,7 +59,7 @@ export class AssistantLine {
 
   constructor(
     assistant: Assistant,
-    start: Omit<ConversationStart, 'history'>,
+    start: Omit<ConversationStart, 'history' | 'answerOwed'>,
     history: () => readonly SpokenLine[],
     events: AssistantLineEvents,
     now: () => number,
@@ -102,6 +105,8 @@ export class AssistantLine {
     this.#conversation?.playing(active);
   }
   cancel(): void {
+    this.#openItem = null;
+    this.#answerOwed = false;
     this.#conversation?.cancel();
   }
   truncate(itemId: string, heardMs: number, heardText: string): void {
@@ -137,17 +142,35 @@ export class AssistantLine {
     };
     const events = this.#events;
     this.#conversation = this.#assistant.converse(
-      { ...this.#start, history: this.#history() },
+      { ...this.#start, history: this.#history(), answerOwed: this.#answerOwed },
       {
         ready: () => heard() && this.#nowReady(),
         failed: (failure) => heard() && this.#failed(failure),
         speechStarted: () => heard() && events.speechStarted(),
-        speechStopped: () => heard() && events.speechStopped(),
+        speechStopped: () => {
+          if (!heard()) return;
+          this.#answerOwed = true;
+          events.speechStopped();
+        },
         callerSaid: (text, asHeard, sound) => heard() && events.callerSaid(text, asHeard, sound),
-        audio: (itemId, mulaw64) => heard() && events.audio(itemId, mulaw64),
+        audio: (itemId, mulaw64) => {
+          if (!heard()) return;
+          this.#openItem = itemId;
+          this.#answerOwed = true;
+          events.audio(itemId, mulaw64);
+        },
         assistantWords: (itemId, delta) => heard() && events.assistantWords(itemId, delta),
-        itemDone: (itemId) => heard() && events.itemDone(itemId),
-        answerDone: () => heard() && events.answerDone(),
+        itemDone: (itemId) => {
+          if (!heard()) return;
+          this.#openItem = null;
+          events.itemDone(itemId);
+        },
+        answerDone: () => {
+          if (!heard()) return;
+          this.#failures = 0;
+          this.#answerOwed = false;
+          events.answerDone();
+        },
         toolCall: (call) => heard() && events.toolCall(call),
       },
     );
@@ -155,7 +178,6 @@ export class AssistantLine {
 
   #nowReady(): void {
     this.#ready = true;
-    this.#failures = 0;
     this.#deadlineMs = Number.POSITIVE_INFINITY;
     for (const chunk of this.#kept) this.#conversation?.appendAudio(chunk);
     this.#kept = [];
@@ -169,12 +191,14 @@ export class AssistantLine {
     this.#deadlineMs = Number.POSITIVE_INFINITY;
     this.#conversation?.close();
     this.#conversation = null;
+    if (this.#openItem !== null) this.#events.itemDone(this.#openItem);
+    this.#openItem = null;
     const waitMs = failure.kind === 'lost' ? retryAfterMs[this.#failures++] : undefined;
     if (waitMs === undefined) {
       this.#closed = true;
       return this.#events.lost(failure);
     }
     this.#retryAtMs = this.#now() + waitMs;
-    this.#events.trying();
+    this.#events.trying(this.#answerOwed);
   }
 }

@@ -169,9 +169,9 @@ export class CallSession {
     this.#state = 'greeting';
     this.#mediaStartedMs = now;
     this.#greetAtMs = now + brief.limits.pauseBeforeSpeakingMs;
+    this.dialAssistant();
     if (this.#greetAtMs <= now) this.#greet();
     this.#watch = new CallWatch(now, brief.limits, (seconds) => this.#deps.journal.reserve(callId, seconds));
-    this.dialAssistant();
   }
 
   #greet(): void {
@@ -184,8 +184,10 @@ export class CallSession {
   }
 
   readonly #assistantEvents: AssistantLineEvents = {
-    trying: () => {
-      if (!this.#closing && !this.#mouth.active && this.#transcript.lines.length > 0) this.#filler();
+    trying: (answerOwed) => {
+      if (this.#closing || this.#state === 'ringing') return;
+      if (answerOwed) this.#watch?.turnEnded(this.#now(), this.#ear.lastVoiceMs);
+      if (!this.#mouth.sounding && this.#transcript.lines.length > 0) this.#filler();
     },
     connected: () => {},
     lost: () => this.#assistantLost(),
@@ -287,7 +289,10 @@ export class CallSession {
     if (this.#closing) return;
     this.#deps.count('assistant-lost');
     this.#endReason = 'assistant-lost';
-    if (this.#state === 'ringing') return;
+    if (this.#state === 'ringing') {
+      this.#line = null;
+      return;
+    }
     this.#state = 'voicemail';
     this.#mouth.stop();
     this.#line?.close();

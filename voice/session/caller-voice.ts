@@ -1,9 +1,12 @@
 import { frameBytes, frameMs } from '../audio/frame.ts';
 import { VoiceActivity, type VoicingCheck } from '../audio/voice-activity.ts';
 
-/** The caller speaks when 5 of the last 6 frames (100 to 120 ms) were voice: a cough or a click is shorter. */
-const windowFrames = 6;
-const voicedFrames = 5;
+/**
+ * The caller speaks when 4 of the last 8 frames were voice: 80 ms of it, which a click never has, with room for the stop
+ * and the hiss inside a word like "excuse".
+ */
+const windowFrames = 8;
+const voicedFrames = 4;
 /** The caller has stopped after so much without voice. */
 const stoppedAfterMs = 500;
 

@@ -25,7 +25,7 @@ export class OurSilence {
     if (this.#sinceMs === null) return;
     this.longestMs = Math.max(this.longestMs, nowMs - this.#sinceMs);
     this.#sinceMs = answer ? null : nowMs;
-    if (answer) this.#filled = false;
+    this.#filled = !answer;
   }
 
   /** The turn wants no answer after all (a cough, a word that was nothing). */
