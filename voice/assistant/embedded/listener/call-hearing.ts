@@ -3,20 +3,20 @@ import type { DecoderProcess } from './decoder/decoder-process.ts';
 import type { CallListener, Heard, ListeningState } from './listener.ts';
 import { type Outcome, Utterance } from './utterance.ts';
 
-/** From the end of the sound to the answer, at most. */
-const deadlineMs = 1900;
-
 /** One call's listener: leases a decoder for the call, and another one when that ends or does not answer in time. */
 export class CallHearing implements CallListener {
   private readonly lease: () => Promise<DecoderProcess>;
+  private readonly deadlineMs: number;
   private readonly onClose: () => void;
   private decoder: Promise<DecoderProcess | undefined>;
   private current: Utterance | undefined;
   private turn: Promise<void> = Promise.resolve();
   private closed = false;
 
-  constructor(lease: () => Promise<DecoderProcess>, onClose: () => void) {
+  /** `deadlineMs`: from the end of the sound to the answer, at most. */
+  constructor(lease: () => Promise<DecoderProcess>, deadlineMs: number, onClose: () => void) {
     this.lease = lease;
+    this.deadlineMs = deadlineMs;
     this.onClose = onClose;
     this.decoder = this.leased();
   }
@@ -58,7 +58,7 @@ export class CallHearing implements CallListener {
   }
 
   private async conclude(utterance: Utterance): Promise<Heard> {
-    const deadline = setTimeout(() => utterance.settle('deadline'), deadlineMs);
+    const deadline = setTimeout(() => utterance.settle('deadline'), this.deadlineMs);
     utterance.complete();
     const outcome = await utterance.outcome;
     clearTimeout(deadline);
@@ -68,8 +68,10 @@ export class CallHearing implements CallListener {
   /** Decodes one utterance; when its decoder ends, the kept sound is given to the next one. Never throws. */
   private async decode(utterance: Utterance, tries: number): Promise<void> {
     if (this.closed) return utterance.settle('unavailable');
-    if (utterance.dropped) return;
+    if (utterance.over) return;
     const decoder = await this.decoder;
+    // A decoder that came too late for this utterance is kept for the next one.
+    if (utterance.over) return;
     if (!decoder?.lives) {
       if (tries === 0 || this.closed) return utterance.settle('unavailable');
       this.decoder = this.leased();

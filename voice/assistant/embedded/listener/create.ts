@@ -5,7 +5,7 @@ import { CallHearing } from './call-hearing.ts';
 import { sweepDecoderFolders } from './decoder/decoder-folder.ts';
 import { DecoderPool } from './decoder/decoder-pool.ts';
 import type { DecoderProcess } from './decoder/decoder-process.ts';
-import { detectDecoder } from './detection.ts';
+import { detectDecoder, type InstalledDecoder } from './detection.ts';
 import type { CallListener, Listener, Vocabulary } from './listener.ts';
 import { ModelStore } from './model/model-store.ts';
 
@@ -14,28 +14,38 @@ export interface EmbeddedListener extends Listener {
   describe(): string;
 }
 
+/** The port promises words within 2 s of the end of an utterance. */
+const usualDeadlineMs = 1900;
+
 /** Models for a business whose own are not built yet. */
 const anyBusiness: Vocabulary = { businessName: '', street: '', services: [], questions: [], openTemplates: [] };
 
 /**
  * The embedded listener: PocketSphinx where it is installed, else one that hears nothing and says why.
  * `folder` (made when missing) holds its models and its short-lived pipes. At first use general models are built in the
- * background, about 5 s of one core; a call that comes earlier hears once they are there. Never throws for a missing program.
+ * background, about 5 s of one core; a call that comes earlier hears once they are there. `searchPath`
+ * replaces PATH, `deadlineMs` (1900) is from the end of an utterance to its answer. Never throws for a missing program.
  */
-export function createEmbeddedListener(options: { folder: string; searchPath?: string }): EmbeddedListener {
+export function createEmbeddedListener(options: {
+  folder: string;
+  searchPath?: string;
+  deadlineMs?: number;
+}): EmbeddedListener {
   const found = detectDecoder(options.searchPath);
   if ('missing' in found) return new DeafListener(found.missing);
-  return new HearingListener(options.folder, found.installed);
+  return new HearingListener(options.folder, options.deadlineMs ?? usualDeadlineMs, found.installed);
 }
 
 class HearingListener implements EmbeddedListener {
   readonly hears = true;
+  private readonly deadlineMs: number;
   private readonly store: ModelStore;
   private readonly pool: DecoderPool;
   private readonly general: Promise<string>;
   private readonly calls = new Set<CallHearing>();
 
-  constructor(folder: string, installed: { program: string; acousticModel: string; dictionary: string }) {
+  constructor(folder: string, deadlineMs: number, installed: InstalledDecoder) {
+    this.deadlineMs = deadlineMs;
     const workFolder = join(folder, 'decoders');
     mkdirSync(workFolder, { recursive: true });
     sweepDecoderFolders(workFolder, installed.program);
@@ -53,7 +63,7 @@ class HearingListener implements EmbeddedListener {
   open(vocabulary: Vocabulary): CallListener {
     const lease = async (): Promise<DecoderProcess> =>
       this.pool.take(this.store.find(vocabulary) ?? (await this.general));
-    const call = new CallHearing(lease, () => this.calls.delete(call));
+    const call = new CallHearing(lease, this.deadlineMs, () => this.calls.delete(call));
     this.calls.add(call);
     return call;
   }

@@ -1,6 +1,7 @@
 import { upsampler8to16 } from '#voice/audio/resample.ts';
 import type { DecodedWord } from './decoder/decoder-lines.ts';
 import type { DecoderProcess } from './decoder/decoder-process.ts';
+import { addLineNoise } from './line-noise.ts';
 import type { ListeningState } from './listener.ts';
 
 export type Outcome = readonly DecodedWord[] | 'deadline' | 'unavailable';
@@ -15,8 +16,8 @@ export class Utterance {
   readonly completed: Promise<void>;
   /** Resolves once, with words or why there are none. */
   readonly outcome: Promise<Outcome>;
-  /** Nobody wants the words any more. */
-  dropped = false;
+  /** Nobody wants the words any more: it was dropped, or its outcome is known. */
+  over = false;
   readonly complete: () => void;
   readonly settle: (outcome: Outcome) => void;
   private readonly converter = upsampler8to16();
@@ -30,7 +31,10 @@ export class Utterance {
     const outcome = Promise.withResolvers<Outcome>();
     this.completed = completed.promise;
     this.outcome = outcome.promise;
-    this.settle = outcome.resolve;
+    this.settle = (settled) => {
+      this.over = true;
+      outcome.resolve(settled);
+    };
     this.complete = () => {
       this.keep(this.converter.flush());
       completed.resolve();
@@ -49,11 +53,12 @@ export class Utterance {
   }
 
   drop(): void {
-    this.dropped = true;
+    this.over = true;
   }
 
   private keep(samples: Int16Array): void {
     if (this.keptSamples >= mostSamples) return;
+    addLineNoise(samples, this.keptSamples);
     this.keptSamples += samples.length;
     this.kept.push(samples);
     this.decoder?.write(samples);

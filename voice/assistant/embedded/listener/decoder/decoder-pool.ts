@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { decodeMulaw } from '#voice/audio/g711.ts';
 import { upsample8to16 } from '#voice/audio/resample.ts';
+import { addLineNoise } from '../line-noise.ts';
 import { DecoderProcess, type DecoderSettings } from './decoder-process.ts';
 
 /** Idle decoders kept ready, over all businesses. */
@@ -11,7 +12,7 @@ let warmUp: Int16Array | undefined;
 /** A sentence over a telephone, heard once by each new decoder: its first utterance is decoded with cold normalisation. */
 function warmUpSound(): Int16Array {
   const file = new URL('../data/warm-up.ulaw', import.meta.url);
-  warmUp ??= upsample8to16(decodeMulaw(readFileSync(file)));
+  warmUp ??= addLineNoise(upsample8to16(decodeMulaw(readFileSync(file))), 0);
   return warmUp;
 }
 

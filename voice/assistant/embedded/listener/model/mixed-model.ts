@@ -26,6 +26,7 @@ export interface MixInput {
 
 export const sentenceStart = 0;
 export const sentenceEnd = 1;
+const leastClassShare = 0.02;
 
 /** Witten-Bell: the share of trust in a history seen `count` times with `kinds` different followers. */
 export function wittenBellTrust(count: number, kinds: number): number {
@@ -97,6 +98,8 @@ export function mixModel(input: MixInput, sink: NgramSink): void {
     const generalShare = new Map(ids.map((word, at) => [word, shares[at] as number]));
     for (const [follower, count] of ownFollowers) {
       const own = (trust2 * count) / seen + (1 - trust2) * own1(follower);
+      // Each line of a class is written hundreds of times: rare ones are left to the back-off.
+      if (own < leastClassShare && (token !== history || classes.has(follower))) continue;
       own2.set(token * size + follower, own);
       const { members, shares: inClass } = spread(follower);
       members.forEach((word, at) => {
@@ -128,7 +131,9 @@ export function mixModel(input: MixInput, sink: NgramSink): void {
     let mass = 0;
     let lower = 0;
     for (const [follower, count] of followers) {
-      const own = (trust3 * count) / seen + (1 - trust3) * (own2.get(second * size + follower) as number);
+      const lowerOwn = own2.get(second * size + follower);
+      if (lowerOwn === undefined) continue;
+      const own = (trust3 * count) / seen + (1 - trust3) * lowerOwn;
       const { members, shares } = spread(follower);
       members.forEach((word, at) => {
         const key = second * size + word;

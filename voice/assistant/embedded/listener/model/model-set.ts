@@ -10,18 +10,19 @@ import { splitTag, taggedWord } from './tagged-words.ts';
 import { readCallerText } from './text-files.ts';
 import { WordCounts } from './word-counts.ts';
 
-const ownWeight: Record<ListeningState, number> = {
-  open: 0.65,
-  yesno: 0.65,
-  name: 0.9,
-  phone: 0.9,
-  email: 0.9,
-  when: 0.9,
-  reason: 0.55,
+/**
+ * Per state: the weight of the own text, and how much general English is known beside it (so many of its most frequent
+ * words, and pairs of at least this share). Where digits, names or dates are expected, free wording is rare.
+ */
+const recipes: Record<ListeningState, { ownWeight: number; generalWords: number; leastShare: number }> = {
+  open: { ownWeight: 0.65, generalWords: 2500, leastShare: 5e-4 },
+  yesno: { ownWeight: 0.65, generalWords: 1500, leastShare: 1e-3 },
+  name: { ownWeight: 0.9, generalWords: 1500, leastShare: 2e-3 },
+  phone: { ownWeight: 0.96, generalWords: 800, leastShare: 5e-3 },
+  email: { ownWeight: 0.9, generalWords: 1500, leastShare: 2e-3 },
+  when: { ownWeight: 0.9, generalWords: 1500, leastShare: 2e-3 },
+  reason: { ownWeight: 0.55, generalWords: 2500, leastShare: 5e-4 },
 };
-/** The most frequent words of general English that every state knows. */
-export const generalWords = 2500;
-const leastGeneralShare = 5e-4;
 
 /**
  * Builds the seven models and the dictionary of one business into an existing folder: `<state>.lm`, `words.dict`, `lmctl`.
@@ -32,7 +33,7 @@ export function buildModelSet(vocabulary: Vocabulary, folder: string, stockDicti
   const general = readGeneralEnglish();
   const pronunciations = new Pronunciations(readDictionary(stockDictionary), text.pronunciations);
   const sentences = new CallerSentences(text, vocabulary);
-  const common = general.words.slice(0, generalWords).filter((word) => !word.startsWith('<'));
+  const frequent = general.words.filter((word) => !word.startsWith('<'));
   const names: Record<string, readonly string[]> = {
     [firstNameClass]: text.firstNames.map((name) => taggedWord(name, 'f')),
     [lastNameClass]: text.lastNames.map((name) => taggedWord(name, 'l')),
@@ -40,12 +41,13 @@ export function buildModelSet(vocabulary: Vocabulary, folder: string, stockDicti
   const spoken = new Set<string>();
 
   for (const state of listeningStates) {
+    const { ownWeight, generalWords, leastShare } = recipes[state];
     const groups = sentences.groups(state);
     const known = new Set<string>();
     for (const { sentences: group } of groups) for (const words of group) for (const word of words) known.add(word);
     const classNames = Object.keys(names).filter((name) => known.delete(name));
     for (const name of classNames) for (const member of names[name] as readonly string[]) known.add(member);
-    for (const word of common) known.add(word);
+    for (const word of frequent.slice(0, generalWords)) known.add(word);
     const words = ['<s>', '</s>', ...[...known].filter((word) => pronunciations.of(word).length > 0)];
     const ids = new Map(words.map((word, id) => [word, id]));
     const classes = new Map<number, WordClass>();
@@ -60,9 +62,14 @@ export function buildModelSet(vocabulary: Vocabulary, folder: string, stockDicti
         counts.add([0, ...sentence.flatMap((word) => ids.get(word) ?? []), 1], weight);
       }
     }
-    const view = generalView(general, words, (word) => splitTag(word).word, leastGeneralShare);
+    const view = generalView(
+      general,
+      words,
+      (word) => (splitTag(word).tag === '' ? word : classNames.length > 0 ? '' : splitTag(word).word),
+      leastShare,
+    );
     const arpa = new ArpaText(words);
-    mixModel({ words: words.length, counts, classes, general: view, ownWeight: ownWeight[state] }, arpa);
+    mixModel({ words: words.length, counts, classes, general: view, ownWeight }, arpa);
     arpa.write(join(folder, `${state}.lm`));
     for (const word of words.slice(2)) spoken.add(word);
   }
