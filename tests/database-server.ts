@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -75,6 +75,8 @@ function removeLeftovers(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     if (isAlive(Number(name.slice(prefix.length)))) continue;
     const directory = join(tmpdir(), name);
+    // Another person's run is theirs to clear away.
+    if (statSync(directory).uid !== process.getuid?.()) continue;
     for (const file of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
       if (!file.endsWith('postmaster.pid')) continue;
       const pid = Number(readFileSync(join(directory, file), 'utf8').split('\n')[0]);
