@@ -16,6 +16,7 @@ export default defineConfig({
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,
+    manifest: true,
     target: 'es2023',
     cssTarget: ['chrome120', 'safari17', 'firefox121'],
     assetsInlineLimit: 0,

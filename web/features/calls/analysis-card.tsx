@@ -11,12 +11,12 @@ import { Growth } from './growth.tsx';
 import { PeriodControl } from './period-control.tsx';
 
 const metrics = [
-  { key: 'totalCalls', label: 'Total Calls', digits: 0 },
-  { key: 'newClients', label: 'New Clients', digits: 0 },
-  { key: 'existingClients', label: 'Existing Clients', digits: 0 },
-  { key: 'spamCalls', label: 'Spams', digits: 0 },
-  { key: 'averageCallDuration', label: 'Average Call Duration (mins)', digits: 1 },
-  { key: 'totalMinutesSpent', label: 'Total Minutes Spent (mins)', digits: 2 },
+  { key: 'totalCalls', label: 'Total Calls', digits: 0, least: 0 },
+  { key: 'newClients', label: 'New Clients', digits: 0, least: 0 },
+  { key: 'existingClients', label: 'Existing Clients', digits: 0, least: 0 },
+  { key: 'spamCalls', label: 'Spams', digits: 0, least: 0 },
+  { key: 'averageCallDuration', label: 'Average Call Duration (mins)', digits: 1, least: 1 },
+  { key: 'totalMinutesSpent', label: 'Total Minutes Spent (mins)', digits: 2, least: 0 },
 ] as const;
 
 interface AnalysisCardProps {
@@ -52,13 +52,13 @@ export function AnalysisCard({ period, onPeriod }: AnalysisCardProps) {
       )}
       {!failed && data !== null && (
         <dl className={classes.grid} data-old={isPlaceholderData}>
-          {metrics.map(({ key, label, digits }) => (
+          {metrics.map(({ key, label, digits, least }) => (
             <div key={key} className={classes.cell}>
               <dt>{label}</dt>
               <dd>
                 {data ? (
                   <>
-                    <span className={`${classes.metric} tabular`}>{numberText(data[key], digits)}</span>
+                    <span className={`${classes.metric} tabular`}>{numberText(data[key], digits, least)}</span>
                     <Growth percent={data.growth[key]} />
                   </>
                 ) : (

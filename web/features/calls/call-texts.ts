@@ -79,8 +79,9 @@ export function growthText(percent: number): string {
   return `${percent > 0 ? '+' : '\u2212'}${size}%`;
 }
 
-export function numberText(value: number, digits: number): string {
-  return value.toLocaleString(locale, { maximumFractionDigits: digits });
+/** A figure with at most `digits` decimals, and at least `least`. */
+export function numberText(value: number, digits: number, least = 0): string {
+  return value.toLocaleString(locale, { minimumFractionDigits: least, maximumFractionDigits: digits });
 }
 
 function whenValid(iso: string, format: (date: Date) => string): string {

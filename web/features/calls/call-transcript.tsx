@@ -1,5 +1,5 @@
 import { IconChevronDown, IconEar } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { CallLog } from '#contract/calls.ts';
 import { productName } from '#web/ui/product.ts';
 import { lineTimeText, lineZoneText } from './call-texts.ts';
@@ -10,6 +10,23 @@ export function CallTranscript({ call }: { call: CallLog }) {
   const [open, setOpen] = useState(call.live);
   const id = useId();
   const lines = call.transcription ?? [];
+  const end = useRef<HTMLDivElement>(null);
+  const atEnd = useRef(false);
+
+  // Who reads the end of a call in progress stays at its end; who scrolled up stays where they are.
+  useEffect(() => {
+    const mark = end.current;
+    if (!mark || !call.live) return;
+    const watch = new IntersectionObserver(([seen]) => {
+      atEnd.current = seen?.isIntersecting ?? false;
+    });
+    watch.observe(mark);
+    return () => watch.disconnect();
+  }, [call.live]);
+  useEffect(() => {
+    if (lines.length > 0 && atEnd.current) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [lines.length]);
+
   const entries = lines.length === 1 ? '1 entry' : `${lines.length} entries`;
   return (
     <section className={classes.transcript}>
@@ -48,6 +65,7 @@ export function CallTranscript({ call }: { call: CallLog }) {
             </li>
           ))}
         </ol>
+        <div ref={end} />
       </div>
     </section>
   );

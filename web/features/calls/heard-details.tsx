@@ -1,5 +1,6 @@
 import { IconCheck, IconEar } from '@tabler/icons-react';
 import type { CallDetailEntry } from '#contract/calls.ts';
+import { formatPhoneNumber } from '#contract/values/phone-number.ts';
 import classes from './call-facts.module.css';
 import { missing } from './call-texts.ts';
 import { SoundPlayer } from './sound-player.tsx';
@@ -15,7 +16,7 @@ export function HeardDetails({ callId, details }: { callId: string; details: rea
           <div key={detail.field}>
             <dt>{detail.label}</dt>
             <dd className={classes.heard}>
-              <span>{detail.value || missing}</span>
+              <span className="tabular">{detail.value ? formatPhoneNumber(detail.value) : missing}</span>
               <span className={classes.mark} data-status={detail.status}>
                 <Icon size={14} stroke={1.75} aria-hidden="true" />
                 {sure ? 'Confirmed' : 'As heard'}
