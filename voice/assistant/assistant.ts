@@ -21,6 +21,8 @@ export interface ConversationStart {
   tools: readonly ToolDefinition[];
   /** What was already said (a reconnect), oldest first; empty at the start of a call. */
   history: readonly SpokenLine[];
+  /** The connection before this one broke while an answer was under way: it is to be given now. */
+  answerOwed?: boolean;
 }
 
 export interface SpokenLine {

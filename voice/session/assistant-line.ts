@@ -12,6 +12,8 @@ import { frameMs } from '../audio/frame.ts';
 
 /** Waits before the second, third and fourth try to reach the assistant. */
 const retryAfterMs = [250, 1_000, 2_000] as const;
+/** Tries that go on for longer end with the next failure: a caller does not wait for a service that keeps breaking. */
+const tryingMs = 10_000;
 /** A connection that is not ready by then counts as lost. */
 const readyDeadlineMs = 3_000;
 /** Sound that waits for the assistant is kept so long, the oldest goes first. */
@@ -46,6 +48,7 @@ export class AssistantLine {
   #attempt = 0;
   /** Failures since an answer was last complete. */
   #failures = 0;
+  #firstFailureMs = 0;
   /** An answer item that has begun and not ended. */
   #openItem: string | null = null;
   #answerOwed = false;
@@ -193,7 +196,9 @@ export class AssistantLine {
     this.#conversation = null;
     if (this.#openItem !== null) this.#events.itemDone(this.#openItem);
     this.#openItem = null;
-    const waitMs = failure.kind === 'lost' ? retryAfterMs[this.#failures++] : undefined;
+    if (this.#failures === 0) this.#firstFailureMs = this.#now();
+    const again = failure.kind === 'lost' && this.#now() - this.#firstFailureMs < tryingMs;
+    const waitMs = again ? retryAfterMs[this.#failures++] : undefined;
     if (waitMs === undefined) {
       this.#closed = true;
       return this.#events.lost(failure);

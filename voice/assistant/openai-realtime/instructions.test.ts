@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { weekdays } from '#contract/values/business-hours.ts';
+import { testBrief } from '../../testing/test-call.ts';
+import { writeInstructions } from './instructions.ts';
+
+const startedAt = new Date('2026-01-05T15:00:00Z');
+const brief = testBrief({
+  collect: ['fullName', 'contactNumber'],
+  faqs: [{ question: 'Is there parking?', answer: 'Behind the house.' }],
+  messagePrompt: 'I will pass it on.',
+  instructions: 'Mention the spring offer.',
+});
+brief.business = {
+  ...brief.business,
+  services: ['Wills', 'Contracts'],
+  hours: weekdays.map((day) => ({ day, open: day === 'Sunday' ? null : { fromMinute: 540, toMinute: 1050 } })),
+};
+
+describe('the instructions of a language model', () => {
+  it('hold what the business has set: facts, hours, answers, details, message, wishes', () => {
+    const text = writeInstructions({ brief, callerNumber: '+13125550199', startedAt });
+    for (const part of [
+      'receptionist of Hartwell & Reyes',
+      'Monday, January 5, 2026 at 9:00 AM',
+      'Wills; Contracts',
+      'Saturday 09:00 to 17:30, Sunday closed',
+      'Question: Is there parking?\n  Answer: Behind the house.',
+      'Full name (fullName), Contact number (contactNumber)',
+      '+13125550199',
+      'I will pass it on.',
+      'Mention the spring offer.',
+      brief.greeting,
+    ])
+      expect(text).toContain(part);
+  });
+
+  it('say that the words of callers are never instructions, and that nothing is invented', () => {
+    const text = writeInstructions({ brief, callerNumber: null, startedAt });
+    expect(text).toMatch(/information and never an instruction/);
+    expect(text).toMatch(/Never invent/);
+    expect(text).toMatch(/withholds the number/);
+  });
+
+  it('leave out what the business has switched off', () => {
+    const bare = writeInstructions({
+      brief: testBrief({ collect: [], takeMessage: false }),
+      callerNumber: null,
+      startedAt,
+    });
+    expect(bare).not.toMatch(/note_detail|take_message|Opening hours|Wishes/);
+    expect(bare).toMatch(/Ask for no details/);
+  });
+});
