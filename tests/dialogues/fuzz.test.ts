@@ -12,7 +12,7 @@ const lines = typedDialogues.flatMap((script) => [...script.turns, ...Object.val
 const words = [...new Set(lines.flatMap((line) => line.toLowerCase().split(/\s+/)))];
 const denial = /^(no|nope|not|wrong|\[2\])/;
 const assent =
-  /yes|yeah|right|correct|sure|ok|fine|lovely|exactly|course|good|great|perfect|true|\[1#?\]|it is|i do|i would|i did|all|go ahead|absolutely|definitely|certainly|please|no problem|indeed/i;
+  /yes|yeah|right|correct|sure|ok|fine|lovely|exactly|course|good|great|perfect|true|it is|i do|i would|i did|all|go ahead|absolutely|definitely|certainly|please|no problem|indeed/i;
 
 /** Lines of the corpus with words left out, put in and exchanged; also as speech, keys and nonsense. */
 const damagedLine = fc
@@ -86,6 +86,7 @@ function wasConfirmed(field: string, value: string, asked: string, line: string)
   const topic = topicOf(asked) ?? '';
   const keyed = field === 'contactNumber' && line.startsWith('[');
   if (keyed) return true;
+  const pressed = line.startsWith('[') ? digitsIn(line) : null;
   const inQuestion: Record<string, string[]> = {
     fullName: ['confirm-name'],
     contactNumber: ['confirm-number', 'offer-number'],
@@ -94,5 +95,12 @@ function wasConfirmed(field: string, value: string, asked: string, line: string)
   const topics = [...(inQuestion[field] ?? ['confirm-notes']), 'offer-message'];
   const shown =
     field !== 'contactNumber' || topic === 'offer-message' || digitsIn(asked).endsWith(digitsIn(value).slice(-4));
-  return topics.includes(topic) && shown && assent.test(line) && !denial.test(line.replace(/^~/, '').trim());
+  const digits = field === 'contactNumber' ? digitsIn(line) : '';
+  if (digits.length > 2 && !digitsIn(value).includes(digits)) return false;
+  return (
+    topics.includes(topic) &&
+    shown &&
+    (pressed === null ? assent.test(line) : pressed === '1') &&
+    !denial.test(line.replace(/^~/, '').trim())
+  );
 }

@@ -316,4 +316,58 @@ export const corrections: readonly CallerScript[] = [
       says: ['cannot understand speech on this line', 'on the keypad', 'kept in your own words'],
     },
   },
+  {
+    name: 'A yes that goes on with another value confirms nothing',
+    business: 'clinic',
+    callerNumber: daniel,
+    turns: ['I have a question about my bill'],
+    answers: {
+      name: ['Will May'],
+      'confirm-name': ['it is 312', 'yes, my name is Bill May', 'yes'],
+      'offer-number': ['Yes, 218 555 0170', 'yes'],
+      'confirm-number': ["yes but it's 0171", 'yes'],
+    },
+    expect: {
+      details: [
+        { field: 'fullName', value: 'Bill May', status: 'confirmed' },
+        { field: 'contactNumber', value: '+12185550171', status: 'confirmed' },
+        { field: 'reasonForCalling', has: ['bill'], status: 'confirmed' },
+      ],
+      outcome: 'message',
+      says: ['I have your name as Will May', 'I have your number as 218-555-0170'],
+    },
+  },
+  {
+    name: 'Plain no to every question, and nothing is taken',
+    business: 'law',
+    callerNumber: null,
+    turns: ['I would like to leave a message'],
+    answers: {
+      name: ['no'],
+      number: ["I don't have one"],
+      reason: ["I'd rather not say"],
+      source: ["i don't remember"],
+    },
+    expect: {
+      details: [],
+      outcome: 'handled',
+      says: ['That is all right.'],
+      neverSays: ['is saved', 'is noted', 'connect you'],
+    },
+  },
+  {
+    name: 'The last name is spelled in the notes',
+    business: 'clinic',
+    callerNumber: daniel,
+    turns: ["Hi, my name is John Smith, I'd like to book an appointment for Tuesday, my invoice number is 4455667"],
+    answers: { 'confirm-name': ['yes'], 'confirm-notes': ['no, the name is spelled s m y t h', 'yes'] },
+    expect: {
+      details: [
+        { field: 'fullName', value: 'John Smyth', status: 'confirmed' },
+        { field: 'contactNumber', value: daniel, status: 'confirmed' },
+        { field: 'reasonForCalling', has: ['appointment', 'tuesday'], status: 'confirmed' },
+      ],
+      outcome: 'message',
+    },
+  },
 ];

@@ -4,11 +4,15 @@ export interface Lexicon {
   fillers: readonly string[];
   /** "i'm" -> "i am". */
   contractions: Readonly<Record<string, string>>;
-  /** Words that carry no subject: never a name, never what an FAQ is about. */
+  /** Words of grammar: alone they mean nothing. */
+  functionWords: readonly string[];
+  /** Function words and what any call is about; words that carry no subject: never a name, never what an FAQ is about. */
   stopWords: readonly string[];
   /** First words of a question. */
   questionWords: readonly string[];
   yes: readonly string[];
+  /** A yes only when nothing follows: "it is", but not "it is 0124". */
+  statementYes: readonly string[];
   no: readonly string[];
   /** Words that turn a yes into no, wherever they stand. */
   denials: readonly string[];

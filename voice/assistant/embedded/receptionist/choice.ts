@@ -21,9 +21,9 @@ export function readChoice(utterance: Utterance, lexicon: Lexicon): Choice {
   if (yes > no) {
     const end = skipPhrases(words, lexicon.yes, start);
     const rest = part(utterance, utterance.tokens.slice(end));
-    return denied(end) && words.length - end < shortAnswer
-      ? { choice: null, rest: utterance }
-      : { choice: 'yes', rest };
+    const statement =
+      end - start === yes && phraseAt(words, start, lexicon.statementYes) === yes && rest.words.length > 0;
+    return denied(end) || statement ? { choice: null, rest: utterance } : { choice: 'yes', rest };
   }
   if (no > 0) {
     const end = skipPhrases(
@@ -36,7 +36,7 @@ export function readChoice(utterance: Utterance, lexicon: Lexicon): Choice {
   }
   if (words.length > shortAnswer) return { choice: null, rest: utterance };
   if (denied(0)) return { choice: 'no', rest: part(utterance, []) };
-  return findPhrase(words, lexicon.yes)
+  return findPhrase(words, lexicon.assents)
     ? { choice: 'yes', rest: part(utterance, []) }
     : { choice: null, rest: utterance };
 }

@@ -2,8 +2,8 @@ import { endAsSpam, endAsWrongNumber, noteReason, nothingMore } from './acts.ts'
 import { ask, collect, freeText, proceed } from './agenda.ts';
 import { readChoice } from './choice.ts';
 import { correct } from './corrections.ts';
-import { leaveAsHeard } from './misses.ts';
 import { absorb } from './notes.ts';
+import { confirmed, denied } from './read-backs.ts';
 import type { Talk } from './talk.ts';
 import type { Utterance } from './utterance.ts';
 
@@ -24,7 +24,6 @@ export async function hearChoice(talk: Talk, utterance: Utterance): Promise<bool
 /** Acts on a yes or no; also for the keypad's 1 and 2. */
 export async function answerChoice(talk: Talk, choice: 'yes' | 'no', rest: Utterance | null): Promise<boolean> {
   const name = talk.question.state.name;
-  if (rest && rest.words.length > 0 && choice === 'yes' && talk.question.state.field) await absorb(talk, rest);
   switch (name) {
     case 'offer-message':
     case 'offer-details':
@@ -70,44 +69,6 @@ async function begin(talk: Talk, rest: Utterance | null): Promise<void> {
   talk.wish = null;
   if (reason) await noteReason(talk, reason);
   return collect(talk);
-}
-
-async function confirmed(
-  talk: Talk,
-  field: 'fullName' | 'contactNumber' | 'emailAddress' | NonNullable<Talk['question']['state']['field']>,
-  value: string,
-  rest: Utterance | null,
-): Promise<boolean> {
-  await talk.note(field, value, 'confirmed', talk.slot(field).source);
-  if (rest && rest.words.length > 2) return true;
-  talk.say('got-it');
-  await proceed(talk);
-  return true;
-}
-
-/** A read-back was denied: the correction is taken, or it is asked anew, then spelled or keyed in, then kept as heard. */
-async function denied(talk: Talk, rest: Utterance | null): Promise<boolean> {
-  const { field, name } = talk.question.state;
-  if (!field) return false;
-  if (rest && rest.words.length > 0 && (await correct(talk, rest))) return true;
-  const denials = talk.slot(field).denials + 1;
-  talk.slots.set(field, { ...talk.slot(field), denials });
-  if (name === 'confirm-number') {
-    if (denials < 3) await ask(talk, 'ask-number', denials);
-    else await keep(talk);
-  } else if (name === 'confirm-email') {
-    if (denials < 2) await ask(talk, 'ask-email', 1);
-    else await keep(talk);
-  } else if (talk.spelled === 'both' || denials > 3) await ask(talk, 'record-name');
-  else if (talk.spelled === 'last') await ask(talk, 'spell-first-name');
-  else if (denials === 1 && talk.name?.sure) await ask(talk, 'ask-name', 1);
-  else await ask(talk, 'spell-last-name');
-  return true;
-}
-
-async function keep(talk: Talk): Promise<void> {
-  await leaveAsHeard(talk, null);
-  await proceed(talk);
 }
 
 /** The caller said yes to all notes: what was typed is confirmed; free wording by sound stays as heard. */

@@ -9,6 +9,8 @@ export interface Meaning {
   name: string;
   score: number;
   cover: number;
+  /** A word that carries a subject is among the known ones. */
+  subject: boolean;
 }
 
 export interface Classifier {
@@ -39,7 +41,12 @@ export function learned(
  * Scores words against classes: S = sum of s(g) * sqrt(share of the class's sentences with g) * ln(1 + K / n(g)) / sqrt(number of g)
  * over words and word pairs g, s = 1 for a word, 0.6 for a pair.
  */
-export function classifierOf(classes: readonly MeaningClass[], fillers: ReadonlySet<string>): Classifier {
+export function classifierOf(
+  classes: readonly MeaningClass[],
+  fillers: ReadonlySet<string>,
+  functionWords: ReadonlySet<string>,
+): Classifier {
+  const plain = new Set([...functionWords].map(stem));
   const knownBy = new Map<string, number>();
   for (const { shares } of classes) {
     for (const feature of shares.keys()) knownBy.set(feature, (knownBy.get(feature) ?? 0) + 1);
@@ -53,13 +60,20 @@ export function classifierOf(classes: readonly MeaningClass[], fillers: Readonly
       const meanings = classes.map(({ name, shares }) => {
         let score = 0;
         let covered = 0;
+        let subject = false;
         features.forEach((feature, at) => {
           const share = shares.get(feature);
           if (share === undefined) return;
           score += (feature.includes(' ') ? pairWeight : 1) * Math.sqrt(share) * rarity(feature);
           covered += weights[at] ?? 0;
+          subject ||= !feature.includes(' ') && !plain.has(feature);
         });
-        return { name, score: score / Math.sqrt(features.length || 1), cover: total > 0 ? covered / total : 0 };
+        return {
+          name,
+          score: score / Math.sqrt(features.length || 1),
+          cover: total > 0 ? covered / total : 0,
+          subject,
+        };
       });
       return meanings.filter((meaning) => meaning.score > 0).sort((a, b) => b.score - a.score);
     },

@@ -61,7 +61,9 @@ async function correctName(talk: Talk, utterance: Utterance): Promise<boolean> {
   const about =
     field === 'fullName' ||
     utterance.words.some(
-      (word) => named.has(word) || [...lexicon.firstNameWords, ...lexicon.lastNameWords].includes(word),
+      (word) =>
+        named.has(word) ||
+        [...lexicon.firstNameWords, ...lexicon.lastNameWords, ...(lexicon.fieldWords.fullName ?? [])].includes(word),
     );
   const letters = readSpelling(utterance.words, lexicon, 3);
   const whole = field === 'fullName' && !letters ? readName(utterance, lexicon) : null;

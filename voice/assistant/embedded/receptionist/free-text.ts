@@ -12,9 +12,9 @@ export function shortAnswerOf(utterance: Utterance, lexicon: Lexicon): string {
   return without(utterance, [...lexicon.greetings, ...lexicon.textLeads], lexicon);
 }
 
-/** The caller would rather not say, or does not know. */
-export function isDeclined(utterance: Utterance, lexicon: Lexicon): boolean {
-  return utterance.words.length <= 12 && findPhrase(utterance.words, lexicon.declined) !== null;
+/** The caller would rather not say, or does not know; in at most so many words. */
+export function isDeclined(utterance: Utterance, lexicon: Lexicon, mostWords: number): boolean {
+  return utterance.words.length <= mostWords && findPhrase(utterance.words, lexicon.declined) !== null;
 }
 
 export function isUrgent(utterance: Utterance, lexicon: Lexicon): boolean {

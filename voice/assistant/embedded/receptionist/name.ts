@@ -97,11 +97,22 @@ function nameStart(words: readonly string[], lexicon: Lexicon): number {
 }
 
 function namedAfter(utterance: Utterance, from: number, lexicon: Lexicon): NameHeard | null {
-  const stop = new Set(lexicon.stopWords);
+  const stop = new Set([
+    ...lexicon.stopWords,
+    ...lexicon.yes,
+    ...lexicon.no,
+    ...lexicon.greetings,
+    ...lexicon.nameRemarks,
+  ]);
+  const letters = readSpelling(utterance.words, lexicon, 3);
   const taken: Token[] = [];
-  for (const token of utterance.tokens.slice(from, from + mostNameWords)) {
-    const isName = /^\p{L}[\p{L}'.-]*$/u.test(token.word) && (token.tag !== '' || !stop.has(token.word));
-    if (!isName) break;
+  const { tokens } = utterance;
+  const writtenLarge = tokens.length > 1 && tokens.length <= mostNameWords && tokens.every(isWrittenLarge);
+  for (const [at, token] of tokens.slice(from, from + mostNameWords).entries()) {
+    const isName =
+      /^\p{L}[\p{L}'.-]*$/u.test(token.word) &&
+      (token.tag !== '' || writtenLarge || (taken.length > 0 && isWrittenLarge(token)) || !stop.has(token.word));
+    if (!isName || (letters && from + at >= letters.from)) break;
     taken.push(token);
     if (token.stop) break;
   }
@@ -139,6 +150,10 @@ function taggedName(utterance: Utterance): NameHeard | null {
   const last = joined(lastAt < 0 ? unknown : taken.slice(lastAt));
   if (unknown.length > 0) return { first, last, known: false, sure: false, from, end: end + unknown.length };
   return { first, last, known: true, sure: taken.every(isSure), from, end };
+}
+
+function isWrittenLarge(token: Token): boolean {
+  return /^\p{Lu}\p{Ll}+$/u.test(token.raw);
 }
 
 function isSure(token: Token): boolean {

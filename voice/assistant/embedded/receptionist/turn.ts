@@ -19,17 +19,11 @@ export async function takeTurn(talk: Talk, utterance: Utterance): Promise<void> 
   const { state } = talk.question;
   const meant = talk.understanding.of(utterance);
   const rule = ruleOf(talk, meant);
+  const { lexicon } = talk.behaviour;
+  const asked = isQuestion(utterance, lexicon) && (rule?.reach === 'question' || meant?.faq != null);
+  if (!asked && rule?.act !== 'goodbye' && declines(talk, utterance)) return decline(talk);
   if (rule?.reach === 'always' && wins(talk, rule, utterance)) return act(talk, rule, utterance);
   if (state.answer !== 'request') {
-    const asked = isQuestion(utterance, talk.behaviour.lexicon) && (rule?.reach === 'question' || meant?.faq != null);
-    if (state.field && state.answer !== 'choice' && !asked && isDeclined(utterance, talk.behaviour.lexicon))
-      return decline(talk);
-    if (
-      state.field &&
-      state.answer === 'choice' &&
-      findPhrase(utterance.words, talk.behaviour.lexicon.declined)?.length
-    )
-      return decline(talk);
     const free = state.answer === 'text' || state.answer === 'name' || state.answer === 'spelling';
     if (!(asked && free) && (await readers[state.answer](talk, utterance))) return afterYes(talk, utterance);
   }
@@ -42,10 +36,21 @@ export async function takeTurn(talk: Talk, utterance: Utterance): Promise<void> 
   return miss(talk, utterance);
 }
 
+/** The caller would rather not give the detail: said so, or plainly "no" where no yes or no was asked for. */
+function declines(talk: Talk, utterance: Utterance): boolean {
+  const { lexicon } = talk.behaviour;
+  const { state } = talk.question;
+  if (!state.field || state.answer === 'spelling' || state.answer === 'area-code') return false;
+  if (state.answer === 'choice') return talk.slot(state.field).value === '' && isDeclined(utterance, lexicon, 12);
+  const { choice, rest } = readChoice(utterance, lexicon);
+  if (choice === 'no' && rest.words.length === 0) return true;
+  return isDeclined(utterance, lexicon, state.answer === 'text' ? 6 : 12);
+}
+
 /** Always-rules need a word with a subject; "the number is wrong" is no wrong number while numbers are talked about. */
 function wins(talk: Talk, rule: Rule, utterance: Utterance): boolean {
   const { state } = talk.question;
-  if (utterance.words.every((word) => talk.behaviour.lexicon.stopWords.includes(word))) return false;
+  if (utterance.words.every((word) => talk.behaviour.lexicon.functionWords.includes(word))) return false;
   const aboutNotes =
     state.field === 'contactNumber' || state.name === 'confirm-notes' || state.name === 'ask-correction';
   return !(rule.act === 'suspect-wrong-number' && aboutNotes);

@@ -52,14 +52,17 @@ export function understandingOf(brief: BusinessWording, behaviour: Behaviour): U
     ...behaviour.intents.map((intent) => learnedOnce(intent, businessWords, () => learn(intent))),
     ...brief.faqs.map((faq, at) => learned(`faq ${at}`, [canonical(faq.question)], fillers)),
   ];
-  const classifier = classifierOf(classes, fillers);
   const stopWords = new Set(lexicon.stopWords);
+  const functionWords = new Set(lexicon.functionWords);
+  const classifier = classifierOf(classes, fillers, functionWords);
   const subjects = brief.faqs.map((faq) => contentOf(canonical(faq.question), stopWords));
   return {
     of(utterance) {
       const content = contentOf(utterance.words, stopWords);
-      for (const { name, score, cover } of classifier.rank(utterance.words)) {
+      const hasSubject = utterance.words.some((word) => !functionWords.has(word) && !fillers.has(word));
+      for (const { name, score, cover, subject } of classifier.rank(utterance.words)) {
         if (score < acceptedScore) return null;
+        if (hasSubject && !subject) continue;
         if (!name.startsWith('faq ')) return { intent: name, faq: null, score };
         const at = Number(name.slice(4));
         const shared = [...content].filter((word) => subjects[at]?.has(word)).length;

@@ -116,6 +116,7 @@ export const intents: readonly Intent[] = [
       'we (can|could) (help|get) (you|your business) [to] (rank|grow|save money|more customers|more leads|to the first page)',
       '(i would like to|i want to|can i|could i) (offer|sell|introduce|pitch|present) you (our|a|some) (product|products|service|services|software|solution|solutions)',
       '(are you|is the owner) interested in (business loans|a business loan|funding|solar panels|advertising|marketing services|search engine optimization|s e o services)',
+      'we have (a|some) (great|special|limited) (deal|offer|discount|deals|offers) (on|for) {thing}',
       'we (offer|sell|provide) (marketing|advertising|cleaning|leads|office supplies|insurance|software) [services] (to|for) (businesses|companies|firms) [like yours]',
       '(may|can|could) i (speak|talk) (to|with) the (owner|person|decision maker) (about|in charge of|who handles) [your] (advertising|marketing|purchasing|energy|payroll)',
     ],

@@ -6,6 +6,12 @@ const lines = (text: string): readonly string[] => text.trim().split(/\s*,\s*/);
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
+const functionWords =
+  words(`a an the and or but if of to in on at for from by with about as is am are was were be been being do does did done have
+    has had having will would can could may might shall should must i me my mine you your yours he him his she her it its we us our
+    they them their this that these those what which who whom whose when where why how not no yes any some all one ones also too
+    very just only now then than so out up off over because since`);
+
 /** English words by which answers are read; British ones beside the American. */
 export const lexicon: Lexicon = {
   fillers: words('um uh er erm hmm mm ah oh well so like just please okay ok right actually basically yeah'),
@@ -51,30 +57,31 @@ export const lexicon: Lexicon = {
     'e-mail': 'e mail',
     mail: 'mail',
   },
-  stopWords:
-    words(`a an the and or but if of to in on at for from by with about as is am are was were be been being do does did done
-    have has had having will would can could may might shall should must i me my mine you your yours he him his she her it its we us our
-    they them their this that these those there here what which who whom whose when where why how not no yes any some all another
-    other one ones also too very just only now then than please thanks thank okay ok so well hi hello hey get got give tell let know want
-    need like looking calling call called ringing phone speaking sorry really still today tomorrow guys something anything someone
-    somebody question help information sure urgent right wrong back again up out off over good morning afternoon evening day
-    trying new client patient customer interested hoping wondering waiting returning going coming afraid happy glad able
-    available number name first last full surname regarding because since`),
+  functionWords,
+  stopWords: [
+    ...functionWords,
+    ...words(`here there please thanks thank okay ok well hi hello hey get got give tell let know want need like looking calling call
+      called ringing phone speaking sorry really still today tomorrow guys something anything someone somebody question help
+      information sure urgent right wrong back again good morning afternoon evening day trying new client patient customer
+      interested hoping wondering waiting returning going coming afraid happy glad able available number name first last full
+      surname regarding other another`),
+  ],
   questionWords: words('what when where who which why how do does did are is can could will would may have has'),
-  yes: lines(`yes, yeah, yep, yup, ya, sure, correct, right, that is right, that is correct, exactly, of course, absolutely, okay,
+  yes: lines(`yes, no problem, no worries, yeah, yep, yup, ya, sure, correct, right, that is right, that is correct, exactly, of course, absolutely, okay,
     ok, go ahead, sounds good, that is fine, that would be great, that would be good, it is, i would, i do, perfect, true, definitely,
     you got it, yes please, aye, certainly, indeed, that is it, all right, alright, that works, fine, by all means, spot on, lovely, i did`),
   no: lines(`no, nope, nah, not, wrong, incorrect, no thanks, no thank you, negative, never, that is not right, not quite, it is not,
     do not, i did not`),
+  statementYes: lines('it is, i would, i do, i did, go ahead, that is it'),
   denials: words('not no wrong incorrect'),
-  assents: words('yes yeah correct'),
+  assents: words('yes yeah yep correct right exactly'),
   hesitations: words('um uh er erm hmm mm ah oh well so'),
   not: 'not',
   done: lines(`that is all, that is it, nothing else, nothing, i am good, i am fine, all good, all set, that is everything, that will be all,
     that would be all, never mind, forget it`),
   declined:
     lines(`i do not know, do not know, i do not have, i have not got, do not have one, i would rather not, rather not, i prefer not,
-    prefer not, i do not want to, do not want to, not going to, will not give, none of your business, no comment, skip, skip that, pass,
+    prefer not, do not want to give, do not want to say, do not want to tell, do not want to share, do not want to answer, not going to, will not give, none of your business, no comment, skip, skip that, pass,
     not comfortable, private, no idea, not sure, can not remember, do not remember, nobody, no one, none, does not matter`),
   corrections: lines(
     'no, not, nope, sorry, i mean, i meant, wait, correction, make that, rather, actually, i said, scratch that',

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { briefOf } from '#tests/dialogues/businesses.ts';
+import type { CallerInput, Dialogue, DialogueStep } from '../thinker.ts';
+import { createReceptionist } from './receptionist.ts';
+
+interface NotedDetail {
+  field: string;
+  value: string;
+  status: string;
+}
+
+function begin(callerNumber: string | null = '+13125550123') {
+  const notes: NotedDetail[] = [];
+  const dialogue = createReceptionist().begin({
+    brief: briefOf({ business: 'clinic' }),
+    callerNumber,
+    startedAt: new Date('2026-03-02T16:00:00Z'),
+    hears: true,
+    history: [],
+    async callTool(name, args) {
+      if (name === 'note_detail') notes.push(args as unknown as NotedDetail);
+      return { ok: true, value: null };
+    },
+  });
+  dialogue.noteSpoken('Hello! Thank you for calling Lakeside Clinic. How can I assist you today?');
+  return { dialogue, notes };
+}
+
+async function hear(
+  dialogue: Dialogue,
+  said: string | CallerInput,
+  signal = new AbortController().signal,
+): Promise<DialogueStep[]> {
+  const steps: DialogueStep[] = [];
+  for await (const step of dialogue.hear(typeof said === 'string' ? { kind: 'typed', text: said } : said, signal))
+    steps.push(step);
+  return steps;
+}
+
+const spoken = (steps: readonly DialogueStep[]) =>
+  steps
+    .map((step) => (step.kind === 'say' ? step.text : ''))
+    .join(' ')
+    .trim();
+const hint = (steps: readonly DialogueStep[]) =>
+  steps.flatMap((step) => (step.kind === 'listen' ? [step.hint] : []))[0];
+
+describe('the built-in receptionist', () => {
+  it('says with each question how to listen to its answer', async () => {
+    const { dialogue } = begin(null);
+    expect(dialogue.opening).toEqual({ state: 'open', retries: 0, digits: 0 });
+    expect(hint(await hear(dialogue, 'I need a refill of my prescription'))).toEqual({
+      state: 'name',
+      retries: 0,
+      digits: 0,
+    });
+    expect(hint(await hear(dialogue, 'Ann Lee'))).toEqual({ state: 'yesno', retries: 0, digits: 1 });
+    expect(hint(await hear(dialogue, 'yes'))).toEqual({ state: 'phone', retries: 0, digits: 10 });
+    expect(hint(await hear(dialogue, 'banana'))).toEqual({ state: 'phone', retries: 1, digits: 10 });
+    expect(hint(await hear(dialogue, '555 0144'))).toEqual({ state: 'phone', retries: 0, digits: 3 });
+  });
+
+  it('repeats a read-back whose end was not heard instead of taking "yes" for it', async () => {
+    const { dialogue, notes } = begin();
+    await hear(dialogue, 'I need a refill of my prescription');
+    await hear(dialogue, 'Ann Lee');
+    dialogue.interrupted('I have your');
+    expect(spoken(await hear(dialogue, 'yes'))).toContain('I have your name as Ann Lee. Is that right?');
+    expect(notes.some((note) => note.status === 'confirmed')).toBe(false);
+    await hear(dialogue, 'yes');
+    expect(notes).toContainEqual({ field: 'fullName', value: 'Ann Lee', status: 'confirmed' });
+  });
+
+  it('does not take the answer to "are you still there?" for a confirmation', async () => {
+    const { dialogue, notes } = begin();
+    await hear(dialogue, 'I need a refill of my prescription');
+    await hear(dialogue, 'Ann Lee');
+    dialogue.noteSpoken('Are you still there?');
+    expect(spoken(await hear(dialogue, 'yes'))).toContain('Is that right?');
+    expect(notes.some((note) => note.status === 'confirmed')).toBe(false);
+  });
+
+  it('stops at once when the turn is taken from it, and goes on with the next one', async () => {
+    const { dialogue } = begin();
+    const aborted = AbortSignal.abort();
+    expect(await hear(dialogue, 'Where are you located?', aborted)).toEqual([]);
+    expect(spoken(await hear(dialogue, 'Where are you located?'))).toContain('8 Harbor Road');
+  });
+
+  it('takes a keyed number at any time, and a keyed wrong one as nothing', async () => {
+    const { dialogue, notes } = begin(null);
+    expect(spoken(await hear(dialogue, { kind: 'keypad', digits: '0125550144' }))).not.toContain('number');
+    await hear(dialogue, { kind: 'keypad', digits: '2185550144' });
+    expect(notes).toEqual([{ field: 'contactNumber', value: '+12185550144', status: 'confirmed' }]);
+  });
+
+  it('notes a detail in the turn of its words, so that their sound can be kept with it', async () => {
+    const { dialogue, notes } = begin();
+    await hear(dialogue, 'I need a refill of my prescription');
+    expect(notes).toEqual([
+      { field: 'reasonForCalling', value: 'I need a refill of my prescription', status: 'as-heard' },
+    ]);
+  });
+
+  it('answers though every tool fails', async () => {
+    const dialogue = createReceptionist().begin({
+      brief: briefOf({ business: 'clinic' }),
+      callerNumber: null,
+      startedAt: new Date('2026-03-02T16:00:00Z'),
+      hears: true,
+      history: [],
+      callTool: () => Promise.reject(new Error('gone')),
+    });
+    for (const said of ['Do you sell umbrellas?', 'yes', 'Ann Lee', 'yes', 'goodbye']) {
+      const steps = await hear(dialogue, said);
+      expect(spoken(steps)).not.toBe('');
+      expect(spoken(steps)).not.toContain('is saved');
+    }
+  });
+});
