@@ -46,6 +46,7 @@ async function walk(note) {
     const told = await readBanner(noura, left());
     timed(`started: ${told.address}, ${told.email}, ${told.number}`);
     const call = await run('npm', told.callWords, { cwd: clone, env, limitMs: left() });
+    if (call.late) throw new Error(`The call was not over within the 3 minutes:\n${call.output}`);
     if (call.code !== 0) throw new Error(`npm ${told.callWords.join(' ')} ended with ${call.code}:\n${call.output}`);
     timed('called');
     await expectAnsweredCall(told, call.output);
