@@ -14,7 +14,7 @@ function bessel(x: number): number {
 }
 
 /** One side of a symmetric low-pass: the centre tap, then `reach` taps outwards. Gain 1 at 0 Hz. */
-function lowPass(cutoffHz: number, rateHz: number, reach: number, beta: number): Float64Array {
+export function lowPass(cutoffHz: number, rateHz: number, reach: number, beta: number): Float64Array {
   const taps = Float64Array.from({ length: reach + 1 }, (_, k) => {
     const angle = (2 * Math.PI * cutoffHz * k) / rateHz;
     const window = bessel(beta * Math.sqrt(1 - (k / (reach + 1)) ** 2)) / bessel(beta);

@@ -143,7 +143,10 @@ export class Playback {
     const send = () => {
       const bytes = base64Bytes(mulaw64);
       const now = this.#now();
-      if (this.#endsAtMs < now && this.#marks.length === 0) this.#progressAtMs = now;
+      if (this.#endsAtMs <= now && this.#marks.length === 0) {
+        this.#progressAtMs = now;
+        item.playedBytes = item.sentBytes;
+      }
       this.#endsAtMs = Math.max(this.#endsAtMs, now) + bytes / bytesPerMs;
       item.sentBytes += bytes;
       this.#unmarkedBytes += bytes;

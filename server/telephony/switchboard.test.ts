@@ -1,0 +1,75 @@
+import { afterEach, expect, it } from 'vitest';
+import { systemClock } from '#server/clock.ts';
+import type { CallRecord } from '#voice/session/ports.ts';
+import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
+import { ScriptedLeg } from '#voice/testing/scripted-leg.ts';
+import { sound, testBrief } from '#voice/testing/test-call.ts';
+import { createSwitchboard, type Switchboard } from './switchboard.ts';
+
+let board: Switchboard;
+const records: CallRecord[] = [];
+const counted: string[] = [];
+
+function open(maxCalls = 2): Switchboard {
+  records.length = counted.length = 0;
+  board = createSwitchboard({
+    assistant: new ScriptedAssistant(),
+    journal: {
+      line() {},
+      detail() {},
+      heartbeat() {},
+      reserve: async (_callId, seconds) => seconds,
+      finish: async (record) => void records.push(record),
+    },
+    tools: { definitions: [], run: async () => ({ ok: true, value: {} }) },
+    speech: { ready: () => sound(200), render: async () => sound(200) },
+    voicing: { open: () => ({ check: () => false, free() {} }) },
+    clock: systemClock,
+    maxCalls,
+    count: (event) => void counted.push(event),
+  });
+  return board;
+}
+afterEach(() => board.drain(0));
+
+const ring = (name: string) =>
+  board.ring({
+    callId: name,
+    carrierCallId: `CA-${name}`,
+    brief: testBrief(),
+    callerNumber: null,
+    startedAt: new Date(),
+  });
+
+it('takes a token once, and only for its own call', () => {
+  open();
+  const token = ring('a') ?? '';
+  expect(board.answer(token, 'CA-b', new ScriptedLeg())).toBeNull();
+  expect(board.answer(token, 'CA-a', new ScriptedLeg())).not.toBeNull();
+  expect(board.answer(token, 'CA-a', new ScriptedLeg())).toBeNull();
+  expect(board.ringingToken('CA-a')).toBeNull();
+});
+
+it('refuses calls over its limit and takes them again when one has ended', () => {
+  open(1);
+  ring('a');
+  expect(ring('b')).toBeNull();
+  expect(counted).toContain('refused-full');
+  board.over('CA-a');
+  expect(records[0]).toMatchObject({ callId: 'a', outcome: 'missed', mediaSeconds: 0 });
+  expect(ring('c')).not.toBeNull();
+});
+
+it('drains: no new call, live ones get a goodbye and a record', async () => {
+  open();
+  const leg = new ScriptedLeg();
+  const events = board.answer(ring('a') ?? '', 'CA-a', leg);
+  const play = setInterval(() => leg.pass(50), 50);
+  leg.markPlayed = (name) => events?.mark(name);
+  const drained = board.drain(100);
+  expect(ring('b')).toBeNull();
+  await drained;
+  clearInterval(play);
+  expect(records).toMatchObject([{ callId: 'a', endReason: 'shutdown' }]);
+  expect(leg.closed).toBe(true);
+});

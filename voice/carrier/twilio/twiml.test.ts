@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { startMessage } from './media-messages.ts';
+import { twiml } from './twiml.ts';
+
+it('passes the token as a parameter and keeps the stream’s address without a query', () => {
+  expect(twiml.connectStream({ url: 'wss://h/media', token: 'a&b', actionUrl: 'https://h/resume' })).toBe(
+    '<?xml version="1.0" encoding="UTF-8"?><Response><Connect action="https://h/resume"><Stream url="wss://h/media"><Parameter name="token" value="a&amp;b"/></Stream></Connect></Response>',
+  );
+});
+
+it('escapes what is said', () => {
+  expect(twiml.sayAndHangUp(`<"Hartwell" & 'Reyes'>`)).toContain(
+    '<Say>&lt;&quot;Hartwell&quot; &amp; &apos;Reyes&apos;&gt;</Say><Hangup/>',
+  );
+});
+
+it('reads a start message, and none that is for other sound or names no call', () => {
+  const start = {
+    streamSid: 'MZ1',
+    callSid: 'CA1',
+    mediaFormat: { encoding: 'audio/x-mulaw', sampleRate: '8000', channels: 1 },
+    customParameters: { token: 't', odd: 1 },
+  };
+  expect(startMessage({ event: 'start', start })).toEqual({
+    streamSid: 'MZ1',
+    callSid: 'CA1',
+    parameters: { token: 't' },
+  });
+  expect(startMessage({ event: 'start', start: { ...start, mediaFormat: { encoding: 'audio/l16' } } })).toBeNull();
+  expect(startMessage({ event: 'start', start: { ...start, callSid: 7 } })).toBeNull();
+  expect(startMessage({ event: 'start', start: { ...start, streamSid: '"}' } })).toBeNull();
+  expect(startMessage({ event: 'start' })).toBeNull();
+});
