@@ -31,8 +31,8 @@ import { healthRoutes } from './http/health.routes.ts';
 import { servePages } from './http/pages.ts';
 import { createMetrics } from './http/request-log.ts';
 import { createPgBossJobs } from './jobs/pg-boss-jobs.ts';
+import { builtInAnalyser } from './language/built-in/built-in-analyser.ts';
 import type { CallAnalyser } from './language/call-analyser.ts';
-import { notedDetails } from './language/noted-details.ts';
 import { createLogger } from './logger.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { loadMasterKeys } from './store/master-key.ts';
@@ -126,7 +126,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
     jobs,
     clock,
     logger: log,
-    analyser: overrides.analyser ?? notedDetails,
+    analyser: overrides.analyser ?? builtInAnalyser,
     briefFor: (accountId) => briefFor(db, accountId),
     dataDir: env.dataDir,
   });

@@ -105,5 +105,5 @@ export async function minutesOf(house: TestHouse, accountId: string) {
 /** The house as the next process would build it: same data directory, same database. Not listening; `stop` it. */
 export async function houseAgain(house: TestHouse): Promise<House> {
   const env = parseEnv({ PORT: '0', DATA_DIR: house.dataDir, LOG_LEVEL: 'silent', DATABASE_URL: house.databaseUrl });
-  return buildHouse({ ...env, databaseUrl: house.databaseUrl }, { clock: house.clock });
+  return buildHouse({ ...env, databaseUrl: house.databaseUrl }, { clock: house.clock, telephone: false });
 }

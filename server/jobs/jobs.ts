@@ -13,15 +13,15 @@ export type JobHandler<N extends JobName> = (data: JobKinds[N]) => Promise<void>
 export interface Jobs {
   /**
    * Enqueues inside `tx`: no commit, no job. `key` (a uuid) names it: the same key is enqueued once. While the queue is
-   * not ready yet nothing is written; the owner of the job finds its open work again in `onReady`.
+   * not ready yet nothing is written; the owner of the job finds its open work again (`findForgotten`).
    */
   enqueue<N extends JobName>(tx: Queryable, name: N, data: JobKinds[N], key: string): Promise<void>;
   /** Looks for work now instead of at the next turn; call it after the commit. */
   nudge(name: JobName): void;
   /** Registers who does a job; before `start`. */
   handle<N extends JobName>(name: N, handler: JobHandler<N>): void;
-  /** Called each time the queue becomes ready. */
-  onReady(callback: () => Promise<void>): void;
+  /** `find` enqueues open work that has no job: called when the queue is ready, 3 s later, then every minute. */
+  findForgotten(find: () => Promise<void>): void;
   /** Opens the queue in the background, again and again until the database answers. Returns at once. */
   start(): void;
   /** Lets running jobs end, at most 5 s. */

@@ -5,6 +5,8 @@ import type { JobHandler, JobName, Jobs } from './jobs.ts';
 
 const startAgainMs = 5_000;
 const stopMs = 5_000;
+const soonMs = 3_000;
+const againMs = 60_000;
 /** A few jobs at a time, each settled for itself; straight on while there are more. */
 const turns = { pollingIntervalSeconds: 2, batchSize: 8, burstWhenBatchFull: true, perJobResults: true } as const;
 
@@ -16,7 +18,9 @@ export function createPgBossJobs(options: { databaseUrl: string; logger: Logger;
   const { logger } = options;
   const handlers = new Map<JobName, (data: never) => Promise<void>>();
   const workers = new Map<string, string>();
-  const readyCallbacks: (() => Promise<void>)[] = [];
+  const forgotten: (() => Promise<void>)[] = [];
+  let forgottenTimer: NodeJS.Timeout | null = null;
+  let looking: Promise<void> | null = null;
   let boss: PgBoss | null = null;
   let again: NodeJS.Timeout | null = null;
   let starting: Promise<void> | null = null;
@@ -53,7 +57,8 @@ export function createPgBossJobs(options: { databaseUrl: string; logger: Logger;
       }
       if (stopped) return await opened.stop({ graceful: false, close: true });
       boss = opened;
-      for (const callback of readyCallbacks) await callback();
+      await findForgotten();
+      forgottenTimer = setTimeout(lookAgain, soonMs).unref();
     } catch (err) {
       boss = null;
       await opened.stop({ graceful: false, close: true }).catch(() => undefined);
@@ -74,6 +79,21 @@ export function createPgBossJobs(options: { databaseUrl: string; logger: Logger;
     }
   }
 
+  async function findForgotten(): Promise<void> {
+    try {
+      for (const find of forgotten) await find();
+    } catch (err) {
+      logger.warn({ err }, 'forgotten jobs could not be looked for');
+    }
+  }
+
+  /** A transaction that began before the queue was ready may end after the first look. */
+  async function lookAgain(): Promise<void> {
+    looking = findForgotten();
+    await looking;
+    if (!stopped) forgottenTimer = setTimeout(lookAgain, againMs).unref();
+  }
+
   function start(): void {
     if (!stopped) starting = open();
   }
@@ -89,12 +109,14 @@ export function createPgBossJobs(options: { databaseUrl: string; logger: Logger;
     handle<N extends JobName>(name: N, handler: JobHandler<N>) {
       handlers.set(name, handler);
     },
-    onReady: (callback) => void readyCallbacks.push(callback),
+    findForgotten: (find) => void forgotten.push(find),
     start,
     async stop() {
       stopped = true;
       if (again) clearTimeout(again);
       await starting?.catch(() => undefined);
+      if (forgottenTimer) clearTimeout(forgottenTimer);
+      await looking;
       await boss?.stop({ graceful: true, timeout: stopMs, close: true });
       boss = null;
     },

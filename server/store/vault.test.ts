@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newAccount } from '#tests/calls-fixture.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
 import { adoptNextKey, loadMasterKeys, masterKeyFrom, prepareNextKey } from './master-key.ts';
+import { rotateKeyFile } from './rotate-master-key.ts';
 import { SealBroken } from './sealing.ts';
 import { createVault, rewrapDataKeys } from './vault.ts';
 
@@ -16,7 +17,7 @@ const newMaster = () => masterKeyFrom(randomBytes(32));
 
 let house: TestHouse;
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startHouse({ telephone: false });
 });
 afterAll(async () => {
   await house.stop();
@@ -82,7 +83,7 @@ describe('the keys', () => {
   test('after a rotation the new master key opens everything, the old one nothing', async () => {
     const before = newMaster();
     const after = newMaster();
-    const fresh = await startHouse();
+    const fresh = await startHouse({ telephone: false });
     try {
       const accounts = [await newAccount(fresh), await newAccount(fresh)];
       const blobs = await Promise.all(
@@ -95,6 +96,24 @@ describe('the keys', () => {
         expect(box.open(place, blobs[i] ?? Buffer.alloc(0)).toString()).toBe(`of ${id}`);
         await expect(createVault(fresh.db, [before]).tenant(id)).rejects.toThrow(SealBroken);
       }
+    } finally {
+      await fresh.stop();
+    }
+  });
+
+  test('the rotation of the key file goes on where it was broken off', async () => {
+    const fresh = await startHouse({ telephone: false });
+    try {
+      const accountId = await newAccount(fresh);
+      const blob = (await fresh.vault.tenant(accountId)).seal(place, 'kept');
+      const old = await loadMasterKeys(fresh.dataDir);
+      await rewrapDataKeys(fresh.db, old, await prepareNextKey(fresh.dataDir));
+      const between = createVault(fresh.db, await loadMasterKeys(fresh.dataDir));
+      expect((await between.tenant(accountId)).open(place, blob).toString()).toBe('kept');
+      expect(await rotateKeyFile(fresh.db, fresh.dataDir)).toBe(0);
+      expect(await rotateKeyFile(fresh.db, fresh.dataDir), 'another rotation').toBe(1);
+      const after = createVault(fresh.db, await loadMasterKeys(fresh.dataDir));
+      expect((await after.tenant(accountId)).open(place, blob).toString()).toBe('kept');
     } finally {
       await fresh.stop();
     }

@@ -9,7 +9,7 @@ let owner: Person;
 const number = '+13125550123';
 
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startHouse({ telephone: false });
   owner = await house.person('owner');
   await house.db.execute(sql`
     insert into phone_numbers (number, account_id, carrier, state) values (${number}, ${owner.accountId}, 'pretend', 'active')`);

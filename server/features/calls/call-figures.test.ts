@@ -20,7 +20,9 @@ const analyser: CallAnalyser = {
 
 let house: TestHouse;
 beforeAll(async () => {
-  house = await startHouse({ analyser, clock: createTestClock(new Date('2026-01-01T05:59:00Z')) });
+  house = await startHouse({ telephone: false, analyser, clock: createTestClock(new Date('2026-01-01T05:59:00Z')) });
+  // The clock jumps by days here: live calls would be closed as orphans between two readings.
+  await house.calls.reaper.stop();
 });
 afterAll(() => house.stop());
 

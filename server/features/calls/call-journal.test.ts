@@ -18,7 +18,7 @@ import { startHouse, type TestHouse } from '#tests/house.ts';
 let house: TestHouse;
 let accountId: string;
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startHouse({ telephone: false });
   accountId = await newAccount(house);
 });
 afterAll(() => house.stop());

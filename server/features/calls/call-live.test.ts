@@ -7,7 +7,7 @@ let house: TestHouse;
 let owner: Person;
 let stranger: Person;
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startHouse({ telephone: false });
   owner = await house.person('owner');
   stranger = await house.person('otherOwner');
 });

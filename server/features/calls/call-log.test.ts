@@ -11,7 +11,7 @@ import { FigureChanges } from './call-rollups.store.ts';
 let house: TestHouse;
 let owner: Person;
 beforeAll(async () => {
-  house = await startHouse({ clock: createTestClock(new Date('2026-03-10T20:00:00Z')) });
+  house = await startHouse({ telephone: false, clock: createTestClock(new Date('2026-03-10T20:00:00Z')) });
   owner = await house.person('owner');
 });
 afterAll(() => house.stop());

@@ -5,7 +5,9 @@ import { startHouse, type TestHouse } from '#tests/house.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startHouse({ telephone: false });
+  // The tests sweep themselves.
+  await house.calls.reaper.stop();
 });
 afterAll(() => house.stop());
 

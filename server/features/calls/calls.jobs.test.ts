@@ -34,7 +34,7 @@ const analyser: CallAnalyser = {
 
 let house: TestHouse;
 beforeAll(async () => {
-  house = await startHouse({ analyser });
+  house = await startHouse({ telephone: false, analyser });
 });
 afterAll(() => house.stop());
 
@@ -126,4 +126,22 @@ test('a live call and one that is gone are left alone', async () => {
   await analyseCall(parts, '00000000-0000-4000-8000-000000000000');
   expect(seen.length).toBe(count);
   await house.calls.miss(callId);
+});
+
+test('a call whose job was forgotten, as its transaction ended while the queue opened, is analysed all the same', async () => {
+  const early = await startHouse({ telephone: false, analyser });
+  try {
+    const accountId = await newAccount(early);
+    const { callId } = await ring(early.calls, accountId);
+    await until('the queue', async () => {
+      const { rows } = await early.db.execute(sql`select to_regclass('jobs.job') as job`);
+      return rows[0]?.job !== null;
+    });
+    await early.calls.journal.finish(recordOf(early, accountId, callId));
+    await early.db.execute(sql`
+      delete from jobs.job where id = ${callId} and not exists (select 1 from calls where analysed_at is not null)`);
+    await until('the analysis', async () => (await early.calls.entry(accountId, callId)).transcriptionSummary !== null);
+  } finally {
+    await early.stop();
+  }
 });

@@ -26,7 +26,7 @@ export interface JudgingParts {
   briefFor(accountId: string): Promise<AssistantBrief>;
 }
 
-const foundAgain = 10_000;
+const foundAgain = 1_000;
 
 /**
  * The job `analyse-call`: summary, sentiment, details and whether it was spam, in one transaction with the figures. A
@@ -34,7 +34,7 @@ const foundAgain = 10_000;
  */
 export function analyseCalls(parts: AnalysisParts): void {
   parts.jobs.handle('analyse-call', ({ callId }) => analyseCall(parts, callId));
-  parts.jobs.onReady(async () => {
+  parts.jobs.findForgotten(async () => {
     for (const callId of await unanalysedCalls(parts.db, foundAgain)) {
       await parts.jobs.enqueue(parts.db, 'analyse-call', { callId }, callId);
     }

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallAnalyser } from '#server/language/call-analyser.ts';
 import { confirmedName, conversation, recordOf, ring, until } from '#tests/calls-fixture.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 import { callers } from '#tests/people.ts';
+
+const analyser: CallAnalyser = {
+  analyse: async ({ details }) => ({ summary: '-1 "quoted"', sentiment: null, isSpam: false, details }),
+};
 
 let house: TestHouse;
 let owner: Person;
@@ -9,7 +14,7 @@ let stranger: Person;
 let callId: string;
 
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startHouse({ telephone: false, analyser });
   owner = await house.person('owner');
   stranger = await house.person('otherOwner');
   callId = (await ring(house.calls, owner.accountId)).callId;
@@ -122,7 +127,7 @@ describe('the routes', () => {
     const lines = answer.text.replace('\uFEFF', '').split('\r\n');
     expect(lines[0]).toBe('"Caller Name","Phone","Location","Date & Time","Status","Transcription Summary"');
     expect(lines[1]).toMatch(
-      /^"Maria Lopez","'\+13125550147","Chicago, IL","Mar 4, 2026, 9:00\sAM CST","Voicemail","Full name: Maria Lopez\./,
+      /^"Maria Lopez","'\+13125550147","Chicago, IL","Mar 4, 2026, 9:00\sAM CST","Voicemail","'-1 ""quoted"""$/,
     );
     expect(lines).toHaveLength(3);
     expect((await get('/overview/call-logs/csv', owner, { period: 'ever' })).status).toBe(400);

@@ -7,7 +7,7 @@ import { seedCalls } from './past-calls.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startHouse({ telephone: false });
 });
 afterAll(() => house.stop());
 

@@ -6,7 +6,7 @@ import { minutesLeft } from './minutes.service.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startHouse({ telephone: false });
 });
 afterAll(() => house.stop());
 
