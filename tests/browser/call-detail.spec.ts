@@ -1,0 +1,115 @@
+import { expectAccessible } from './accessibility.ts';
+import { demoLogIn, expect, test } from './accounts.ts';
+
+test('[LOGS-17] [DETAIL-01] [DETAIL-07] [DETAIL-08] [DETAIL-09] [DETAIL-10] [DETAIL-11] [DETAIL-12] [DETAIL-13] [DETAIL-14] [DETAIL-15] [DETAIL-16] [DETAIL-17] [DETAIL-18] [DETAIL-19] a row opens the call', async ({
+  overview: page,
+}) => {
+  await page
+    .getByRole('row', { name: /Maria Lopez/ })
+    .first()
+    .getByRole('cell')
+    .nth(2)
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Maria Lopez' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Summary', exact: true })).toBeVisible();
+  const fact = (label: string) =>
+    dialog
+      .locator('dl > div')
+      .filter({ has: page.getByRole('term').getByText(label, { exact: true }) })
+      .getByRole('definition');
+  await expect(fact('Name')).toHaveText('Maria Lopez');
+  await expect(fact('Status')).toHaveText(/^(Completed|Message)$/);
+  await expect(fact('Started')).toHaveText(/E[SD]T$/);
+  await expect(fact('Phone')).toHaveText('+1 (312) 555-0147');
+  await expect(fact('Email')).not.toBeEmpty();
+  await expect(fact('Location')).toHaveText('Chicago, IL');
+  await expect(dialog.getByText(/^(Positive|Neutral|Negative)$/)).toBeVisible();
+  await expect(fact('Confidence score')).toHaveText(/^\d+\.\d%$/);
+  await expect(fact('Sentiment score')).toHaveText(/^-?[01](\.\d+)?$/);
+  await expect(fact('Key emotions')).not.toBeEmpty();
+  await expect(dialog.getByText(demoLogIn('owner').email)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('[DETAIL-02] [DETAIL-03] [DETAIL-04] [DETAIL-05] [DETAIL-06] the transcript unfolds, in Chicago time, and tells the speakers apart', async ({
+  overview: page,
+}) => {
+  await page
+    .getByRole('row', { name: /Maria Lopez/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  const toggle = dialog.getByRole('button', { name: /^Transcript \d+ entries$/ });
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await toggle.click();
+  await expect(dialog.getByText(/^Times in Chicago \(C[SD]T\)$/)).toBeVisible();
+  const lines = dialog.getByRole('listitem');
+  await expect(lines.first()).toHaveText(/^Noura\d{1,2}:\d{2}:\d{2}\s[AP]M.+/);
+  const caller = lines.filter({ hasText: 'Caller' }).first();
+  await expect(caller).toBeVisible();
+  const colour = (line: typeof caller) =>
+    line.locator('p').nth(1).evaluate('(p) => getComputedStyle(p).backgroundColor');
+  expect(await colour(lines.first())).not.toBe(await colour(caller));
+  const shown = await lines.first().locator('time').textContent();
+  const spoken = String(await lines.first().locator('time').getAttribute('datetime'));
+  const chicago = new Date(spoken).toLocaleTimeString('en-US', { timeZone: 'America/Chicago' });
+  expect(shown?.replace(/\s/g, ' ')).toBe(chicago.replace(/\s/g, ' '));
+  await expectAccessible(page);
+});
+
+test('[DETAIL-20] [DETAIL-21] [DETAIL-22] [DETAIL-23] actions to come are disabled, Close closes, the focus returns', async ({
+  overview: page,
+}) => {
+  const opener = page.getByRole('row').nth(1).getByRole('button').first();
+  await opener.press('Enter');
+  const dialog = page.getByRole('dialog');
+  for (const name of ['Block caller', 'Mark as test', 'Send Transcript to Email']) {
+    await expect(dialog.getByRole('button', { name })).toBeDisabled();
+  }
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await opener.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/overview');
+});
+
+test('the open call lives in the address, and Previous and Next walk through the pages', async ({ overview: page }) => {
+  await page.getByRole('row').nth(7).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(/\?call=[0-9a-f-]+$/);
+  const seventh = page.url();
+  await page.reload();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Next call' }).click();
+  await expect(page).toHaveURL(/\?page=2&call=/);
+  await dialog.getByRole('button', { name: 'Previous call' }).click();
+  await expect(page).toHaveURL(seventh);
+  await page.goto('/overview?call=00000000-0000-4000-8000-000000000000');
+  await expect(dialog.getByText('This call does not exist any more.')).toBeVisible();
+});
+
+test('a voicemail plays in the detail', async ({ overview: page }) => {
+  await page.goto('/overview?search=voicemail');
+  await page.getByRole('row').nth(1).getByRole('button').first().click();
+  const dialog = page.getByRole('dialog');
+  const sound = page.waitForResponse((response) => response.url().endsWith('/voicemail'));
+  await dialog.getByRole('button', { name: 'Play: Voicemail' }).click();
+  expect((await sound).headers()['content-type']).toBe('audio/wav');
+  await expect(dialog.getByText(/^\d:\d\d \/ \d:\d\d$/)).toBeVisible();
+});
+
+test('on a phone the detail fills the screen, the facts first', async ({ overview: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Maria Lopez' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(390);
+  const top = async (name: string) => (await dialog.getByRole('heading', { name, exact: true }).boundingBox())?.y ?? 0;
+  expect(await top('Caller')).toBeLessThan(await top('Summary'));
+  await expectAccessible(page);
+});

@@ -1,0 +1,161 @@
+import { expectAccessible } from './accessibility.ts';
+import { demoLogIn, expect, logIn, signUp, test } from './accounts.ts';
+
+const wrong = 'Incorrect email or password. Please check and try again';
+
+test('[LOGIN-01] [LOGIN-02] [LOGIN-03] [LOGIN-04] [LOGIN-08] [LOGIN-11] [LOGIN-12] [LOGIN-17] the e-mail comes first, the rest once it is valid', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  const rest = [
+    page.getByLabel('Password', { exact: true }),
+    page.getByLabel('Remember for 30 days'),
+    page.getByRole('link', { name: 'Forgot password?' }),
+  ];
+  await page.getByLabel('Email').pressSequentially('dana@clinic');
+  for (const part of rest) await expect(part).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeDisabled();
+  for (const name of ['Google', 'Facebook', 'Apple']) await expect(page.getByRole('button', { name })).toBeVisible();
+  await page.getByLabel('Email').pressSequentially('.example');
+  for (const part of rest) await expect(part).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
+  for (const name of ['Google', 'Facebook', 'Apple']) await expect(page.getByRole('button', { name })).toHaveCount(0);
+});
+
+test('[LOGIN-18] an e-mail without the pattern is refused when the field is left', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('dana');
+  await page.getByLabel('Email').blur();
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await page.getByLabel('Email').fill('dana@clinic.example');
+  await expect(page.getByText('Invalid email address')).toHaveCount(0);
+});
+
+test('[LOGIN-06] the password can be shown and hidden', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('dana@clinic.example');
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
+test('[LOGIN-07] Go Back clears the form', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('dana@clinic.example');
+  await page.getByLabel('Password', { exact: true }).fill('secret');
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
+});
+
+test('[LOGIN-13] a provider that is not connected says so at once', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Apple' }).click();
+  await expect(page.getByRole('status')).toHaveText('Apple sign-in is not available here. Use your e-mail.');
+});
+
+test('[LOGIN-09] [LOGIN-10] [LOGIN-19] [LOGIN-20] a wrong password is told, and the form can be used again', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('nobody@clinic.example');
+  await page.getByLabel('Password', { exact: true }).fill('Wrong-Password-1');
+  const button = page.getByRole('button', { name: 'Log in' });
+  await page.route('**/auth/login', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await button.click();
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAttribute('data-loading', 'true');
+  await expect(page.getByRole('alert')).toHaveText(wrong);
+  await expect(button).toBeEnabled();
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@clinic.example');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('[LOGIN-19] a server out of reach adds a line to the same text', async ({ page, context }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('dana@clinic.example');
+  await page.getByLabel('Password', { exact: true }).fill('Any-Password-1');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('alert')).toContainText(wrong);
+  await expect(page.getByRole('alert')).toContainText('The server could not be reached.');
+});
+
+test('[LOGIN-05] [LOGIN-16] [TOPNAV-07] links lead to the reset and to sign-up, and no navigation is shown', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await expect(page.getByRole('banner').getByRole('link')).toHaveText(['Noura']);
+  await page.getByLabel('Email').fill('dana@clinic.example');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL('/signup');
+});
+
+test('[SESSION-01] [SESSION-02] [SESSION-03] [SESSION-04] logging in keeps token and user and shows the number', async ({
+  page,
+}) => {
+  await logIn(page, demoLogIn('owner'));
+  await expect(page.getByText('+1 (312) 555-0123').first()).toBeVisible();
+  const kept = (await page.evaluate(
+    '({ token: localStorage["noura.token"], user: JSON.parse(localStorage["noura.user"]) })',
+  )) as {
+    token: string;
+    user: Record<string, unknown>;
+  };
+  expect(kept.token.length).toBeGreaterThan(30);
+  expect(kept.user).toMatchObject({ first_name: 'Dana', phone_number: '3125550123', role: 'user', totalMinutes: 25 });
+  await page.goto('/login');
+  await expect(page).toHaveURL('/overview');
+});
+
+test('[SESSION-19] [SESSION-20] [SESSION-21] remembered values come back, sealed, until they are unticked', async ({
+  page,
+}) => {
+  const owner = demoLogIn('owner');
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByLabel('Remember for 30 days').check();
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/overview');
+  expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain(owner.password);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(owner.email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(owner.password);
+  await page.getByLabel('Remember for 30 days').uncheck();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Google' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+});
+
+test('[SESSION-22] remembered values are dropped after 30 days', async ({ page }) => {
+  const owner = demoLogIn('owner');
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByLabel('Remember for 30 days').check();
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/overview');
+  await page.evaluate('localStorage.clear()');
+  await page.clock.setFixedTime(Date.now() + 31 * 24 * 60 * 60 * 1000);
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Google' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+});
+
+test('[SIGNUP-16] [SIGNUP-17] [LOGIN-14] sign-up leads to the log-in with its message', async ({ page }) => {
+  await signUp(page, `new-${Date.now()}@clinic.example`, 'Quiet-River-9');
+  await expect(page.getByRole('status')).toHaveText('Account created successfully. You can now log in');
+  await expectAccessible(page);
+});

@@ -1,0 +1,146 @@
+import { expectAccessible } from './accessibility.ts';
+import { demoLogIn, expect, logIn, signUp, test } from './accounts.ts';
+
+test('[SHELL-01] [SHELL-02] [SHELL-03] [SHELL-04] [SHELL-07] [SHELL-08] [SHELL-09] [SHELL-10] the navigation of an owner', async ({
+  overview: page,
+}) => {
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  const targets = await nav
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+  expect(targets).toEqual([
+    ['Overview', '/overview'],
+    ['Agent Settings', '/agent_settings'],
+    ['Test Noura', '/test_noura'],
+    ['IntegrationSoon', null],
+    ['Billing', '/billing'],
+    ['Notification', '/notification'],
+  ]);
+  await expect(nav.getByText('Integration')).toBeVisible();
+  await expect(nav.locator('[aria-disabled="true"]')).not.toHaveAttribute('tabindex');
+  await page.getByRole('link', { name: 'Billing' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeFocused();
+  await page.getByRole('link', { name: 'Noura', exact: true }).click();
+  await expect(page).toHaveURL('/overview');
+  await expect(page).toHaveTitle('Overview - Noura');
+});
+
+test('[SHELL-05] [SHELL-06] a superadmin sees two links more', async ({ page }) => {
+  await logIn(page, demoLogIn('superadmin'));
+  const admin = page.getByRole('list', { name: 'Admin' }).getByRole('link');
+  await expect(admin).toHaveText(['User Management', 'Test Box']);
+  await expectAccessible(page);
+});
+
+test('[SHELL-11] [SHELL-12] [SHELL-15] [SHELL-16] [SHELL-17] [SHELL-27] [SHELL-28] number, minutes and e-mail', async ({
+  overview: page,
+}) => {
+  await expect(page.getByText('+1 (312) 555-0123').first()).toBeVisible();
+  await expect(page.getByText(/^\d+ of 25 mins left$/)).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Minutes left' })).toHaveAttribute(
+    'aria-valuetext',
+    /of 25 mins left/,
+  );
+  await expect(page.getByText(`Signed in as ${demoLogIn('owner').email}`)).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+});
+
+test('[SHELL-13] [SHELL-14] [SHELL-20] [SHELL-21] [SHELL-22] [SHELL-23] [SHELL-24] [SHELL-25] [SHELL-26] a number is asked for once', async ({
+  page,
+}) => {
+  const email = `no-number-${Date.now()}@clinic.example`;
+  await signUp(page, email, 'Quiet-River-9');
+  await logIn(page, { email, password: 'Quiet-River-9' });
+  await expect(page.getByText('No number yet')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your number' })).toHaveCSS('border-color', 'rgb(180, 35, 24)');
+  await page.getByRole('button', { name: 'Activate Your Number' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirmation' });
+  await expect(dialog).toContainText('Your request has been sent to support. The number will be available shortly.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Okay' }).click();
+  await expect(page.getByText('Your number will be loaded shortly')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Activate Your Number' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Your number will be loaded shortly')).toBeVisible();
+  await expect(page.getByText('Call your number to hear Noura answer.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('[SHELL-29] [SESSION-07] [SESSION-08] [SESSION-09] logging out clears everything and the token is refused from then on', async ({
+  page,
+  request,
+}) => {
+  await logIn(page, demoLogIn('owner'));
+  const token = String(await page.evaluate('localStorage["noura.token"]'));
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate('[localStorage["noura.token"], localStorage["noura.user"]]')).toEqual([
+    undefined,
+    undefined,
+  ]);
+  await expect
+    .poll(async () => (await request.get('/user', { headers: { authorization: `Bearer ${token}` } })).status())
+    .toBe(401);
+  await page.goto('/overview');
+  await expect(page).toHaveURL('/login');
+});
+
+test('[SESSION-02] [SESSION-05] a token that is refused at the start leads to the log-in with a word why', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.evaluate('localStorage["noura.token"] = "refused"');
+  await page.goto('/overview');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('status')).toHaveText('Your session has ended. Log in again to continue.');
+});
+
+test('[SESSION-06] [ANALYSIS-19] account data that cannot be read keeps the stored user and offers to try again', async ({
+  overview: page,
+}) => {
+  await page.route('**/user', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('Could not be refreshed.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('+1 (312) 555-0123').first()).toBeVisible();
+  await page.unroute('**/user');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Could not be refreshed.')).toHaveCount(0);
+});
+
+test('[ROUTES-02] [ROUTES-38] [ROUTES-39] [ROUTES-40] guarded screens need a token', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL('/login');
+  await page.evaluate('localStorage["noura.user"] = JSON.stringify({ email: "a@b.example" })');
+  await page.goto('/overview');
+  await expect(page).toHaveURL('/login');
+});
+
+test('the theme follows the choice and survives a reload', async ({ overview: page }) => {
+  const theme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await theme()).toBe('dark');
+  await page.getByRole('radio', { name: 'Light' }).check();
+  await expect.poll(theme).toBe('light');
+  await page.reload();
+  expect(await theme()).toBe('light');
+  await page.getByRole('radio', { name: 'System' }).check();
+  await expect.poll(theme).toBe('dark');
+});
+
+test('on a phone the navigation is a drawer that closes with the choice', async ({ overview: page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Notification' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notification' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the skip link comes first and leads to the content', async ({ overview: page }) => {
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});

@@ -1,0 +1,73 @@
+import { expectAccessible } from './accessibility.ts';
+import { demoLogIn, expect, test } from './accounts.ts';
+
+test('[SIGNUP-01] [SIGNUP-02] [SIGNUP-03] [SIGNUP-10] [SIGNUP-12] [TOPNAV-08] step one asks for the e-mail', async ({
+  page,
+}) => {
+  await page.goto('/signup');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start your 25 minutes free trial');
+  await expect(page.getByRole('banner').getByRole('link')).toHaveText(['Noura']);
+  for (const name of ['Google', 'Facebook', 'Apple']) await expect(page.getByRole('button', { name })).toBeVisible();
+  await page.getByLabel('Email').fill('dana at clinic');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('[SIGNUP-04] [SIGNUP-05] [SIGNUP-06] [SIGNUP-07] [SIGNUP-08] [SIGNUP-11] [SIGNUP-13] [SIGNUP-14] [SIGNUP-15] step two asks for the passwords', async ({
+  page,
+}) => {
+  await page.goto('/signup');
+  await page.getByLabel('Email').fill('new@clinic.example');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Apple' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show confirm password' })).toBeVisible();
+  const rules = page.getByRole('list', { name: 'Password rules' }).getByRole('listitem');
+  await password.fill('abcDEF');
+  await expect(rules).toHaveText([/8 characters.*not met yet/, /uppercase.*, met/, /number.*not met yet/]);
+  await page.getByLabel('Confirm password', { exact: true }).fill('abcDEF1');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(
+    page.getByText('Password must be 8 characters, including 1 uppercase, 1 lowercase & 1 number'),
+  ).toBeVisible();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await expect(password).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('[SIGNUP-09] Go Back resets everything', async ({ page }) => {
+  await page.goto('/signup');
+  await page.getByLabel('Email').fill('new@clinic.example');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Password', { exact: true }).fill('Quiet-River-9');
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await page.getByLabel('Email').fill('new@clinic.example');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+});
+
+async function register(page: import('@playwright/test').Page, email: string) {
+  await page.goto('/signup');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Password', { exact: true }).fill('Quiet-River-9');
+  await page.getByLabel('Confirm password', { exact: true }).fill('Quiet-River-9');
+}
+
+test("[SIGNUP-18] a refused sign-up shows the server's message", async ({ page }) => {
+  await register(page, demoLogIn('owner').email);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('alert')).toHaveText('An account with this email already exists.');
+});
+
+test('[SIGNUP-19] a sign-up without an answer shows its own text', async ({ page, context }) => {
+  await register(page, 'offline@clinic.example');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Registration failed. Please try again.');
+});
