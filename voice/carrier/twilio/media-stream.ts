@@ -37,17 +37,28 @@ export function carryMediaStream(socket: WebSocket, answer: AnswerStream): void 
   const media = (message: Buffer): void => {
     const from = message.indexOf(payloadKey) + payloadKey.length;
     const to = message.indexOf(quote, from);
-    if (from < payloadKey.length || to < 0) return refuse('media without payload');
-    fillGap(message, ((to - from) >> 2) * 3);
+    if (from < payloadKey.length || to < 0) return control(message);
+    fillGap(timestampOf(message), ((to - from) >> 2) * 3);
     events?.audio(message.toString('latin1', from, to));
   };
-  /** Pads lost packets with silence, so that time in the sound is time on the line. */
-  const fillGap = (message: Buffer, bytes: number): void => {
+  /** The same event in another form of JSON: with blanks, or its members in another order. */
+  const parsedMedia = (body: unknown): void => {
+    const { payload, timestamp } = (body ?? {}) as { payload?: unknown; timestamp?: unknown };
+    if (typeof payload !== 'string') return refuse('media without payload');
+    fillGap(Number(timestamp ?? -1), (payload.length >> 2) * 3);
+    events?.audio(payload);
+  };
+  const timestampOf = (message: Buffer): number => {
     const at = message.indexOf(timestampKey);
-    if (at < 0) return;
+    if (at < 0) return -1;
     let timestampMs = 0;
     for (let i = at + timestampKey.length; message[i] !== quote && i < message.length; i++)
       timestampMs = timestampMs * 10 + ((message[i] as number) - 48);
+    return timestampMs;
+  };
+  /** Pads lost packets with silence, so that time in the sound is time on the line. */
+  const fillGap = (timestampMs: number, bytes: number): void => {
+    if (!(timestampMs >= 0)) return;
     const gapMs = timestampMs - nextTimestampMs;
     if (nextTimestampMs >= 0 && gapMs >= leastGapMs && gapMs <= mostGapMs)
       for (let ms = gapMs; ms >= leastGapMs; ms -= leastGapMs) events?.audio(silentFrame);
@@ -73,7 +84,8 @@ export function carryMediaStream(socket: WebSocket, answer: AnswerStream): void 
       return;
     }
     if (!events) return refuse('not started');
-    if (parsed.event === 'mark') events.mark(String((parsed.mark as { name?: unknown } | undefined)?.name ?? ''));
+    if (parsed.event === 'media') parsedMedia(parsed.media);
+    else if (parsed.event === 'mark') events.mark(String((parsed.mark as { name?: unknown } | undefined)?.name ?? ''));
     else if (parsed.event === 'dtmf') {
       const digit = String((parsed.dtmf as { digit?: unknown } | undefined)?.digit ?? '');
       if (/^[0-9*#]$/.test(digit)) events.keypad(digit);
