@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { AssistantBrief } from '#contract/brief.ts';
+import type { CallOutcome } from '#contract/calls.ts';
 import type { Routes } from '#server/http/endpoint.ts';
 import type { Assistant } from '#voice/assistant/assistant.ts';
 import { createEmbeddedAssistant } from '#voice/assistant/embedded/embedded-assistant.ts';
@@ -30,7 +31,7 @@ export interface OfficeCalls {
     to: string;
     location: string | null;
     isTest: boolean;
-  }): Promise<{ callId: string }>;
+  }): Promise<{ callId: string; outcome: CallOutcome }>;
   find(carrier: string, carrierCallId: string): Promise<string | null>;
   miss(callId: string): Promise<void>;
   fileVoicemail(callId: string, mulaw: Uint8Array): Promise<void>;
@@ -114,7 +115,7 @@ export async function createPhoneLine(deps: PhoneLineDeps): Promise<PhoneLine> {
         hasMinutes: deps.hasMinutes,
         async beginCall(call) {
           const begun = await deps.calls.begin({ ...call, carrier, isTest: false });
-          return { callId: begun.callId, startedAt: deps.clock.now() };
+          return { callId: begun.callId, startedAt: deps.clock.now(), over: begun.outcome !== 'live' };
         },
         missCall: (callId) => deps.calls.miss(callId),
         async fileVoicemail(carrierCallId, recordingUrl) {

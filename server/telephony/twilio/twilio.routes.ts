@@ -22,14 +22,14 @@ export interface TwilioRoutesDeps {
   /** Who answers on this number; null when nobody does. */
   briefForNumber(to: string): Promise<{ accountId: string; brief: AssistantBrief } | null>;
   hasMinutes(accountId: string): Promise<boolean>;
-  /** Writes the call's row; the same row again for a carrier that asks twice. */
+  /** Writes the call's row; the same row again for a carrier that asks twice, `over` when that call has ended. */
   beginCall(call: {
     accountId: string;
     carrierCallId: string;
     from: string | null;
     to: string;
     location: string | null;
-  }): Promise<{ callId: string; startedAt: Date }>;
+  }): Promise<{ callId: string; startedAt: Date; over: boolean }>;
   /** A call that no session took: it is closed as missed. */
   missCall(callId: string): Promise<void>;
   /** A message that the carrier recorded for a call that has no session (any more). */
@@ -59,13 +59,14 @@ export function twilioRoutes(routes: Routes, deps: TwilioRoutesDeps): void {
       const answering = await deps.briefForNumber(form.To ?? '');
       if (!answering) return xml(reply, twiml.sayAndHangUp(sentences.unknown));
       const from = callerNumber(form);
-      const { callId, startedAt } = await deps.beginCall({
+      const { callId, startedAt, over } = await deps.beginCall({
         accountId: answering.accountId,
         carrierCallId: form.CallSid,
         from,
         to: form.To ?? '',
         location: callerLocation(form),
       });
+      if (over) return xml(reply, twiml.hangUp());
       if (!(await deps.hasMinutes(answering.accountId))) {
         await deps.missCall(callId);
         return xml(reply, twiml.sayAndHangUp(sentences.noMinutes));

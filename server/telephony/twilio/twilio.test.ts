@@ -111,6 +111,7 @@ describe('the telephone without an auth token', () => {
     expect((await house.log()).length).toBe(rows);
     await house.webhook('/telephony/twilio/status', { CallSid: first.callSid, CallStatus: 'no-answer' });
     await until(async () => (await house.log())[0]?.status === 'Missed');
+    expect((await ring(first.callSid)).token, 'a call that is over does not ring again').toBe('');
   });
 
   it('refuses a form that names no call', async () => {
