@@ -21,8 +21,9 @@ export function readChoice(utterance: Utterance, lexicon: Lexicon): Choice {
   if (yes > no) {
     const end = skipPhrases(words, lexicon.yes, start);
     const rest = part(utterance, utterance.tokens.slice(end));
-    const statement =
-      end - start === yes && phraseAt(words, start, lexicon.statementYes) === yes && rest.words.length > 0;
+    const opens = end - start === yes && phraseAt(words, start, lexicon.statementYes) === yes;
+    const shortened = utterance.tokens.slice(start, end).some((token) => token.raw === '');
+    const statement = opens && (shortened || rest.words.length > 0);
     return denied(end) || statement ? { choice: null, rest: utterance } : { choice: 'yes', rest };
   }
   if (no > 0) {
@@ -36,7 +37,8 @@ export function readChoice(utterance: Utterance, lexicon: Lexicon): Choice {
   }
   if (words.length > shortAnswer) return { choice: null, rest: utterance };
   if (denied(0)) return { choice: 'no', rest: part(utterance, []) };
-  return findPhrase(words, lexicon.assents)
-    ? { choice: 'yes', rest: part(utterance, []) }
-    : { choice: null, rest: utterance };
+  const assent = findPhrase(words, lexicon.assents);
+  if (!assent) return { choice: null, rest: utterance };
+  const others = utterance.tokens.filter((_, at) => at < assent.at || at >= assent.at + assent.length);
+  return { choice: 'yes', rest: part(utterance, others) };
 }

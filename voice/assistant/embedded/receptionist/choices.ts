@@ -10,7 +10,7 @@ import type { Utterance } from './utterance.ts';
 /** Reads yes or no to the open question; what follows a yes or a no is heard too. */
 export async function hearChoice(talk: Talk, utterance: Utterance): Promise<boolean> {
   const { choice, rest } = readChoice(utterance, talk.behaviour.lexicon);
-  if (choice && talk.inDoubt && rest.words.length === 0) {
+  if (choice === 'yes' && talk.inDoubt) {
     talk.inDoubt = false;
     await ask(talk, talk.question.state.name, talk.question.tries);
     return true;

@@ -27,7 +27,10 @@ export async function takeKeys(talk: Talk, keys: string): Promise<void> {
   if (!ended && digits !== '' && all.length < 10 && talk.collects('contactNumber')) {
     talk.keyed = all;
     if (state.field === 'contactNumber' && state.answer === 'choice') await ask(talk, 'ask-number', 2);
-    else talk.say('key-in-rest');
+    else {
+      talk.say('key-in-rest');
+      talk.inDoubt = true;
+    }
     return;
   }
   talk.keyed = '';

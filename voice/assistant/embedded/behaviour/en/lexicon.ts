@@ -72,7 +72,7 @@ export const lexicon: Lexicon = {
     you got it, yes please, aye, certainly, indeed, that is it, all right, alright, that works, fine, by all means, spot on, lovely, i did`),
   no: lines(`no, nope, nah, not, wrong, incorrect, no thanks, no thank you, negative, never, that is not right, not quite, it is not,
     do not, i did not`),
-  statementYes: lines('it is, i would, i do, i did, go ahead, that is it'),
+  statementYes: lines('it is, i would, i do, i did, go ahead'),
   denials: words('not no wrong incorrect'),
   assents: words('yes yeah yep correct right exactly'),
   hesitations: words('um uh er erm hmm mm ah oh well so'),

@@ -1,0 +1,130 @@
+import type { Intent } from '../behaviour.ts';
+
+/** What callers ask about the business and its assistant. {service} and {business} come from the brief. */
+export const questionIntents: readonly Intent[] = [
+  {
+    name: 'robot',
+    says: [
+      '(are you|am i (talking|speaking) (to|with)) (a|an) (robot|machine|computer|a i|ai|bot|real person|human|recording|answering machine)',
+      'are you (human|real|a person|automated|artificial)',
+      'is this (a|an) (robot|machine|recording|computer|answering machine|automated system|a i|ai)',
+      'are you recording (this|me|this call)',
+      'is this call (recorded|being recorded)',
+    ],
+  },
+  {
+    name: 'hours-now',
+    says: [
+      'are you [guys] [still] open [right] [now|at the moment|currently|today]',
+      'is (the office|anyone|anybody|somebody|the clinic|the shop) [still] (open|there|in) [right now|now|today]',
+      'are you closed [now|already|today]',
+      'are you open (at the moment|this minute)',
+      'is (the office|the shop) closed [now|already]',
+    ],
+  },
+  {
+    name: 'hours',
+    says: [
+      'are you [guys] (open|closed) [on|this|next] {day}',
+      '(what time|when|until when|how late) (do|are|will) you [be] (open|close|closed|opening|closing) [on|this] {day}',
+      '(what are|what is|tell me) (your|the) (hours|opening hours|times) [for|on|this] {day}',
+      'how late are you open [on] {day}',
+      'is (the office|the clinic|the shop) open [on] {day}',
+      'can i come (in|by|over) [on] {day}',
+      'do you (work|open|close) [on] {day}',
+      'are you open (on|at|over) (weekends|the weekend)',
+      '(what are|tell me|give me|could you tell me|can you tell me) [what] (your|the) (hours|opening hours|business hours|office hours|opening times) [are] [please]',
+      '(when|what time|what days) (are you|do you) (open|close)',
+      'when (are|is) (you|the office|the clinic) open',
+      'what time do you (open|close)',
+      '(opening|business|office) (hours|times) [please]',
+      'how (long|late) are you open',
+      'when can i come (in|by)',
+    ],
+  },
+  {
+    name: 'address',
+    says: [
+      '(where|where exactly) are you [located|based]',
+      'what is (your|the) [office|street|exact] address',
+      '(where is|where can i find) (your|the) (office|clinic|shop|practice|building)',
+      '(can|could) you (give|tell) me (your|the) address',
+      '(i would like|i want|i need) to know (your|the) [office] address',
+      'which street are you on',
+      'what street is (it|that)',
+      'which (city|town) are you in',
+      'what is your (location|post code|postcode|zip code)',
+    ],
+  },
+  {
+    name: 'direction',
+    says: [
+      'how (do|can) i (get|find|come) (there|to you|to your office|to the office|you)',
+      '(can|could) you (give|tell) me (directions|the directions|the way)',
+      '(directions|the way) (to|to your) (office|place|clinic) [please]',
+      'is there (parking|a parking lot|a car park) [there|nearby]',
+      'where (can|do) i park [my car]',
+      '(do you have|are there) [free] (parking|parking spaces|a parking lot)',
+      'what is the (best|nearest) (way|bus stop|station|subway|tube station|train station)',
+      'how do i get there by (car|bus|train)',
+      'i am lost how do i find you',
+    ],
+  },
+  {
+    name: 'services',
+    says: [
+      'what (services|kind of services|kinds of services|sort of services) do you (offer|have|provide)',
+      'what (do|can) you (offer|provide)',
+      '(tell me about|what are) your services',
+      'what (kind|kinds|type|types|sort|sorts) of (cases|work|law|treatments|things|matters) do you (do|take|handle|offer)',
+      'what (can|could) you (help|do) [me|for me] [with]',
+      'what areas do you (cover|practice)',
+      'what do you specialize in',
+    ],
+  },
+  {
+    name: 'service',
+    says: [
+      'do you [guys] [also] (do|offer|provide|handle|have|take|practice) {service} [cases|services]',
+      '(can|could) you [guys] (do|handle|help [me] with) {service}',
+      'do you (help|deal) with {service}',
+      'is {service} something you (do|offer)',
+      'i (need|am looking for|am interested in) {service} do you (do|offer) that',
+      'are you (doing|offering) {service}',
+    ],
+  },
+  {
+    name: 'overview',
+    says: [
+      '(what|who) (is|are) (this company|your company|this business|you guys|your business|this firm|your firm)',
+      'what (do|does) (you|your company|your firm|your business) [guys] [actually|exactly] do',
+      'tell me (about|more about|something about) (your company|your business|yourselves|your firm|your practice|you)',
+      '(who am i|who did i) (speaking|talking|call|reach) [to|with]',
+      '(who is this|what company is this|which company is this)',
+      'what is this (company|business|place)',
+      'have i reached {business}',
+      'is this {business}',
+    ],
+  },
+  {
+    name: 'website',
+    says: [
+      '(what is|tell me) (your|the) (website|web site|web address|web page|homepage)',
+      'do you have a (website|web site|web page|homepage|site)',
+      '(where|can) i find (you|information) (online|on the internet|on the web)',
+      'are you online',
+      'is there a (website|web page|link)',
+      'what is your (url|internet address)',
+    ],
+  },
+  {
+    name: 'why-asked',
+    says: [
+      'why do you (need|want|ask for) (that|this|my number|my name|my e mail|to know)',
+      'what do you need (that|it|my number|my name) for',
+      'what (is that|are you going to do with (it|that)) for',
+      'why do you ask',
+      'what happens with my (data|number|details)',
+    ],
+  },
+];
