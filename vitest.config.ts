@@ -5,6 +5,8 @@ const browserJourneys = 'tests/browser/**';
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Every worker loads drizzle-orm: see the file.
+    execArgv: ['--import', './scripts/setup/quick-resolve.mjs'],
     projects: [
       {
         extends: true,
