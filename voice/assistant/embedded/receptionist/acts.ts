@@ -1,10 +1,10 @@
 import type { Rule } from '../behaviour/behaviour.ts';
 import { ask, askAgain, collect, saveMessage, sayGoodbye } from './agenda.ts';
-import { tellHours, tellHoursNow, tellService, tellServices, tellText } from './answers.ts';
+import { tellHours, tellHoursNow, tellKnowledge, tellService, tellServices, tellText } from './answers.ts';
 import { isUrgent, reasonOf } from './free-text.ts';
 import { absorb } from './notes.ts';
 import type { Talk } from './talk.ts';
-import type { Utterance } from './utterance.ts';
+import { textOf, type Utterance } from './utterance.ts';
 
 /** Does what a rule says. */
 export async function act(talk: Talk, rule: Rule, utterance: Utterance): Promise<void> {
@@ -62,9 +62,9 @@ export async function act(talk: Talk, rule: Rule, utterance: Utterance): Promise
   }
 }
 
-/** After an answer the open question comes again; without one a message is offered. */
+/** After an answer the open question comes again; without one the knowledge base is asked, then a message is offered. */
 export async function told(talk: Talk, utterance: Utterance, answered: boolean): Promise<void> {
-  if (answered) return askAgain(talk);
+  if (answered || (await tellKnowledge(talk, textOf(utterance.tokens)))) return askAgain(talk);
   talk.say('unknown');
   if (talk.collecting || !talk.takesNotes || talk.question.state.answer !== 'request') return askAgain(talk);
   talk.wish = utterance;

@@ -73,6 +73,9 @@ async function afterYes(talk: Talk, utterance: Utterance): Promise<void> {
   return proceed(talk);
 }
 
+/** A question whose meaning is less sure than this is looked up first. */
+const sureScore = 1;
+
 async function answerQuestion(
   talk: Talk,
   utterance: Utterance,
@@ -83,14 +86,16 @@ async function answerQuestion(
     await told(talk, utterance, tellFaq(talk, meant.faq));
     return true;
   }
+  const sure = rule && meant && meant.score >= sureScore;
+  const query = textOf(utterance.tokens);
+  const asked = isQuestion(utterance, talk.behaviour.lexicon) && talk.question.state.answer !== 'choice';
   if (rule?.reach === 'question') {
-    await act(talk, rule, utterance);
+    if (!sure && asked && (await tellKnowledge(talk, query))) await told(talk, utterance, true);
+    else await act(talk, rule, utterance);
     return true;
   }
-  const plain = talk.understanding.familiar(utterance) >= 0.5;
-  if (rule || !plain || !isQuestion(utterance, talk.behaviour.lexicon) || talk.question.state.answer === 'choice')
-    return false;
-  await told(talk, utterance, await tellKnowledge(talk, textOf(utterance.tokens)));
+  if (sure || !asked || talk.understanding.familiar(utterance) < 0.5) return false;
+  await told(talk, utterance, false);
   return true;
 }
 

@@ -13,14 +13,17 @@ export interface Understood {
 }
 
 export interface Understanding {
-  /** The best meaning with a score of at least 1, or null: not understood. */
+  /** The best meaning whose score is high enough, or null: not understood. */
   of(utterance: Utterance): Understood | null;
   /** Share of the words that are known at all, 0 to 1: tells plain wording from gibberish. */
   familiar(utterance: Utterance): number;
 }
 
-/** S below this is "not understood" (listener design, sections 7 and 8). */
-const acceptedScore = 1;
+/**
+ * S below this is "not understood". The listener design measured 1.0 with its own classes; with these templates 0.8 lets the same
+ * 4 % of foreign speech through (1 of 24 sentences) and accepts 77 % of unforeseen wording (1.0: none and 59 %).
+ */
+const acceptedScore = 0.8;
 const samplesPerTemplate = 60;
 const faqCover = 0.4;
 
