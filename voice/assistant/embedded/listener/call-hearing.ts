@@ -1,20 +1,20 @@
 import { decodeMulaw } from '#voice/audio/g711.ts';
-import type { DecoderProcess } from './decoder/decoder-process.ts';
+import type { DecoderPair } from './decoder/decoder-pair.ts';
 import type { CallListener, Heard, ListeningState } from './listener.ts';
 import { type Outcome, Utterance } from './utterance.ts';
 
 /** One call's listener: leases a decoder for the call, and another one when that ends or does not answer in time. */
 export class CallHearing implements CallListener {
-  private readonly lease: () => Promise<DecoderProcess>;
+  private readonly lease: () => Promise<DecoderPair>;
   private readonly deadlineMs: number;
   private readonly onClose: () => void;
-  private decoder: Promise<DecoderProcess | undefined>;
+  private decoder: Promise<DecoderPair | undefined>;
   private current: Utterance | undefined;
   private turn: Promise<void> = Promise.resolve();
   private closed = false;
 
   /** `deadlineMs`: from the end of the sound to the answer, at most. */
-  constructor(lease: () => Promise<DecoderProcess>, deadlineMs: number, onClose: () => void) {
+  constructor(lease: () => Promise<DecoderPair>, deadlineMs: number, onClose: () => void) {
     this.lease = lease;
     this.deadlineMs = deadlineMs;
     this.onClose = onClose;
@@ -45,7 +45,7 @@ export class CallHearing implements CallListener {
     const utterance = this.current;
     this.current = undefined;
     if (!utterance) return;
-    utterance.drop();
+    utterance.over = true;
     void this.conclude(utterance);
   }
 
@@ -80,12 +80,14 @@ export class CallHearing implements CallListener {
     decoder.begin(utterance.state);
     utterance.pourInto(decoder);
     const words = await Promise.race([utterance.completed.then(() => decoder.finish()), utterance.outcome]);
-    if (typeof words === 'string') decoder.kill();
-    else if (words) utterance.settle(words);
+    if (typeof words === 'string') {
+      decoder.kill();
+      if (!this.closed) this.decoder = this.leased();
+    } else if (words) utterance.settle(words);
     else return this.decode(utterance, tries);
   }
 
-  private leased(): Promise<DecoderProcess | undefined> {
+  private leased(): Promise<DecoderPair | undefined> {
     const decoder = this.lease().catch(() => undefined);
     return decoder.then((started) => {
       if (this.closed) started?.kill();

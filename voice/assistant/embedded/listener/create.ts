@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CallHearing } from './call-hearing.ts';
 import { sweepDecoderFolders } from './decoder/decoder-folder.ts';
+import type { DecoderPair } from './decoder/decoder-pair.ts';
 import { DecoderPool } from './decoder/decoder-pool.ts';
-import type { DecoderProcess } from './decoder/decoder-process.ts';
 import { detectDecoder, type InstalledDecoder } from './detection.ts';
 import type { CallListener, Listener, Vocabulary } from './listener.ts';
 import { ModelStore } from './model/model-store.ts';
@@ -53,7 +53,9 @@ class HearingListener implements EmbeddedListener {
     this.pool = new DecoderPool({
       program: installed.program,
       acousticModel: installed.acousticModel,
-      correction: fileURLToPath(new URL('./data/phone.mllr', import.meta.url)),
+      corrections: ['phone.mllr', 'phone-buzzing-voice.mllr'].map((name) =>
+        fileURLToPath(new URL(`./data/${name}`, import.meta.url)),
+      ),
       workFolder,
     });
     this.general = this.store.build(anyBusiness);
@@ -61,8 +63,7 @@ class HearingListener implements EmbeddedListener {
   }
 
   open(vocabulary: Vocabulary): CallListener {
-    const lease = async (): Promise<DecoderProcess> =>
-      this.pool.take(this.store.find(vocabulary) ?? (await this.general));
+    const lease = async (): Promise<DecoderPair> => this.pool.take(this.store.find(vocabulary) ?? (await this.general));
     const call = new CallHearing(lease, this.deadlineMs, () => this.calls.delete(call));
     this.calls.add(call);
     return call;

@@ -1,6 +1,6 @@
 import { upsampler8to16 } from '#voice/audio/resample.ts';
 import type { DecodedWord } from './decoder/decoder-lines.ts';
-import type { DecoderProcess } from './decoder/decoder-process.ts';
+import type { DecoderPair } from './decoder/decoder-pair.ts';
 import { addLineNoise } from './line-noise.ts';
 import type { ListeningState } from './listener.ts';
 
@@ -23,7 +23,7 @@ export class Utterance {
   private readonly converter = upsampler8to16();
   private readonly kept: Int16Array[] = [];
   private keptSamples = 0;
-  private decoder: DecoderProcess | undefined;
+  private decoder: DecoderPair | undefined;
 
   constructor(state: ListeningState) {
     this.state = state;
@@ -47,7 +47,7 @@ export class Utterance {
   }
 
   /** Gives the decoder the sound so far, and what follows as it comes. */
-  pourInto(decoder: DecoderProcess): void {
+  pourInto(decoder: DecoderPair): void {
     this.decoder = decoder;
     for (const samples of this.kept) decoder.write(samples);
   }

@@ -55,8 +55,8 @@ export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Processes of this user, by id, that run `program` with an argument inside `folder`. */
-function decodersOf(program: string, folder: string): number[] {
+/** Ids of the processes that run `program` with an argument inside `folder`. Never throws. */
+export function decodersIn(program: string, folder: string): number[] {
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))
     .map(Number)
@@ -85,7 +85,7 @@ export function sweepDecoderFolders(parent: string, program: string): void {
     const owner = new RegExp(`^${prefix}(\\d+)-`).exec(entry)?.[1];
     if (!owner || Number(owner) === process.pid || lives(Number(owner))) continue;
     const folder = join(parent, entry);
-    for (const pid of decodersOf(program, folder)) process.kill(pid, 'SIGKILL');
+    for (const pid of decodersIn(program, folder)) process.kill(pid, 'SIGKILL');
     removeFolder(folder);
   }
 }

@@ -1,30 +1,34 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { decodeMulaw } from '#voice/audio/g711.ts';
 import { upsample8to16 } from '#voice/audio/resample.ts';
 import { addLineNoise } from '../line-noise.ts';
-import { DecoderProcess, type DecoderSettings } from './decoder-process.ts';
+import { soundExtension } from './decoder-folder.ts';
+import { DecoderPair } from './decoder-pair.ts';
+import type { DecoderSettings } from './decoder-process.ts';
 
 /** Idle decoders kept ready, over all businesses. */
 const spares = 2;
 const startMs = 20_000;
 
-let warmUp: Int16Array | undefined;
 /** A sentence over a telephone, heard once by each new decoder: its first utterance is decoded with cold normalisation. */
-function warmUpSound(): Int16Array {
-  const file = new URL('../data/warm-up.ulaw', import.meta.url);
-  warmUp ??= addLineNoise(upsample8to16(decodeMulaw(readFileSync(file))), 0);
-  return warmUp;
+function writeWarmUp(workFolder: string): void {
+  const sentence = readFileSync(new URL('../data/warm-up.ulaw', import.meta.url));
+  const samples = addLineNoise(upsample8to16(decodeMulaw(sentence)), 0);
+  const bytes = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
+  writeFileSync(join(workFolder, `warm-up${soundExtension}`), bytes);
 }
 
 /** Warmed decoders per folder of models, so that a call does not wait for one to start. */
 export class DecoderPool {
   private readonly settings: DecoderSettings;
-  private readonly ready: { modelFolder: string; decoder: Promise<DecoderProcess> }[] = [];
-  private readonly all = new Set<DecoderProcess>();
+  private readonly ready: { modelFolder: string; decoder: Promise<DecoderPair> }[] = [];
+  private readonly all = new Set<DecoderPair>();
   private closed = false;
 
   constructor(settings: DecoderSettings) {
     this.settings = settings;
+    writeWarmUp(settings.workFolder);
   }
 
   /** Has a decoder with these models started soon; the spare that was asked for longest ago makes room. */
@@ -34,14 +38,14 @@ export class DecoderPool {
     spare.decoder.catch(() => this.forget(spare));
     this.ready.push(spare);
     while (this.ready.length > spares)
-      void this.ready.shift()?.decoder.then(
-        (decoder) => decoder.kill(),
-        () => {},
-      );
+      this.ready
+        .shift()
+        ?.decoder.then((decoder) => decoder.kill())
+        .catch(() => {});
   }
 
   /** A warmed decoder of one's own; another takes its place in the background. Rejects when none can be started. */
-  async take(modelFolder: string): Promise<DecoderProcess> {
+  async take(modelFolder: string): Promise<DecoderPair> {
     if (this.closed) throw new Error('The decoders are closed.');
     const at = this.ready.findIndex((spare) => spare.modelFolder === modelFolder);
     const spare = at < 0 ? undefined : this.ready.splice(at, 1)[0];
@@ -59,20 +63,18 @@ export class DecoderPool {
     this.ready.length = 0;
   }
 
-  private forget(spare: { modelFolder: string; decoder: Promise<DecoderProcess> }): void {
+  private forget(spare: { modelFolder: string; decoder: Promise<DecoderPair> }): void {
     const at = this.ready.indexOf(spare);
     if (at >= 0) this.ready.splice(at, 1);
   }
 
-  private async start(modelFolder: string): Promise<DecoderProcess> {
-    const decoder = await DecoderProcess.start(this.settings, modelFolder);
+  private async start(modelFolder: string): Promise<DecoderPair> {
+    const decoder = await DecoderPair.start(this.settings, modelFolder);
     this.all.add(decoder);
     decoder.onEnd = () => this.all.delete(decoder);
     if (this.closed) decoder.kill();
     const deadline = setTimeout(() => decoder.kill(), startMs);
-    decoder.begin('open');
-    decoder.write(warmUpSound());
-    const heard = await decoder.finish();
+    const heard = await decoder.hearFile('../warm-up');
     clearTimeout(deadline);
     if (!heard) throw new Error('The decoder ended before it was ready.');
     return decoder;

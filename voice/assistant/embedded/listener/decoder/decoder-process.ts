@@ -19,8 +19,8 @@ export interface DecoderSettings {
   program: string;
   /** Folder of the acoustic model. */
   acousticModel: string;
-  /** Correction of the acoustic model for the telephone. */
-  correction: string;
+  /** Corrections of the acoustic model for the telephone; each has a decoder of its own in a call. */
+  corrections: readonly string[];
   /** Folder under which each decoder makes its own. */
   workFolder: string;
 }
@@ -51,11 +51,11 @@ export class DecoderProcess {
   private finished: (words: readonly DecodedWord[] | undefined) => void = () => {};
 
   /** Starts the program with the models of `modelFolder`; it takes about a second before it hears. Throws when it cannot. */
-  static async start(settings: DecoderSettings, modelFolder: string): Promise<DecoderProcess> {
-    return new DecoderProcess(settings, modelFolder, await makeDecoderFolder(settings.workFolder));
+  static async start(settings: DecoderSettings, correction: string, modelFolder: string): Promise<DecoderProcess> {
+    return new DecoderProcess(settings, correction, modelFolder, await makeDecoderFolder(settings.workFolder));
   }
 
-  private constructor(settings: DecoderSettings, modelFolder: string, pipes: DecoderPipes) {
+  private constructor(settings: DecoderSettings, correction: string, modelFolder: string, pipes: DecoderPipes) {
     this.pipes = pipes;
     this.control = openPipe(pipes.control);
     const [model, words, confidences] = [openPipe(pipes.model), openPipe(pipes.words), openPipe(pipes.confidences)];
@@ -64,7 +64,7 @@ export class DecoderProcess {
       settings.program,
       [
         ...option('hmm', settings.acousticModel),
-        ...option('mllr', settings.correction),
+        ...option('mllr', correction),
         ...option('dict', join(modelFolder, 'words.dict')),
         ...option('lmctl', join(modelFolder, 'lmctl')),
         ...option('lmname', 'open'),
@@ -113,15 +113,28 @@ export class DecoderProcess {
     return this.phase === 'idle';
   }
 
-  /** Begins an utterance; only when idle. */
+  /**
+   * Decodes a sound file, named from the decoder's folder without its extension. A program that has not started yet can be
+   * told so: unlike a pipe, a file does not have to be met by us, so it ends when we die meanwhile.
+   */
+  hearFile(name: string): Promise<readonly DecodedWord[] | undefined> {
+    this.ask('open', name);
+    return this.finish();
+  }
+
+  /** Begins an utterance; only when idle and once `hearFile` has answered. */
   begin(state: ListeningState): void {
     if (this.phase !== 'idle') return;
+    this.ask(state, soundName);
+    this.meet();
+  }
+
+  private ask(state: ListeningState, name: string): void {
     this.phase = 'hearing';
     this.words = undefined;
     this.confidences = [];
     this.model.write(`${state}\n`);
-    this.controlPipe.write(`${soundName}\n`);
-    this.meet();
+    this.controlPipe.write(`${name}\n`);
   }
 
   /** Linear sound, mono 16-bit little-endian at 16000 Hz. */

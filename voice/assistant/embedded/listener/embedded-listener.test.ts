@@ -1,0 +1,194 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEmbeddedListener, type EmbeddedListener } from './create.ts';
+import { decodersIn, sweepDecoderFolders } from './decoder/decoder-folder.ts';
+import { detectDecoder } from './detection.ts';
+import type { Heard, ListeningState } from './listener.ts';
+import { fixtureVocabulary } from './measure/fixture-vocabulary.ts';
+import { speakOverPhone } from './measure/phone-speech.ts';
+import { digitsOf, Tally } from './measure/scores.ts';
+import { readHeldOutSentences } from './measure/sentences.ts';
+
+const found = detectDecoder();
+const program = 'installed' in found ? found.installed.program : '';
+const voices = ['flite', 'sox'].filter((name) => {
+  try {
+    execFileSync('which', [name]);
+    return false;
+  } catch {
+    return true;
+  }
+});
+const lacking = [...('missing' in found ? [found.missing] : []), ...voices.map((name) => `${name} is not installed`)];
+const foldersIn = (path: string) => readdirSync(path).filter((entry) => entry.startsWith('decoder-'));
+if (lacking.length > 0) process.stdout.write(`Listening is not tested: ${lacking.join(', ')}.\n`);
+
+describe('a machine without the decoder', () => {
+  it('hears nothing, says why, and answers at once', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'noura-listener-'));
+    const listener = createEmbeddedListener({ folder, searchPath: folder });
+    expect(listener.hears).toBe(false);
+    expect(listener.describe()).toMatch(/not understood.*pocketsphinx/i);
+    await listener.prepare(fixtureVocabulary);
+    const call = listener.open(fixtureVocabulary);
+    call.begin('yesno');
+    call.write(new Uint8Array(160));
+    expect(await call.end()).toMatchObject({ words: '', tokens: [], problem: 'unavailable' });
+    call.close();
+    await listener.close();
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe.skipIf(lacking.length > 0)('the embedded listener', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'noura-listener-'));
+  const decoders = join(folder, 'decoders');
+  let listener: EmbeddedListener;
+  beforeAll(async () => {
+    // A busy machine may take its time, except where the deadline itself is tested.
+    listener = createEmbeddedListener({ folder, deadlineMs: 20_000 });
+    await listener.prepare(fixtureVocabulary);
+  }, 120_000);
+  afterAll(async () => {
+    await listener.close();
+    const left = decodersIn(program, decoders);
+    const entries = foldersIn(decoders);
+    rmSync(folder, { recursive: true });
+    expect(left).toEqual([]);
+    expect(entries).toEqual([]);
+  });
+
+  const hear = async (state: ListeningState, text: string): Promise<Heard> => {
+    const sound = await speakOverPhone('flite:rms', text);
+    const call = listener.open(fixtureVocabulary);
+    call.begin(state);
+    call.write(sound);
+    const heard = await call.end();
+    call.close();
+    return heard;
+  };
+
+  it('hears a number, digit by digit, with confidences', async () => {
+    const heard = await hear('phone', 'six one seven, five five five, three three six four');
+    expect(digitsOf(heard.words.split(' '))).toBe('6175553364');
+    expect(heard.tokens.every(({ confidence }) => confidence >= 0 && confidence <= 1)).toBe(true);
+    expect(heard).toMatchObject({ state: 'phone', problem: '' });
+  }, 20_000);
+
+  it('marks first and last name by their tags', async () => {
+    const heard = await hear('name', 'my name is michael johnson');
+    expect(heard.tokens.filter(({ tag }) => tag !== '').map(({ word, tag }) => `${word} ${tag}`)).toEqual([
+      'michael f',
+      'johnson l',
+    ]);
+  }, 20_000);
+
+  it('answers that there was nothing when nobody spoke', async () => {
+    const call = listener.open(fixtureVocabulary);
+    call.begin('open');
+    call.write(new Uint8Array(8000).fill(0xff));
+    expect((await call.end()).words.split(' ').length).toBeLessThan(3);
+    call.close();
+    expect(await call.end()).toMatchObject({ words: '', problem: 'nothing' });
+  }, 20_000);
+
+  it('drops an utterance and hears the next one', async () => {
+    const sound = await speakOverPhone('flite:rms', 'six one seven, five five five, three three six four');
+    const call = listener.open(fixtureVocabulary);
+    call.begin('open');
+    call.write(sound);
+    call.abort();
+    call.begin('phone');
+    call.write(sound);
+    expect(digitsOf((await call.end()).words.split(' '))).toBe('6175553364');
+    call.close();
+  }, 20_000);
+
+  it('takes another decoder when one is killed in mid-utterance, and loses no word', async () => {
+    const sound = await speakOverPhone('flite:rms', 'six one seven, five five five, three three six four');
+    const call = listener.open(fixtureVocabulary);
+    call.begin('yesno');
+    await call.end();
+    call.begin('phone');
+    call.write(sound.subarray(0, 12_000));
+    await wait(200);
+    for (const pid of decodersIn(program, decoders)) process.kill(pid, 'SIGKILL');
+    await wait(200);
+    call.write(sound.subarray(12_000));
+    expect(digitsOf((await call.end()).words.split(' '))).toBe('6175553364');
+    call.close();
+  }, 20_000);
+
+  it('answers within two seconds when the decoder hangs, and hears the next utterance', async () => {
+    const sound = await speakOverPhone('flite:rms', 'yes please do that');
+    const other = createEmbeddedListener({ folder });
+    const call = other.open(fixtureVocabulary);
+    const ask = async () => {
+      call.begin('yesno');
+      call.write(sound);
+      return call.end();
+    };
+    const understood = async () => {
+      for (let tries = 0; tries < 25; tries++) {
+        const heard = await ask();
+        if (heard.words !== '') return heard.words;
+      }
+      return '';
+    };
+    expect(await understood()).toMatch(/^yes/);
+    for (const pid of decodersIn(program, decoders)) process.kill(pid, 'SIGSTOP');
+    const startedMs = performance.now();
+    expect(await ask()).toMatchObject({ words: '', problem: 'deadline' });
+    expect(performance.now() - startedMs).toBeLessThan(2000);
+    for (const pid of decodersIn(program, decoders)) process.kill(pid, 'SIGCONT');
+    expect(await understood()).toMatch(/^yes/);
+    call.close();
+    await other.close();
+  }, 120_000);
+
+  it('leaves no decoder and no folder behind when its process is killed', async () => {
+    const other = join(folder, 'killed');
+    mkdirSync(other);
+    execFileSync('cp', ['-r', join(folder, 'models'), other]);
+    const script = fileURLToPath(new URL('./measure/orphan.ts', import.meta.url));
+    const child = spawn(process.execPath, [script, other], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(child.stdout, 'data');
+    while (decodersIn(program, join(other, 'decoders')).length === 0) await wait(50);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    for (let tries = 0; tries < 400 && decodersIn(program, join(other, 'decoders')).length > 0; tries++)
+      await wait(100);
+    expect(decodersIn(program, join(other, 'decoders'))).toEqual([]);
+    sweepDecoderFolders(join(other, 'decoders'), program);
+    expect(foldersIn(join(other, 'decoders'))).toEqual([]);
+    expect(existsSync(join(other, 'models'))).toBe(true);
+  }, 90_000);
+
+  it('stays over the floors on sentences it was not made for: words, numbers, yes and no', async () => {
+    const call = listener.open(fixtureVocabulary);
+    const tally = new Tally();
+    const kinds = ['yesno', 'phone', 'when', 'open'];
+    const chosen = readHeldOutSentences().filter(
+      ({ kind }, at) => kinds.includes(kind) && (kind !== 'open' || at % 9 === 0),
+    );
+    for (const [number, sentence] of chosen.entries()) {
+      const voice = number % 2 === 0 ? 'flite:rms' : 'flite:awb';
+      const sound = await speakOverPhone(voice, sentence.text);
+      call.begin(sentence.kind === 'foreign' ? 'open' : sentence.kind);
+      call.write(sound);
+      tally.add(voice, sentence, await call.end());
+    }
+    call.close();
+    process.stdout.write(`${tally.lines().join('\n')}\n`);
+    const numbers = tally.share('numbers exact');
+    expect(tally.wordErrorPercent('all')).toBeLessThanOrEqual(18);
+    expect(numbers.hits / numbers.of).toBeGreaterThanOrEqual(0.8);
+    expect(tally.share('yes and no swapped').hits).toBe(0);
+  }, 180_000);
+});
