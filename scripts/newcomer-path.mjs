@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -34,6 +34,8 @@ async function walk(note) {
     note(`${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s  ${what}`);
   const left = () => Math.max(1, limitMs - (performance.now() - start));
   const folder = mkdtempSync(path.join(tmpdir(), 'noura-newcomer-'));
+  // As root the database runs as another user, who must get in.
+  chmodSync(folder, 0o755);
   const clone = path.join(folder, 'noura');
   /** @type {Running | undefined} */
   let noura;

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ownNode } from './project.mjs';
@@ -67,6 +67,8 @@ export function playwright(chromiumPath) {
 /** @template T @param {(report: string, folder: string) => Promise<T>} work */
 async function withReport(work) {
   const folder = mkdtempSync(path.join(tmpdir(), 'noura-test-'));
+  // As root the database of the browser tests runs as another user, who must get in.
+  chmodSync(folder, 0o755);
   try {
     return await work(path.join(folder, 'report.json'), folder);
   } finally {
