@@ -1,0 +1,142 @@
+import { performance } from 'node:perf_hooks';
+import { quantile } from '../harness/figures.ts';
+import type { LoadQuestion, LoadWindow } from './load.ts';
+import { type CallerEvents, type MediaCaller, placeCall } from './media-caller.ts';
+import { openRealtimeStub } from './realtime-stub.ts';
+
+const frameMs = 20;
+/** The calls speak at different moments: a twentieth of them each millisecond. */
+const phases = frameMs;
+/** A frame that leaves later than this after its time was sent late. */
+const lateMs = 5;
+
+const stub = await openRealtimeStub();
+let callers: MediaCaller[] = [];
+let numbers = 0;
+let measuring = false;
+let latencies: number[] = [];
+let upLegs: number[] = [];
+let sends = 0;
+let lateSends = 0;
+let clears = 0;
+let lost = 0;
+let ending = false;
+
+const events: CallerEvents = {
+  answered(caller, frame) {
+    if (measuring) latencies.push(performance.now() - caller.sentAt(frame));
+  },
+  cleared() {
+    clears++;
+  },
+  closed(caller) {
+    if (!ending) lost++;
+    callers = callers.filter((other) => other !== caller);
+  },
+};
+stub.arrived = (call, frame) => {
+  const caller = measuring ? byNumber.get(call) : undefined;
+  if (caller) upLegs.push(performance.now() - caller.sentAt(frame));
+};
+const byNumber = new Map<number, MediaCaller>();
+
+const startedMs = performance.now();
+let step = 0;
+const timer = setInterval(() => {
+  const now = performance.now();
+  const due = Math.floor(now - startedMs);
+  // At most one round of frames behind: what the machine did not let us send is sent late, not twice.
+  if (due - step > phases) step = due - phases;
+  for (; step < due; step++) {
+    const phase = step % phases;
+    const lateBy = now - startedMs - step;
+    for (const caller of callers) {
+      if (caller.number % phases !== phase) continue;
+      caller.speak(now);
+      if (!measuring) continue;
+      sends++;
+      if (lateBy > lateMs) lateSends++;
+    }
+  }
+}, 1);
+
+async function begin(question: Extract<LoadQuestion, { ask: 'begin' }>): Promise<{ calls: number; failed: string[] }> {
+  ending = false;
+  const failed: string[] = [];
+  const placing: Promise<void>[] = [];
+  for (let placed = 0; placed < question.calls; placed++) {
+    const number = ++numbers % 10_000;
+    placing.push(
+      placeCall(number, question, events).then(
+        (caller) => {
+          byNumber.set(number, caller);
+          callers.push(caller);
+        },
+        (error: Error) => void failed.push(error.message),
+      ),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 1000 / question.perSecond));
+  }
+  await Promise.all(placing);
+  return { calls: callers.length, failed: failed.slice(0, 3) };
+}
+
+async function measure(seconds: number): Promise<LoadWindow> {
+  latencies = [];
+  upLegs = [];
+  sends = lateSends = clears = lost = 0;
+  const before = { ...stub.figures };
+  const media = callers.reduce((sum, caller) => sum + caller.mediaMessages, 0);
+  const cpu = process.cpuUsage();
+  const from = performance.now();
+  measuring = true;
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  measuring = false;
+  const windowMs = performance.now() - from;
+  const used = process.cpuUsage(cpu);
+  return {
+    windowMs,
+    calls: callers.length,
+    sends,
+    lateRatio: lateSends / Math.max(1, sends),
+    loadCpuRatio: (used.user + used.system) / 1000 / windowMs,
+    answers: latencies.length,
+    deltas: stub.figures.deltas - before.deltas,
+    appended: stub.figures.frames - before.frames,
+    mediaMessages: callers.reduce((sum, caller) => sum + caller.mediaMessages, 0) - media,
+    foreignFrames: stub.figures.foreignFrames - before.foreignFrames,
+    cancels: stub.figures.cancels - before.cancels,
+    clears,
+    lostCalls: lost,
+    p50Ms: quantile(latencies, 0.5),
+    p99Ms: quantile(latencies, 0.99),
+    p999Ms: quantile(latencies, 0.999),
+    maxMs: quantile(latencies, 1),
+    upP50Ms: quantile(upLegs, 0.5),
+    upP99Ms: quantile(upLegs, 0.99),
+  };
+}
+
+async function end(): Promise<object> {
+  ending = true;
+  for (const caller of callers) caller.hangUp();
+  const limit = performance.now() + 3_000;
+  while (callers.length > 0 && performance.now() < limit) await new Promise((resolve) => setTimeout(resolve, 20));
+  byNumber.clear();
+  callers = [];
+  return {};
+}
+
+process.on('message', async (question: LoadQuestion) => {
+  if (question.ask === 'begin') process.send?.(await begin(question));
+  else if (question.ask === 'measure') process.send?.(await measure(question.seconds));
+  else process.send?.(await end());
+});
+const stop = () => {
+  clearInterval(timer);
+  stub.close();
+  process.exit(0);
+};
+process.on('SIGTERM', stop);
+process.on('disconnect', stop);
+process.send?.({ stubUrl: stub.url });

@@ -1,0 +1,70 @@
+import { fileURLToPath } from 'node:url';
+import { startWorker, type Worker } from '../harness/processes.ts';
+
+export type LoadQuestion =
+  | { ask: 'begin'; calls: number; perSecond: number; voiceUrl: string; to: string }
+  | { ask: 'measure'; seconds: number }
+  | { ask: 'end' };
+
+/** What the load saw in one window. Times are from the sending of a frame to the arrival of its answer, ms. */
+export interface LoadWindow {
+  windowMs: number;
+  calls: number;
+  sends: number;
+  /** Share of frames that left more than 5 ms late: the machine was too busy for the load. */
+  lateRatio: number;
+  loadCpuRatio: number;
+  answers: number;
+  /** Answers that the realtime service sent, and frames that reached it. */
+  deltas: number;
+  appended: number;
+  mediaMessages: number;
+  foreignFrames: number;
+  cancels: number;
+  clears: number;
+  lostCalls: number;
+  p50Ms: number;
+  p99Ms: number;
+  p999Ms: number;
+  maxMs: number;
+  upP50Ms: number;
+  upP99Ms: number;
+}
+
+/** The callers and the realtime service, in a process on the second core. */
+export interface Load {
+  readonly worker: Worker;
+  readonly stubUrl: string;
+  begin(line: { voiceUrl: string; to: string }, calls: number, perSecond?: number): Promise<void>;
+  measure(seconds: number): Promise<LoadWindow>;
+  end(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const file = fileURLToPath(new URL('./load-process.ts', import.meta.url));
+
+export async function startLoad(): Promise<Load> {
+  const worker = await startWorker(file, { core: 1 });
+  return {
+    worker,
+    stubUrl: String(worker.hello.stubUrl),
+    async begin({ voiceUrl, to }, calls, perSecond = 60) {
+      const begun = await worker.ask<{ calls: number; failed: string[] }>({
+        ask: 'begin',
+        calls,
+        perSecond,
+        voiceUrl,
+        to,
+      });
+      if (begun.failed.length > 0) throw new Error(`Calls could not be placed: ${begun.failed.join('; ')}`);
+    },
+    measure: (seconds) => worker.ask<LoadWindow>({ ask: 'measure', seconds }),
+    end: async () => void (await worker.ask({ ask: 'end' })),
+    stop: () => worker.stop(),
+  };
+}
+
+/** Why the times of a window mean little, or null. */
+export function doubtOf(window: LoadWindow): string | null {
+  return window.loadCpuRatio > 0.8 || window.lateRatio > 0.005 ? 'machine too busy' : null;
+}

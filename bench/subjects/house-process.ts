@@ -1,0 +1,27 @@
+import { seedDemo } from '#db/seed.ts';
+import { parseEnv } from '#server/env.ts';
+import { buildHouse } from '#server/house.ts';
+import { demoBusiness } from '#tests/people.ts';
+import { createRealtimeAssistant } from '#voice/assistant/openai-realtime/realtime-assistant.ts';
+import { answerMemory } from './memory.ts';
+
+// The whole product in a process: the house on a real database, with the realtime service of REALTIME_URL answering.
+const env = parseEnv(process.env);
+const house = await buildHouse(
+  { ...env, databaseUrl: env.databaseUrl ?? '' },
+  {
+    processMetrics: true,
+    requestsPerMinute: 1_000_000,
+    ...(env.realtime ? { assistant: createRealtimeAssistant(env.realtime) } : {}),
+  },
+);
+await seedDemo(house, `${env.dataDir}/log-in.txt`);
+const address = await house.start();
+const stop = () => {
+  house.phone?.switchboard.drain(0).catch(() => {});
+  setTimeout(() => process.exit(0), 200);
+};
+process.on('SIGTERM', stop);
+process.on('disconnect', stop);
+answerMemory(() => house.phone?.switchboard.liveCalls ?? 0);
+process.send?.({ voiceUrl: `${address}/telephony/twilio/voice`, to: demoBusiness.number });

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { startWorker, type Worker } from '../harness/processes.ts';
+import type { Store } from '../harness/store.ts';
+
+/** What answers the calls: ours or the peer, in a process on the first core. */
+export interface Subject {
+  readonly worker: Worker;
+  readonly line: { voiceUrl: string; to: string };
+}
+
+const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/** The house with the realtime adapter, everything on. Its account has more minutes than a benchmark can use. */
+export async function startHouseSubject(store: Store, stubUrl: string): Promise<Subject> {
+  const worker = await startWorker(file('./house-process.ts'), {
+    core: 0,
+    nodeFlags: ['--expose-gc'],
+    env: {
+      PORT: '0',
+      DATA_DIR: store.dataDir,
+      DATABASE_URL: store.databaseUrl,
+      REALTIME_URL: stubUrl,
+      MAX_CALLS: '5000',
+      LOG_LEVEL: 'warn',
+    },
+  });
+  await store.query('update minute_accounts set balance_seconds = 100000000');
+  await store.query(
+    'update model_configurations set pause_before_speaking_seconds = 0, max_call_duration_seconds = 3600',
+  );
+  return subject(worker);
+}
+
+/** The peer, or null when its packages are not installed. */
+export async function startPeerSubject(stubUrl: string): Promise<Subject | null> {
+  if (!existsSync(file('../../node_modules/@openai/agents-extensions'))) return null;
+  return subject(
+    await startWorker(file('./agents-sdk-process.ts'), {
+      core: 0,
+      nodeFlags: ['--expose-gc'],
+      env: { REALTIME_URL: stubUrl },
+    }),
+  );
+}
+
+function subject(worker: Worker): Subject {
+  return { worker, line: { voiceUrl: String(worker.hello.voiceUrl), to: String(worker.hello.to) } };
+}
