@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -61,7 +61,8 @@ async function walk(note) {
     throw error;
   } finally {
     await noura?.kill();
-    rmSync(folder, { recursive: true, force: true });
+    // 30,000 files of packages: a slow disk takes a minute for them, and nobody needs to wait.
+    spawn('rm', ['-rf', folder], { detached: true, stdio: 'ignore' }).unref();
   }
 }
 
