@@ -5,6 +5,7 @@ import './styles/page.css';
 import './styles/library.css';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import './app/load-ahead.ts';
 import { Providers } from './app/providers.tsx';
 import { router } from './app/router.tsx';
 import { styleNonce } from './ui/product.ts';

@@ -5,9 +5,9 @@ import { expect, type Page } from '@playwright/test';
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.waitForFunction(
-      'document.getAnimations().every((a) => a.playState !== "running" || a.effect.getTiming().iterations === Infinity)',
-    );
+    const moving =
+      'document.getAnimations().filter((a) => a.playState === "running" && a.effect.getTiming().iterations !== Infinity).length';
+    await expect.poll(() => page.evaluate(moving)).toBe(0);
     const { violations } = await new AxeBuilder({ page }).analyze();
     const findings = violations.map(
       ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`,

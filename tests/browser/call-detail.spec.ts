@@ -48,9 +48,8 @@ test('[DETAIL-02] [DETAIL-03] [DETAIL-04] [DETAIL-05] [DETAIL-06] the transcript
   await expect(lines.first()).toHaveText(/^Noura\d{1,2}:\d{2}:\d{2}\s[AP]M.+/);
   const caller = lines.filter({ hasText: 'Caller' }).first();
   await expect(caller).toBeVisible();
-  const colour = (line: typeof caller) =>
-    line.locator('p').nth(1).evaluate('(p) => getComputedStyle(p).backgroundColor');
-  expect(await colour(lines.first())).not.toBe(await colour(caller));
+  await expect(lines.first().locator('p').nth(1)).toHaveCSS('background-color', 'rgb(239, 237, 254)');
+  await expect(caller.locator('p').nth(1)).toHaveCSS('background-color', 'rgb(243, 243, 246)');
   const shown = await lines.first().locator('time').textContent();
   const spoken = String(await lines.first().locator('time').getAttribute('datetime'));
   const chicago = new Date(spoken).toLocaleTimeString('en-US', { timeZone: 'America/Chicago' });

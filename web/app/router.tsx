@@ -56,5 +56,6 @@ export const router = createBrowserRouter(routes);
 // A session that ends in the middle of use, here or in another tab, leaves the guarded screens at once.
 onSessionChange(() => {
   const guarded = router.state.matches.some((match) => match.route.loader === signedIn);
-  if (!currentSession().token && guarded) void router.navigate(paths.logIn, { replace: true });
+  const { token, notice } = currentSession();
+  if (!token && guarded) void router.navigate(paths.logIn, { replace: true, state: { notice } });
 });

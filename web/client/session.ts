@@ -19,7 +19,7 @@ export interface SessionUser {
 export interface Session {
   token: string | null;
   user: SessionUser | null;
-  /** Why the session ended by itself; shown once on the log-in screen. */
+  /** Why the session ended by itself; the log-in screen says it. */
   notice: string | null;
 }
 
@@ -86,13 +86,6 @@ export function endSession(notice: string | null = null): void {
   write(tokenKey, null);
   write(userKey, null);
   become({ token: null, user: null, notice });
-}
-
-/** The notice, once. */
-export function takeNotice(): string | null {
-  const { notice } = session;
-  session = { ...session, notice: null };
-  return notice;
 }
 
 if (typeof window !== 'undefined') {

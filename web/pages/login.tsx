@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { takeNotice } from '#web/client/session.ts';
 import classes from '#web/features/identity/forms.module.css';
 import { LogInForm } from '#web/features/identity/log-in-form.tsx';
+import { loadAhead } from '#web/ui/ahead.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { productName } from '#web/ui/product.ts';
@@ -11,14 +11,14 @@ import { productName } from '#web/ui/product.ts';
 export function Component() {
   const navigate = useNavigate();
   const location = useLocation();
-  const success = (location.state as { success?: string } | null)?.success;
-  const [ended] = useState(takeNotice);
+  const { success, notice } = (location.state ?? {}) as { success?: string; notice?: string | null };
+  useEffect(() => loadAhead('/overview'), []);
   return (
     <>
       <PageTitle tab="Log in">Log in to {productName}</PageTitle>
       <div className={classes.notices}>
         {success && <Notice tone="good">{success}</Notice>}
-        {ended && <Notice tone="info">{ended}</Notice>}
+        {notice && <Notice tone="info">{notice}</Notice>}
       </div>
       {/* The set-up wizard is not built yet: everyone starts at the overview. */}
       <LogInForm forgotPath="/forgot-password" onLoggedIn={() => navigate('/overview', { replace: true })} />

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { useSession } from '#web/client/use-session.ts';
+import { loadAhead } from '#web/ui/ahead.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { AccountFooter } from './account-footer.tsx';
 import classes from './left-navigation.module.css';
@@ -69,7 +70,7 @@ function Entry({ link: { to, label, Icon } }: { link: NavigationLink }) {
     );
   }
   return (
-    <NavLink to={to} className={classes.link}>
+    <NavLink to={to} className={classes.link} onPointerEnter={() => loadAhead(to)} onFocus={() => loadAhead(to)}>
       {inside}
     </NavLink>
   );

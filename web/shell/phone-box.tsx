@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { formatPhoneNumber } from '#contract/values/phone-number.ts';
@@ -38,11 +38,18 @@ export function PhoneBox({ user }: { user: UseQueryResult<User> }) {
 
 function NoNumber({ requested }: { requested: boolean }) {
   const [dialog, setDialog] = useState<'closed' | 'open' | 'done'>('closed');
+  const note = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus is gone; what replaced it takes it over.
+  useEffect(() => {
+    if (dialog === 'done') note.current?.focus();
+  }, [dialog]);
   return (
     <>
       <p className={classes.none}>No number yet</p>
       {requested || dialog === 'done' ? (
-        <p className={classes.note}>Your number will be loaded shortly</p>
+        <p className={classes.note} ref={note} tabIndex={-1}>
+          Your number will be loaded shortly
+        </p>
       ) : (
         <Button variant="default" fullWidth onClick={() => setDialog('open')}>
           Activate Your Number

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import classes from './dialog.module.css';
 
 interface DialogProps {
@@ -11,9 +11,12 @@ interface DialogProps {
 
 /** A small dialog: title, close button, Escape; the focus goes back to what opened it. */
 export function Dialog({ opened, onClose, title, children }: DialogProps) {
+  // Open only after the first showing, so that the focus is known to return to what opened it.
+  const [shown, setShown] = useState(false);
+  useEffect(() => setShown(opened), [opened]);
   return (
     <Modal.Root
-      opened={opened}
+      opened={shown}
       onClose={onClose}
       size={440}
       padding={0}

@@ -1,7 +1,7 @@
 import { ActionIcon, Modal } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { CallLog } from '#contract/calls.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { FailureState } from '#web/ui/failure-state.tsx';
@@ -34,12 +34,18 @@ interface CallDialogProps {
 /** The Call Detail dialog (DETAIL-01 to 23). It stays open while it moves from call to call. */
 export function CallDialog({ id, listed, summarySentTo, onPrevious, onNext, onClose }: CallDialogProps) {
   const phone = usePhoneLayout();
-  const { data, error, isFetching, refetch } = useQuery({ ...callQuery(id ?? ''), enabled: id !== null });
+  // Open only after the first showing, so that the focus is known to return to what opened it.
+  const [shown, setShown] = useState(false);
+  useEffect(() => setShown(id !== null), [id]);
+  // While it closes it still shows the call it had.
+  const [kept, setKept] = useState(id);
+  if (id !== null && id !== kept) setKept(id);
+  const { data, error, isFetching, refetch } = useQuery({ ...callQuery(kept ?? ''), enabled: id !== null });
   const call = data ?? listed;
   const gone = error instanceof ApiError && error.status === 404;
   return (
     <Modal.Root
-      opened={id !== null}
+      opened={shown}
       onClose={onClose}
       fullScreen={phone}
       size={960}
@@ -64,7 +70,7 @@ export function CallDialog({ id, listed, summarySentTo, onPrevious, onNext, onCl
             <Modal.CloseButton aria-label="Close" className={classes.close} size="var(--control)" iconSize={18} />
           </div>
         </div>
-        <Modal.Body className={classes.body} key={id}>
+        <Modal.Body className={classes.body} key={kept}>
           {error && !data ? (
             <FailureState
               text={gone ? 'This call does not exist any more.' : 'We could not load this call.'}

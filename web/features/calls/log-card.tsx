@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { useMedia, usePhoneLayout } from '#web/ui/media.ts';
-import { toastError } from '#web/ui/toast.tsx';
+import { toastError, toastSuccess } from '#web/ui/toast.tsx';
 import { CallRows } from './call-rows.tsx';
 import { CallTable } from './call-table.tsx';
 import cards from './cards.module.css';
@@ -80,7 +80,8 @@ function DownloadButton(asked: { period: OverviewAddressControl['address']['peri
   async function download() {
     setState('busy');
     try {
-      await downloadCallLogs(asked.period, asked.search);
+      const file = await downloadCallLogs(asked.period, asked.search);
+      toastSuccess(`${file} is saved.`);
       setState('idle');
     } catch {
       setState('failed');

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type Ref, useState } from 'react';
 import { emailPattern } from '#contract/values/email.ts';
+import { afterPress } from '#web/ui/after-press.ts';
 
 /** True for an address of the usual pattern (LOGIN-17). */
 export function isEmail(text: string): boolean {
@@ -32,7 +33,7 @@ export function EmailField({ value, onChange, inputRef, refused = false }: Email
       spellCheck={false}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={() => setLeft(true)}
+      onBlur={() => afterPress(() => setLeft(true))}
       error={wrong ? 'Invalid email address' : undefined}
       aria-required="true"
     />

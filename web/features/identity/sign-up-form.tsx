@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { passwordMessage, passwordRules } from '#contract/values/password.ts';
 import { ApiError } from '#web/client/api-error.ts';
+import { afterPress } from '#web/ui/after-press.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmailField, isEmail } from './email-field.tsx';
 import classes from './forms.module.css';
@@ -25,6 +26,9 @@ export function SignUpForm({ onRegistered }: { onRegistered: () => void }) {
   const set = (part: Partial<typeof empty>) => setForm((now) => ({ ...now, ...part }));
   const check = (part: Partial<typeof checked>) => setChecked((now) => ({ ...now, ...part }));
 
+  const leave = (field: 'password' | 'confirmation') => {
+    if (form[field] !== '') afterPress(() => check({ [field]: true }));
+  };
   const weak = !passwordRules.every((rule) => rule.holds(form.password));
   const different = form.confirmation !== form.password;
 
@@ -94,7 +98,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: () => void }) {
         autoComplete="new-password"
         value={form.password}
         onChange={(value) => set({ password: value })}
-        onBlur={() => check({ password: form.password !== '' })}
+        onBlur={() => leave('password')}
         error={checked.password && weak ? passwordMessage : undefined}
         describedBy="password-rules"
       />
@@ -106,7 +110,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: () => void }) {
         autoComplete="new-password"
         value={form.confirmation}
         onChange={(value) => set({ confirmation: value })}
-        onBlur={() => check({ confirmation: form.confirmation !== '' })}
+        onBlur={() => leave('confirmation')}
         error={checked.confirmation && different ? 'Passwords do not match' : undefined}
       />
       {failure && <Notice tone="bad">{failure}</Notice>}

@@ -1,0 +1,15 @@
+import { currentSession } from '#web/client/session.ts';
+import { analyticsQuery } from '#web/features/calls/get-call-analytics.ts';
+import { logQuery } from '#web/features/calls/get-call-logs.ts';
+import { prepareAhead } from '#web/ui/ahead.ts';
+import { paths } from './paths.ts';
+import { queryClient } from './query-client.ts';
+import { screens } from './screens.ts';
+
+prepareAhead(paths.overview, () => {
+  void screens.signedInLayout();
+  void screens.overview();
+  if (!currentSession().token) return;
+  void queryClient.prefetchQuery(analyticsQuery('all'));
+  void queryClient.prefetchQuery(logQuery({ period: 'all', search: '', page: 1 }));
+});
