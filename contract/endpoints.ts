@@ -2,6 +2,7 @@ import { callEndpoints } from './calls.ts';
 import * as health from './health.ts';
 import * as identity from './identity.ts';
 import * as phoneNumbers from './phone-numbers.ts';
+import * as realtime from './realtime.ts';
 import * as users from './users.ts';
 
 /** Every endpoint of the product by its name; the client's helpers bear the same names (APIBASE-15 to 24). */
@@ -24,6 +25,8 @@ export const endpoints = {
   requestNumber: phoneNumbers.requestNumber,
 
   ...callEndpoints,
+
+  createClientSecret: realtime.createClientSecret,
 
   liveness: health.liveness,
   readiness: health.readiness,

@@ -19,7 +19,13 @@ import { identityRoutes } from './features/identity/identity.routes.ts';
 import { createIdentityService, type IdentityService } from './features/identity/identity.service.ts';
 import { createPasswords } from './features/identity/passwords.ts';
 import { createSessions, type Sessions } from './features/identity/sessions.service.ts';
-import { hasMinutes, minutesLeft, openMinuteAccount } from './features/minutes/minutes.service.ts';
+import {
+  chargeTest,
+  grantMinutes,
+  hasMinutes,
+  minutesLeft,
+  openMinuteAccount,
+} from './features/minutes/minutes.service.ts';
 import { phoneNumbersRoutes } from './features/phone-numbers/phone-numbers.routes.ts';
 import { createPhoneNumbersService, type PhoneNumbersService } from './features/phone-numbers/phone-numbers.service.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
@@ -43,6 +49,8 @@ import { createPhoneLine, type PhoneLine } from './telephony/phone-line.ts';
 
 const builtWeb = fileURLToPath(new URL('../dist/web', import.meta.url));
 const purgeEveryMs = 3_600_000;
+/** More than a trial's, since the demo business has calls behind it and a newcomer will place many. */
+const demoMinutes = 75;
 
 /** What a test or another start may replace. */
 export interface HouseOverrides {
@@ -168,6 +176,11 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
           publicUrl: () => env.publicUrl ?? address,
           briefForNumber: (to) => briefForNumber(db, to),
           hasMinutes: (accountId) => hasMinutes(db, accountId),
+          services: env,
+          authenticate: sessions.authenticate,
+          briefFor: (accountId) => briefFor(db, accountId),
+          chargeTest: (accountId, part, seconds) => chargeTest(db, { accountId, part, seconds, at: clock.now() }),
+          onSessionEnd: sessions.onEnd,
           ...(overrides.assistant ? { assistant: overrides.assistant } : {}),
           count: createCallFigures(figures.registry, () => phone?.switchboard.liveCalls ?? 0),
         });
@@ -200,7 +213,10 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
     numbers,
     calls,
     phone,
-    seedPastCalls: (accountId) => seedCalls(db, vault, accountId, clock),
+    async seedPastCalls(accountId) {
+      await seedCalls(db, vault, accountId, clock);
+      await grantMinutes(db, accountId, `demo:${accountId}`, demoMinutes * 60, clock.now());
+    },
     async start() {
       await numbers.finishOpen();
       address = await app.listen({ port: env.port, host: env.host });

@@ -1,17 +1,18 @@
 import type { Server } from 'node:http';
-import { join } from 'node:path';
 import type { AssistantBrief } from '#contract/brief.ts';
 import type { CallOutcome } from '#contract/calls.ts';
+import type { Authenticate } from '#server/http/access.ts';
 import type { Routes } from '#server/http/endpoint.ts';
 import type { Assistant } from '#voice/assistant/assistant.ts';
-import { createEmbeddedAssistant } from '#voice/assistant/embedded/embedded-assistant.ts';
-import { createEmbeddedListener, type EmbeddedListener } from '#voice/assistant/embedded/listener/create.ts';
-import { createReceptionist } from '#voice/assistant/embedded/receptionist/receptionist.ts';
+import type { Listener } from '#voice/assistant/embedded/listener/listener.ts';
 import { vocabularyOf } from '#voice/assistant/embedded/receptionist/vocabulary.ts';
-import { createFliteSpeaker } from '#voice/assistant/embedded/speaker/flite/flite-speaker.ts';
 import { loadVoicing } from '#voice/audio/fvad/voicing.ts';
 import type { CallJournal, Clock } from '#voice/session/ports.ts';
+import { type AssistantServices, createLineAssistant } from './line-assistant.ts';
 import { createReadySpeech } from './ready-speech.ts';
+import { createClientSecrets, type SessionEnd } from './realtime/client-secrets.ts';
+import { realtimeRoutes } from './realtime/realtime.routes.ts';
+import { realtimeSocket } from './realtime/realtime-socket.ts';
 import { mountSockets } from './sockets.ts';
 import { createSwitchboard, type Switchboard, type SwitchboardDeps, warm } from './switchboard.ts';
 import { createToolRunner } from './tool-runner.ts';
@@ -50,6 +51,13 @@ export interface PhoneLineDeps {
   briefForNumber(to: string): Promise<{ accountId: string; brief: AssistantBrief } | null>;
   hasMinutes(accountId: string): Promise<boolean>;
   count: SwitchboardDeps['count'];
+  /** Services that answer instead of the embedded assistant or its parts. */
+  services?: AssistantServices;
+  /** For `/v1/realtime`: whose token it is, what that account's assistant knows, and its minutes. */
+  authenticate: Authenticate;
+  briefFor(accountId: string): Promise<AssistantBrief>;
+  chargeTest(accountId: string, part: string, seconds: number): Promise<number>;
+  onSessionEnd(listener: (end: SessionEnd) => void): () => void;
   /** Instead of the embedded assistant. */
   assistant?: Assistant;
 }
@@ -57,8 +65,8 @@ export interface PhoneLineDeps {
 /** The telephone of the house: carriers on one side, the assistant on the other, the switchboard between them. */
 export interface PhoneLine {
   readonly switchboard: Switchboard;
-  /** The embedded listener; null when another assistant answers. */
-  readonly listener: EmbeddedListener | null;
+  /** The listener of the line's own assistant; null when another assistant answers. */
+  readonly listener: Listener | null;
   readonly assistant: Assistant;
   routes(routes: Routes): void;
   /** Opens the media sockets on the listening server. */
@@ -73,22 +81,15 @@ export interface PhoneLine {
 
 export async function createPhoneLine(deps: PhoneLineDeps): Promise<PhoneLine> {
   const voicing = await loadVoicing();
-  const speaker = createFliteSpeaker();
-  const listener = deps.assistant ? null : createEmbeddedListener({ folder: join(deps.dataDir, 'listener') });
-  const assistant =
-    deps.assistant ??
-    createEmbeddedAssistant({
-      listener: listener as EmbeddedListener,
-      thinker: createReceptionist(),
-      speaker,
-      voicing,
-      vocabularyOf,
-    });
+  const nowMs = () => deps.clock.monotonicMs();
+  const parts = { dataDir: deps.dataDir, voicing, nowMs, assistant: deps.assistant };
+  const { assistant, speaker, listener } = createLineAssistant(deps.services ?? {}, parts);
   const speech = createReadySpeech(speaker);
+  const tools = createToolRunner();
   const switchboard = createSwitchboard({
     assistant,
     journal: deps.calls.journal,
-    tools: createToolRunner(),
+    tools,
     speech,
     voicing,
     clock: deps.clock,
@@ -99,6 +100,11 @@ export async function createPhoneLine(deps: PhoneLineDeps): Promise<PhoneLine> {
   const proof = twilioProof({ authToken, publicUrl: deps.publicUrl });
   const recordings = createRecordings({ accountSid, authToken });
   const carrier = 'twilio';
+  const secrets = createClientSecrets(deps.clock);
+  const { clock, authenticate, briefFor, hasMinutes, chargeTest, maxCalls } = deps;
+  const own = { assistant, tools, voicing, speech, clock, secrets };
+  const realtime = realtimeSocket({ ...own, authenticate, briefFor, hasMinutes, chargeTest, maxSockets: maxCalls });
+  const forgetSessions = deps.onSessionEnd((end) => realtime.sessionEnded(end));
   let sockets: { close(): void } | null = null;
   let closed = false;
 
@@ -107,6 +113,7 @@ export async function createPhoneLine(deps: PhoneLineDeps): Promise<PhoneLine> {
     listener,
     assistant,
     routes(routes) {
+      realtimeRoutes(routes, secrets);
       twilioRoutes(routes, {
         switchboard,
         guard: proof.guard,
@@ -125,7 +132,7 @@ export async function createPhoneLine(deps: PhoneLineDeps): Promise<PhoneLine> {
       });
     },
     open(server) {
-      sockets = mountSockets(server, [mediaSocket(switchboard, proof)]);
+      sockets = mountSockets(server, [mediaSocket(switchboard, proof), realtime]);
     },
     async prepare(brief) {
       warm(speech, brief);
@@ -139,7 +146,9 @@ export async function createPhoneLine(deps: PhoneLineDeps): Promise<PhoneLine> {
     },
     async close() {
       closed = true;
+      forgetSessions();
       await switchboard.drain();
+      await realtime.close();
       sockets?.close();
       await listener?.close();
       await speaker.close();

@@ -7,7 +7,11 @@ const levelDb = (samples: Int16Array) => {
   const middle = samples.subarray(samples.length / 4, (3 * samples.length) / 4);
   return 10 * Math.log10(middle.reduce((sum, s) => sum + s * s, 0) / middle.length / 5e7 + 1e-12);
 };
-const whole = (converter: { push(s: Int16Array): Int16Array; flush(): Int16Array }, samples: Int16Array, piece: number) => {
+const whole = (
+  converter: { push(s: Int16Array): Int16Array; flush(): Int16Array },
+  samples: Int16Array,
+  piece: number,
+) => {
   const parts: number[] = [];
   for (let at = 0; at < samples.length; at += piece) parts.push(...converter.push(samples.subarray(at, at + piece)));
   return Int16Array.from([...parts, ...converter.flush()]);

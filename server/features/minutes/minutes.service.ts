@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import type { Queryable } from '#server/store/database.ts';
+import type { Database, Queryable } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import {
   appendEntry,
   changeBalance,
@@ -90,4 +91,39 @@ export async function reserveForCall(db: Queryable, callId: string, seconds: num
 export async function hasMinutes(db: Queryable, accountId: string): Promise<boolean> {
   const balance = await readBalance(db, accountId);
   return balance !== null && balance.balanceSeconds > balance.reservedSeconds;
+}
+
+/**
+ * Charges seconds of a test (ledger key `test:<part>`, applied once); answers how many there were. Source: decisions,
+ * "/v1/realtime".
+ */
+export async function chargeTest(
+  db: Database,
+  test: { accountId: string; part: string; seconds: number; at: Date },
+): Promise<number> {
+  const { accountId, part, seconds, at } = test;
+  return inTransaction(db, async (tx) => {
+    const balance = await lockBalance(tx, accountId);
+    const free = (balance?.balanceSeconds ?? 0) - (balance?.reservedSeconds ?? 0);
+    const charged = Math.min(seconds, Math.max(0, free));
+    const entry = { accountId, key: `test:${part}`, kind: 'test', seconds: -charged, callId: null, at } as const;
+    if (charged === 0 || !(await appendEntry(tx, entry))) return 0;
+    await changeBalance(tx, accountId, { totalSeconds: 0, balanceSeconds: -charged, reservedSeconds: 0 });
+    return charged;
+  });
+}
+
+/** Adds minutes to an account, once for each key. */
+export async function grantMinutes(
+  db: Database,
+  accountId: string,
+  key: string,
+  seconds: number,
+  at: Date,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const entry = { accountId, key: `grant:${key}`, kind: 'grant', seconds, callId: null, at } as const;
+    if (await appendEntry(tx, entry))
+      await changeBalance(tx, accountId, { totalSeconds: seconds, balanceSeconds: seconds, reservedSeconds: 0 });
+  });
 }

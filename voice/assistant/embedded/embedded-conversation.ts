@@ -47,6 +47,7 @@ export class EmbeddedConversation implements Conversation {
       startedAt: start.startedAt,
       hears: parts.listener.hears,
       history: start.history,
+      tools: start.tools,
       callTool: (name, args) => this.#callTool(name, args),
     });
     this.#ear = parts.listener.open(parts.vocabularyOf(start.brief));

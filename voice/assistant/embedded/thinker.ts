@@ -1,5 +1,5 @@
 import type { AssistantBrief } from '#contract/brief.ts';
-import type { SpokenLine, ToolOutput } from '../assistant.ts';
+import type { SpokenLine, ToolDefinition, ToolOutput } from '../assistant.ts';
 import type { Heard, ListeningState } from './listener/listener.ts';
 
 /**
@@ -18,6 +18,8 @@ export interface DialogueStart {
   /** True when the caller's speech can be understood; false: ask for keypad entry or typed text. */
   hears: boolean;
   history: readonly SpokenLine[];
+  /** What `callTool` can run, for a thinker that must be told. */
+  tools?: readonly ToolDefinition[];
   /** Runs a tool; resolves within its deadline, a failure is a value. */
   callTool(name: string, args: Record<string, unknown>): Promise<ToolOutput>;
 }
@@ -27,7 +29,7 @@ export interface Dialogue {
   readonly opening: ListenHint;
   /**
    * The caller's turn -> the steps of ours, in order: sentences as soon as they are known, then how to listen, or the end.
-   * Never throws; after `signal` aborts, no further step is wanted.
+   * Throws when it cannot think any more (a service is away); after `signal` aborts, no further step is wanted.
    */
   hear(input: CallerInput, signal: AbortSignal): AsyncIterable<DialogueStep>;
   /** The caller interrupted the last answer: only `heardText` of it was heard. */

@@ -224,8 +224,8 @@ export class RealtimeConversation implements Conversation {
     this.#stage = 'ready';
     for (const { speaker, text } of this.#start.history) this.#item(speaker, text);
     for (const act of this.#early.splice(0)) act();
-    this.#events.ready();
     if (this.#start.answerOwed) this.#responses.request();
+    this.#events.ready();
   }
 
   #error(event: ServerEvent): void {

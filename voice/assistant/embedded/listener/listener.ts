@@ -32,7 +32,7 @@ export interface CallListener {
   begin(state: ListeningState): void;
   /** Caller's sound since `begin` (with the moment before the onset): u-law bytes, 8000 Hz. */
   write(mulaw: Uint8Array): void;
-  /** The utterance is over. Resolves within 2 s, with `words` '' when nothing was understood. */
+  /** The utterance is over. Resolves within 2 s (a service: 6 s), with `words` '' when nothing was understood. */
   end(): Promise<Heard>;
   /** Drops the utterance under way. */
   abort(): void;

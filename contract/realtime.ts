@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** Where the assistant speaks the OpenAI Realtime protocol over WebSocket. */
+export const realtimePath = '/v1/realtime';
+
+/** Seconds in which a client secret must be used. */
+export const clientSecretSeconds = 60;
+
+/** A short-lived secret for one account, to be used by a browser or another service. Source: OpenAI, "Create client secret". */
+export const createClientSecret = endpoint({
+  method: 'POST',
+  path: '/v1/realtime/client_secrets',
+  access: 'user',
+  summary: 'A secret with which a client connects to the assistant within a minute.',
+  body: z.strictObject({
+    session: z.optional(z.record(z.string(), z.unknown())),
+    expires_after: z.optional(z.strictObject({ anchor: z.literal('created_at'), seconds: z.number() })),
+  }),
+  output: z.object({
+    value: z.string(),
+    /** Seconds since 1970. */
+    expires_at: z.number(),
+    session: z.record(z.string(), z.unknown()),
+  }),
+});
+
+/** Errors of the protocol: what a client reads in an `error` event. The socket stays open unless it is closed for it. */
+export const realtimeErrors = {
+  invalid_json: 'The message is not a JSON object with a type.',
+  unknown_event: 'There is no client event of this type.',
+  invalid_value: 'The value is not possible here.',
+  invalid_audio: 'The sound is not base64.',
+  item_not_found: 'There is no item with this id.',
+  item_exists: 'There is an item with this id already.',
+  invalid_item: 'An item is a message with text, or the output of a function.',
+  unknown_call: 'No function call with this id waits for an output.',
+  input_audio_buffer_commit_empty: 'There is no sound to commit.',
+  conversation_already_has_active_response: 'A response is under way. Wait until it is done, or cancel it.',
+  response_cancel_not_active: 'There is no response to cancel.',
+  assistant_failed: 'The assistant cannot go on.',
+  insufficient_quota: 'There are no minutes left.',
+  session_expired: 'The session has reached its longest duration.',
+} as const;
+export type RealtimeErrorCode = keyof typeof realtimeErrors;

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import type { Assistant } from '#voice/assistant/assistant.ts';
+import { createEmbeddedAssistant } from '#voice/assistant/embedded/embedded-assistant.ts';
+import { createChatThinker } from '#voice/assistant/embedded/http/chat-thinker.ts';
+import { createServiceListener } from '#voice/assistant/embedded/http/service-listener.ts';
+import type { HttpService } from '#voice/assistant/embedded/http/service-request.ts';
+import { createServiceSpeaker } from '#voice/assistant/embedded/http/service-speaker.ts';
+import { speakerWithFallback } from '#voice/assistant/embedded/http/speaker-with-fallback.ts';
+import { createEmbeddedListener } from '#voice/assistant/embedded/listener/create.ts';
+import type { Listener } from '#voice/assistant/embedded/listener/listener.ts';
+import { createReceptionist } from '#voice/assistant/embedded/receptionist/receptionist.ts';
+import { vocabularyOf } from '#voice/assistant/embedded/receptionist/vocabulary.ts';
+import { createFliteSpeaker } from '#voice/assistant/embedded/speaker/flite/flite-speaker.ts';
+import type { Speaker } from '#voice/assistant/embedded/speaker/speaker.ts';
+import { createRealtimeAssistant } from '#voice/assistant/openai-realtime/realtime-assistant.ts';
+import type { RealtimeSettings } from '#voice/assistant/openai-realtime/realtime-connection.ts';
+import type { VoicingChecks } from '#voice/audio/fvad/voicing.ts';
+
+/** Which services answer; null, or nothing, is the embedded part. */
+export interface AssistantServices {
+  realtime?: RealtimeSettings | null;
+  stt?: HttpService | null;
+  chat?: HttpService | null;
+  tts?: HttpService | null;
+}
+
+/** Who answers, with what must be closed. The speaker is there in any case: the line's own sentences are spoken by it. */
+export interface LineAssistant {
+  assistant: Assistant;
+  speaker: Speaker;
+  /** Null when another assistant listens. */
+  listener: Listener | null;
+}
+
+/** A realtime service where one is set; else listener, thinker and speaker, each embedded or a service. */
+export function createLineAssistant(
+  services: AssistantServices,
+  parts: { dataDir: string; voicing: VoicingChecks; nowMs(): number; assistant?: Assistant | undefined },
+): LineAssistant {
+  const flite = createFliteSpeaker();
+  const speaker = services.tts ? speakerWithFallback(createServiceSpeaker(services.tts), flite, parts.nowMs) : flite;
+  const other = parts.assistant ?? (services.realtime ? createRealtimeAssistant(services.realtime) : null);
+  if (other) return { assistant: other, speaker, listener: null };
+  const listener = services.stt
+    ? createServiceListener(services.stt)
+    : createEmbeddedListener({ folder: join(parts.dataDir, 'listener') });
+  const thinker = services.chat ? createChatThinker(services.chat) : createReceptionist();
+  const { voicing } = parts;
+  return {
+    assistant: createEmbeddedAssistant({ listener, thinker, speaker, voicing, vocabularyOf }),
+    speaker,
+    listener,
+  };
+}

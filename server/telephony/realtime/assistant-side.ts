@@ -1,0 +1,282 @@
+import type { AssistantBrief } from '#contract/brief.ts';
+import type {
+  Assistant,
+  Conversation,
+  ConversationEvents,
+  SpokenLine,
+  ToolCall,
+  ToolOutput,
+} from '#voice/assistant/assistant.ts';
+import { base64Bytes, bytesPerMs } from '#voice/audio/frame.ts';
+import type { VoicingChecks } from '#voice/audio/fvad/voicing.ts';
+import { CallTools } from '#voice/session/call-tools.ts';
+import { CallerVoice } from '#voice/session/caller-voice.ts';
+import type { Clock, ReadySpeech, ToolRunner } from '#voice/session/ports.ts';
+import { endCall } from '#voice/session/tool-definitions.ts';
+import { AnswerGate } from './answer-gate.ts';
+import { CallerTurns } from './caller-turns.ts';
+import { ClientPlay } from './client-play.ts';
+import { type ConversationItems, newId, wordsOf } from './conversation-items.ts';
+import { ResponseWriter, type Send } from './response-writer.ts';
+import { defaultSession, settingsOf, type WireSettings } from './wire-session.ts';
+
+export interface AssistantParts {
+  assistant: Assistant;
+  tools: ToolRunner;
+  voicing: VoicingChecks;
+  speech: ReadySpeech;
+  clock: Clock;
+}
+
+/** What the assistant's side tells the socket. */
+export interface AssistantSideEvents {
+  send: Send;
+  /** The assistant ended the conversation, and all was played. */
+  ended(): void;
+  failed(): void;
+}
+
+/** A client's function that does not answer is given up. */
+const clientToolMs = 15_000;
+
+/** The assistant behind one socket: turns, answers and tools of the port as events of the protocol. */
+export class AssistantSide {
+  readonly writer: ResponseWriter;
+  readonly turns: CallerTurns;
+  readonly gate = new AnswerGate();
+  readonly play: ClientPlay;
+  readonly #parts: AssistantParts;
+  readonly #items: ConversationItems;
+  readonly #events: AssistantSideEvents;
+  readonly #voicing: ReturnType<VoicingChecks['open']>;
+  readonly #ear: CallerVoice;
+  readonly #tools: CallTools;
+  readonly #forwarded = new Map<string, NodeJS.Timeout>();
+  #brief: AssistantBrief;
+  #settings: WireSettings = settingsOf(defaultSession);
+  #conversation: Conversation | null = null;
+  #lastSound: Uint8Array | null = null;
+  #ending: ToolCall | null = null;
+  #interrupting = false;
+  #typing = false;
+  /** The assistant prepares an answer. */
+  #owes = false;
+  #closed = false;
+
+  constructor(parts: AssistantParts, brief: AssistantBrief, items: ConversationItems, events: AssistantSideEvents) {
+    this.#parts = parts;
+    this.#brief = brief;
+    this.#items = items;
+    this.#events = events;
+    this.writer = new ResponseWriter(events.send, items);
+    this.turns = new CallerTurns(events.send, items);
+    this.play = new ClientPlay(
+      () => parts.clock.monotonicMs(),
+      (playing) => this.#conversation?.playing(playing),
+    );
+    this.#voicing = parts.voicing.open();
+    this.#ear = new CallerVoice(this.#voicing.check);
+    const journal = { line() {}, detail() {}, heartbeat() {}, reserve: async () => 0, finish: async () => {} };
+    this.#tools = new CallTools(newId('sess'), journal, parts.tools);
+  }
+
+  get begun(): boolean {
+    return this.#conversation !== null;
+  }
+
+  /** An answer is on its way, or waits for the client's tool. */
+  get waits(): boolean {
+    return this.#owes || this.#forwarded.size > 0;
+  }
+
+  configure(settings: WireSettings, voice: unknown): void {
+    this.#settings = settings;
+    this.writer.format = settings.output;
+    this.gate.automatic = settings.turnDetection?.createResponse === true;
+    if (!this.writer.active && !this.gate.holds) this.gate.reset();
+    if (typeof voice === 'string' && voice !== 'default') this.#brief = { ...this.#brief, voice: voice.slice(0, 64) };
+  }
+
+  /** 20 ms of the caller's sound, u-law. */
+  hear(frame: Uint8Array): void {
+    this.turns.heardMs += frame.length / bytesPerMs;
+    const mulaw64 = Buffer.from(frame.buffer, frame.byteOffset, frame.length).toString('base64');
+    const change = this.#ear.hear(mulaw64, this.turns.heardMs, this.play.playing);
+    this.converse().appendAudio(mulaw64);
+    if (change === 'started' && this.play.playing && this.#settings.turnDetection?.interruptResponse)
+      this.interrupt('turn_detected');
+  }
+
+  type(act: (conversation: Conversation) => void): void {
+    const conversation = this.converse();
+    this.#owes = true;
+    this.#typing = true;
+    act(conversation);
+    this.#typing = false;
+  }
+
+  /** Stops the answer under way and what was played of it. */
+  interrupt(reason: 'turn_detected' | 'client_cancelled'): void {
+    if (this.#interrupting) return;
+    this.#interrupting = true;
+    this.#conversation?.cancel();
+    this.#interrupting = false;
+    this.gate.reset();
+    this.writer.finish('cancelled', reason);
+    this.play.stopped();
+  }
+
+  /** The client played only so much of an item. False for an item without sound. */
+  truncate(itemId: string, heardMs: number): boolean {
+    const heard = this.writer.truncate(itemId, heardMs);
+    if (heard === null) return false;
+    this.play.stopped();
+    this.#conversation?.truncate(itemId, heardMs, heard);
+    return true;
+  }
+
+  /** The output of a function that the client ran. False when none waits for it. */
+  toolOutput(callId: string, output: ToolOutput): boolean {
+    const timer = this.#forwarded.get(callId);
+    if (!timer) return false;
+    clearTimeout(timer);
+    this.#forwarded.delete(callId);
+    this.#conversation?.toolResult(callId, output);
+    return true;
+  }
+
+  /** Says the greeting as a first response. */
+  async greet(): Promise<void> {
+    const { greeting, voice } = this.#brief;
+    const conversation = this.converse();
+    this.writer.begin();
+    const sound = await this.#parts.speech.render(greeting, voice).catch(() => '');
+    if (this.#closed || !this.writer.active) return;
+    const itemId = newId('item');
+    this.writer.words(itemId, greeting);
+    if (sound !== '') this.#sound(itemId, sound);
+    this.writer.itemDone(itemId);
+    conversation.noteSpoken(greeting);
+    this.writer.finish('completed');
+  }
+
+  noteSpoken(text: string): void {
+    this.#conversation?.noteSpoken(text);
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#conversation?.close();
+    this.#tools.close();
+    this.play.stopped();
+    for (const timer of this.#forwarded.values()) clearTimeout(timer);
+    this.#voicing.free();
+  }
+
+  /** The conversation; begun with what the client told of earlier, without the lines that it still wants answered. */
+  converse(unanswered: readonly string[] = []): Conversation {
+    if (this.#conversation) return this.#conversation;
+    const lines = this.#items
+      .all()
+      .filter((item) => item.type === 'message' && item.role !== 'system' && !unanswered.includes(item.id))
+      .map((item): SpokenLine => ({ speaker: item.role === 'user' ? 'caller' : 'assistant', text: wordsOf(item) }))
+      .filter(({ text }) => text !== '');
+    const resumed = lines.some(({ speaker }) => speaker === 'caller');
+    const conversation = this.#parts.assistant.converse(
+      {
+        brief: this.#brief,
+        callerNumber: null,
+        startedAt: this.#parts.clock.now(),
+        tools: [...this.#parts.tools.definitions, ...this.#foreignTools()],
+        history: resumed ? lines : [],
+      },
+      this.#port,
+    );
+    this.#conversation = conversation;
+    if (!resumed) for (const { text } of lines) conversation.noteSpoken(text);
+    return conversation;
+  }
+
+  readonly #port: ConversationEvents = {
+    ready: () => {},
+    speechStarted: () => this.#speechStarted(),
+    speechStopped: () => this.#speechStopped(),
+    callerSaid: (text, _asHeard, sound) => this.#callerSaid(text, sound),
+    audio: (itemId, mulaw64) => this.gate.pass(() => this.#sound(itemId, mulaw64)),
+    assistantWords: (itemId, delta) => this.gate.pass(() => this.writer.words(itemId, delta)),
+    itemDone: (itemId) => this.gate.pass(() => this.writer.itemDone(itemId)),
+    answerDone: () => {
+      this.#owes = false;
+      this.gate.pass(() => this.#answerDone());
+    },
+    toolCall: (call) => this.#toolCall(call),
+    failed: () => this.#events.failed(),
+  };
+
+  #foreignTools() {
+    const own = new Set(this.#parts.tools.definitions.map(({ name }) => name));
+    return this.#settings.tools.filter(({ name }) => !own.has(name));
+  }
+
+  #sound(itemId: string, mulaw64: string): void {
+    this.writer.audio(itemId, mulaw64);
+    this.play.sent(base64Bytes(mulaw64) / bytesPerMs);
+  }
+
+  #speechStarted(): void {
+    if (!this.#settings.turnDetection) return;
+    const quiet = this.#interrupting && !this.#ear.speaking;
+    this.turns.begin(quiet);
+    if (quiet) return;
+    if (this.play.playing && this.#settings.turnDetection.interruptResponse) this.interrupt('turn_detected');
+  }
+
+  #speechStopped(): void {
+    this.#owes = true;
+    if (this.#typing || !this.#settings.turnDetection) return;
+    this.#endTurn();
+  }
+
+  #endTurn(): void {
+    this.turns.end();
+    this.gate.reset();
+    if (this.gate.automatic) this.writer.begin();
+  }
+
+  #callerSaid(text: string, sound: Uint8Array | null): void {
+    if (this.#typing || text.startsWith('(keypad)')) return;
+    this.#lastSound = sound;
+    this.turns.said(text, sound);
+  }
+
+  #answerDone(): void {
+    if (this.turns.told && !this.writer.active) this.#endTurn();
+    this.turns.drop();
+    if (this.#ending) this.writer.functionCall(this.#ending);
+    this.#ending = null;
+    this.writer.finish('completed');
+    this.gate.reset();
+    if (this.#tools.notes.wantsEnd !== null) setTimeout(() => this.#events.ended(), this.play.leftMs + 500).unref();
+  }
+
+  #toolCall(call: ToolCall): void {
+    if (!this.#settings.tools.some(({ name }) => name === call.name)) {
+      void this.#tools.run(call, this.#lastSound).then((output) => this.#conversation?.toolResult(call.callId, output));
+      return;
+    }
+    if (call.name === endCall.name) {
+      // The last words follow the call of this tool: the client is told of it after them, as a language model does it.
+      this.#ending = call;
+      queueMicrotask(() => this.#conversation?.toolResult(call.callId, { ok: true, value: { ending: true } }));
+      return;
+    }
+    const late = () => this.toolOutput(call.callId, { ok: false, problem: 'This took too long.' });
+    this.#forwarded.set(call.callId, setTimeout(late, clientToolMs));
+    this.gate.pass(() => {
+      this.writer.functionCall(call);
+      this.writer.finish('completed');
+      this.gate.close();
+    });
+  }
+}

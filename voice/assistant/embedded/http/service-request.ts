@@ -1,0 +1,98 @@
+/** A service spoken to over HTTP in OpenAI's manner. `url` is the base, without a slash at its end. */
+export interface HttpService {
+  url: string;
+  apiKey: string;
+  model: string;
+}
+
+/** A service did not do what it was asked for. `detail` is for the log: no words of a call, no key. */
+export class ServiceError extends Error {
+  readonly kind: 'connection' | 'status' | 'deadline' | 'content';
+  constructor(kind: ServiceError['kind'], detail: string) {
+    super(`${kind}: ${detail}`);
+    this.kind = kind;
+  }
+}
+
+export interface RequestLimits {
+  signal?: AbortSignal | undefined;
+  /** From the request to the first byte of its answer, with the second try. */
+  firstMs: number;
+  /** Between two pieces of the answer. */
+  idleMs: number;
+  maxBytes: number;
+}
+
+const againAfterMs = 150;
+/** A gateway whose service is just starting or gone. */
+const gatewayStatuses: readonly number[] = [502, 503, 504];
+
+/**
+ * Posts to a service and gives its answer piece by piece. A connection that fails is tried once more. Throws `ServiceError`,
+ * or the reason of `limits.signal`. Nothing is left open when the caller stops reading.
+ */
+export async function* post(
+  service: HttpService,
+  path: string,
+  body: FormData | Record<string, unknown>,
+  limits: RequestLimits,
+): AsyncGenerator<Uint8Array> {
+  const stop = new AbortController();
+  const late = new ServiceError('deadline', path);
+  let timer = setTimeout(() => stop.abort(late), limits.firstMs);
+  const signal = limits.signal ? AbortSignal.any([limits.signal, stop.signal]) : stop.signal;
+  try {
+    const response = await answered(service, path, body, signal);
+    if (!response.ok) throw new ServiceError('status', `${response.status}`);
+    let bytes = 0;
+    for await (const chunk of response.body ?? []) {
+      clearTimeout(timer);
+      bytes += chunk.length;
+      if (bytes > limits.maxBytes) throw new ServiceError('content', 'too long');
+      yield chunk;
+      timer = setTimeout(() => stop.abort(late), limits.idleMs);
+    }
+  } catch (error) {
+    if (limits.signal?.aborted || error instanceof ServiceError) throw error;
+    throw stop.signal.aborted ? late : new ServiceError('connection', path);
+  } finally {
+    clearTimeout(timer);
+    stop.abort();
+  }
+}
+
+/** The whole answer as text. */
+export async function postForText(...request: Parameters<typeof post>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of post(...request)) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+async function answered(
+  service: HttpService,
+  path: string,
+  body: FormData | Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<Response> {
+  const form = body instanceof FormData;
+  const init: RequestInit = {
+    method: 'POST',
+    headers: {
+      ...(service.apiKey ? { authorization: `Bearer ${service.apiKey}` } : {}),
+      ...(form ? {} : { 'content-type': 'application/json' }),
+    },
+    body: form ? body : JSON.stringify(body),
+    redirect: 'error',
+    signal,
+  };
+  const once = () => fetch(`${service.url}${path}`, init);
+  const first = await once().catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    return null;
+  });
+  if (first && !gatewayStatuses.includes(first.status)) return first;
+  await first?.body?.cancel();
+  await new Promise((resolve) => setTimeout(resolve, againAfterMs));
+  signal.throwIfAborted();
+  return once();
+}
