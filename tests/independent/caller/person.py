@@ -72,7 +72,7 @@ class Person:
         self._story = story
         self._voice = voice
         self._asked: dict[str, int] = {}
-        self._opened = 0
+        self._opened = self._asked_more = 0
         self._verdict = True
         self._corrected = 0
         self._last_wrong: str | None = None
@@ -81,7 +81,7 @@ class Person:
     def sentences(self) -> list[str]:
         """All that this caller may say, to be spoken ahead."""
         answers = [text for texts in self._story["answers"].values() for text in texts]
-        everything = [*self._story["turns"], *answers, *COMMON.values(), *self._corrections().values()]
+        everything = [*self._story["turns"], *self._story.get("more", []), *answers, *COMMON.values(), *self._corrections().values()]
         return [text for text in everything if not text.startswith("[")]
 
     def talk(self, call: Call, office: Office) -> None:
@@ -104,21 +104,26 @@ class Person:
             times = self._asked.get(question, 0)
             self._asked[question] = times + 1
             return own[min(times, len(own) - 1)]
-        if question in ("confirm-name", "confirm-number", "confirm-notes"):
-            self._verdict = self._wrong_in(text) is None
+        if question in ("confirm-name", "confirm-number", "confirm-notes", "press"):
+            if question != "press" or "right?" in text:
+                self._verdict = self._wrong_in(text) is None
+            if question == "press":
+                return "[1]" if self._verdict else "[2]"
             return COMMON["yes"] if self._verdict else COMMON["no"]
-        if question == "press":
-            return "[1]" if self._verdict else "[2]"
         if question == "correction":
             self._corrected += 1
             wrong = self._last_wrong if self._corrected < 3 else None
             return self._corrections().get(wrong or "", COMMON["never-mind"])
         if question == "still-there":
             return COMMON["here"]
-        if self._opened < len(story["turns"]) and question in ("help", "anything-else", "reason", "offer", ""):
+        if question == "anything-else":
+            self._asked_more += 1
+            more = story.get("more", [])
+            return more[self._asked_more - 1] if self._asked_more <= len(more) else COMMON["goodbye"]
+        if question in ("help", "reason", "offer"):
             self._opened += 1
-            return story["turns"][self._opened - 1]
-        return COMMON["goodbye"] if question == "anything-else" else COMMON["sorry"]
+            return story["turns"][min(self._opened, len(story["turns"])) - 1]
+        return COMMON["sorry"]
 
     def _act(self, call: Call, question: str, answer: str) -> None:
         self.said.append({"question": question, "said": answer, "atMs": call.now_ms})
