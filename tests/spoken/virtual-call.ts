@@ -1,0 +1,177 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AssistantBrief, CallerDetail } from '#contract/brief.ts';
+import { briefOf } from '#tests/dialogues/businesses.ts';
+import { scriptedCaller } from '#tests/dialogues/caller.ts';
+import type { CallerScript } from '#tests/dialogues/dialogue.ts';
+import type { CallResult } from '#tests/dialogues/expectation.ts';
+import type { Assistant, Conversation, ToolCall, ToolOutput } from '#voice/assistant/assistant.ts';
+import { base64Bytes, bytesPerMs, frameBytes, frameMs } from '#voice/audio/frame.ts';
+import { encodeMulaw } from '#voice/audio/g711.ts';
+import type { PhoneVoice } from './phone-voice.ts';
+
+/** How many times faster than real a caller speaks to the assistant: the decoder keeps up with it. */
+const pace = 4;
+/** A caller waits so long after the assistant has finished, ms of line time. */
+const thinksMs = 400;
+/** The longest silence that ends a turn is 900 ms. */
+const turnEndMs = 1_000;
+const greetingMs = 8_000;
+const answerLimitMs = 20_000;
+/** A caller who was not noticed at all says it again. */
+const mostTries = 3;
+const mondayMorning = '2026-03-02T16:00:00Z';
+
+/** What came of a call by sound, and what was understood of each thing said. */
+export interface SpokenResult extends CallResult {
+  /** Real time that it took, ms. */
+  tookMs: number;
+  heard: { said: string; heard: string[] }[];
+}
+
+/**
+ * Holds a call by sound on a line whose clock is virtual: silence and what the assistant says pass at once, frame by frame,
+ * and the caller speaks at a multiple of real time. Everything behind the line is real.
+ */
+export async function virtualCall(
+  script: CallerScript,
+  parts: { assistant: Assistant; voice: PhoneVoice },
+): Promise<SpokenResult> {
+  const began = performance.now();
+  const brief = briefOf(script);
+  const details = new Map<string, CallerDetail>();
+  const said: { speaker: 'assistant' | 'caller'; text: string }[] = [{ speaker: 'assistant', text: brief.greeting }];
+  const heard: SpokenResult['heard'] = [];
+  let outcome = 'none';
+  let urgent: boolean | null = null;
+  let answer = '';
+  let playMs = 0;
+  let understood: string[] = [];
+  /** Speech that is not understood yet, and words that are not answered yet. */
+  let speaking = false;
+  let owed = false;
+  let inFrame = false;
+  let failure = '';
+
+  const tool = ({ name, args }: ToolCall): ToolOutput => {
+    const given = args as Record<string, unknown>;
+    if (script.failingTools?.includes(name)) return { ok: false, problem: 'It is not available.' };
+    if (name === 'note_detail') details.set(String(given.field), given as unknown as CallerDetail);
+    if (name === 'take_message') urgent = given.urgent === true;
+    if (name === 'end_call') outcome = String(given.outcome);
+    if (name !== 'search_knowledge') return { ok: true, value: null };
+    const query = String(given.query).toLowerCase();
+    const found = Object.entries(script.knowledge ?? {}).find(([word]) => query.includes(word));
+    return { ok: true, value: { passages: found ? [found[1]] : [] } };
+  };
+  const conversation: Conversation = parts.assistant.converse(startOf(script, brief), {
+    ready() {},
+    speechStarted: () => {
+      speaking = true;
+    },
+    speechStopped() {},
+    callerSaid: (text) => {
+      speaking = false;
+      owed = true;
+      understood.push(text);
+    },
+    audio: (_item, mulaw64) => {
+      playMs += base64Bytes(mulaw64) / bytesPerMs;
+    },
+    assistantWords: (_item, delta) => {
+      answer += delta;
+    },
+    itemDone() {},
+    // A turn that was too short for words is over within its last frame, and owed no answer.
+    answerDone: () => {
+      if (inFrame) speaking = false;
+      else owed = false;
+    },
+    toolCall: (call) => queueMicrotask(() => conversation.toolResult(call.callId, tool(call))),
+    failed: ({ detail }) => {
+      failure = detail;
+    },
+  });
+  const feed = async (samples: Int16Array, faster: number): Promise<void> => {
+    const mulaw = encodeMulaw(samples);
+    const started = performance.now();
+    for (let at = 0; at < mulaw.length; at += frameBytes) {
+      inFrame = true;
+      conversation.appendAudio(Buffer.from(mulaw.subarray(at, at + frameBytes)).toString('base64'));
+      inFrame = false;
+      const dueMs = at / bytesPerMs / faster;
+      if (performance.now() - started < dueMs) await pause(frameMs / 2);
+    }
+  };
+  const listenTo = async (ms: number): Promise<void> => {
+    conversation.playing(true);
+    await feed(parts.voice.room(ms * bytesPerMs), Number.POSITIVE_INFINITY);
+    conversation.playing(false);
+    await feed(parts.voice.room(thinksMs * bytesPerMs), Number.POSITIVE_INFINITY);
+  };
+  /** False when nothing was noticed, or no answer came. */
+  const answered = async (): Promise<boolean> => {
+    const until = performance.now() + answerLimitMs;
+    while ((speaking || owed) && performance.now() < until && failure === '') await pause(10);
+    return understood.length > 0 && !speaking && !owed && failure === '';
+  };
+  const say = async (text: string): Promise<boolean> => {
+    const keyed = /^\[([\d#*]+)\]$/.exec(text)?.[1];
+    if (keyed) {
+      for (const digit of keyed) conversation.appendKeypad(digit);
+      await pause(understood.length > 0 ? 0 : 3_000);
+      return answered();
+    }
+    for (let tries = 0; tries < mostTries; tries++) {
+      await feed(await parts.voice.speech(text), pace);
+      await feed(parts.voice.room(turnEndMs * bytesPerMs), pace);
+      if (await answered()) return true;
+    }
+    return false;
+  };
+
+  try {
+    conversation.noteSpoken(brief.greeting);
+    await listenTo(greetingMs);
+    await pause(greetingMs / pace);
+    const caller = scriptedCaller(script);
+    let lastAnswer = brief.greeting;
+    let lastText = '';
+    while (outcome === 'none') {
+      const again = /did not understand that/i.test(lastAnswer) && lastText !== '';
+      const text = again ? lastText : caller.answer(lastAnswer);
+      lastText = again || text === null ? '' : text;
+      if (text === null) break;
+      said.push({ speaker: 'caller', text });
+      answer = '';
+      understood = [];
+      playMs = 0;
+      const went = await say(text);
+      heard.push({ said: text, heard: understood });
+      if (!went) break;
+      lastAnswer = answer.trim();
+      said.push({ speaker: 'assistant', text: lastAnswer });
+      await listenTo(playMs);
+    }
+  } finally {
+    conversation.close();
+  }
+  return {
+    said,
+    heard,
+    details: [...details.values()].filter(({ value }) => value !== ''),
+    outcome,
+    urgent,
+    ended: outcome !== 'none',
+    tookMs: performance.now() - began,
+  };
+}
+
+function startOf(script: CallerScript, brief: AssistantBrief) {
+  return {
+    brief,
+    callerNumber: script.callerNumber,
+    startedAt: new Date(script.startedAt ?? mondayMorning),
+    tools: [],
+    history: [],
+  };
+}
