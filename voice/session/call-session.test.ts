@@ -178,6 +178,17 @@ describe('the line to the assistant', () => {
     expect(call.leg.soundMs).toBeGreaterThan(0);
   });
 
+  it('asks for a message at once when it was refused while the phone still rang', async () => {
+    const call = new TestCall();
+    call.session.dialAssistant();
+    call.assistant.current.events.failed({ kind: 'refused', detail: '401' });
+    call.join(call.leg);
+    expect(call.session.state).toBe('voicemail');
+    expect(call.leg.soundMs).toBeGreaterThan(0);
+    await call.pass(30_000);
+    expect(call.record.endReason).toBe('assistant-lost');
+  });
+
   it('never leaves the caller in silence for 10 s when it cannot be reached', async () => {
     const call = new TestCall().answer(false);
     await call.pass(45_000);

@@ -1,49 +1,17 @@
-import type { AssistantBrief } from '#contract/brief.ts';
 import type { EndReason } from '#contract/calls.ts';
 import { callTimings } from '#contract/limits.ts';
-import type { Assistant, ToolCall } from '../assistant/assistant.ts';
-import type { VoicingCheck } from '../audio/voice-activity.ts';
+import type { ToolCall } from '../assistant/assistant.ts';
 import type { CarrierLeg, CarrierLegEvents } from '../carrier/carrier.ts';
 import { AssistantLine, type AssistantLineEvents } from './assistant-line.ts';
 import { frozenRecord } from './call-record.ts';
+import type { CallSessionDeps, CallStart, CallState } from './call-states.ts';
 import { CallTools } from './call-tools.ts';
 import { CallWatch } from './call-watch.ts';
 import { CallerVoice } from './caller-voice.ts';
+import { Farewell } from './farewell.ts';
 import { Mouth, sayingText } from './mouth.ts';
-import type { CallJournal, CallRecord, Clock, ReadySpeech, SessionPhrase, ToolRunner } from './ports.ts';
+import type { SessionPhrase } from './ports.ts';
 import { Transcript } from './transcript.ts';
-import { VoicemailRecorder } from './voicemail.ts';
-
-export type CallState =
-  | 'ringing'
-  | 'greeting'
-  | 'listening'
-  | 'thinking'
-  | 'speaking'
-  | 'ending'
-  | 'voicemail'
-  | 'ended';
-
-export interface CallSessionDeps {
-  assistant: Assistant;
-  journal: CallJournal;
-  tools: ToolRunner;
-  speech: ReadySpeech;
-  clock: Clock;
-  voicing: VoicingCheck;
-  /** Called once, when the record was handed to the journal. */
-  ended(record: CallRecord): void;
-  /** Counts what the operator watches. Never personal data. */
-  count(event: CallEventCount): void;
-}
-export type CallEventCount = 'barge-in' | 'filler' | 'assistant-lost' | 'carrier-lost';
-
-export interface CallStart {
-  callId: string;
-  brief: AssistantBrief;
-  callerNumber: string | null;
-  startedAt: Date;
-}
 
 const heartbeatMs = 10_000;
 
@@ -59,18 +27,19 @@ export class CallSession {
   readonly #mouth: Mouth;
   readonly #tools: CallTools;
   readonly #ear: CallerVoice;
+  readonly #farewell: Farewell;
   #line: AssistantLine | null = null;
   #leg: CarrierLeg | null = null;
   #watch: CallWatch | null = null;
-  #voicemail: VoicemailRecorder | null = null;
   #state: CallState = 'ringing';
   #mediaStartedMs = 0;
   #greetAtMs = Number.POSITIVE_INFINITY;
   #heartbeatAtMs = 0;
   #detachedAtMs: number | null = null;
-  #endReason: EndReason = 'error';
+  /** An assistant that wanted the end and says nothing more is not waited for after this. */
   #endByMs = Number.POSITIVE_INFINITY;
   #playingTold = false;
+  #lostWhileRinging = false;
   #callerSound: Uint8Array | null = null;
 
   constructor(deps: CallSessionDeps, start: CallStart) {
@@ -81,10 +50,12 @@ export class CallSession {
     this.#mouth = new Mouth(start.brief, deps.speech, this.#transcript, this.#now, () => this.#itemHeard());
     this.#tools = new CallTools(start.callId, deps.journal, deps.tools);
     this.#ear = new CallerVoice(deps.voicing);
+    this.#farewell = new Farewell(this.#mouth, this.#now);
   }
 
   get state(): CallState {
-    return this.#state;
+    if (this.#state === 'ended' || this.#farewell.phase === 'none') return this.#state;
+    return this.#farewell.phase;
   }
 
   /** The assistant is dialled while the phone still rings, so that it listens from the first word. */
@@ -118,7 +89,7 @@ export class CallSession {
   /** The house is closing: a goodbye, then the end. */
   shutdown(): void {
     if (this.#state === 'ringing') this.end('shutdown');
-    else if (this.#state !== 'ending' && this.#state !== 'ended') this.#sayAndEnd('shutting-down', 'shutdown');
+    else if (this.state !== 'ending' && this.state !== 'ended') this.#farewellWith('shutting-down', 'shutdown');
   }
 
   tick(): void {
@@ -130,13 +101,12 @@ export class CallSession {
       this.#heartbeatAtMs = now + heartbeatMs;
       this.#deps.journal.heartbeat(this.#start.callId);
     }
-    if (now >= this.#greetAtMs) this.#greet();
+    if (now >= this.#greetAtMs && !this.#closing) this.#greet();
     this.#tellPlaying();
     if (this.#detachedAtMs !== null) {
       if (now - this.#detachedAtMs >= callTimings.reattachWindowMs) this.end('carrier-lost');
-    } else if (this.#state === 'ending') this.#tickEnding(now);
-    else if (this.#state === 'voicemail') this.#tickVoicemail(now);
-    else this.#tickConversation(now);
+    } else if (!this.#closing) this.#tickConversation(now);
+    else if (this.#farewell.tick(now, this.#ear.lastVoiceMs)) this.end(this.#farewell.reason);
   }
 
   /** Ends the call, once. */
@@ -156,7 +126,7 @@ export class CallSession {
       endReason: reason,
       notes: this.#tools.notes,
       transcript: this.#transcript.lines,
-      voicemail: this.#voicemail?.recording(this.#ear.lastVoiceMs) ?? null,
+      voicemail: this.#farewell.recording(this.#ear.lastVoiceMs),
       longestSilenceMs: Math.round(this.#watch?.longestSilenceMs ?? 0),
     });
     void this.#deps.journal.finish(record);
@@ -170,7 +140,8 @@ export class CallSession {
     this.#mediaStartedMs = now;
     this.#greetAtMs = now + brief.limits.pauseBeforeSpeakingMs;
     this.dialAssistant();
-    if (this.#greetAtMs <= now) this.#greet();
+    if (this.#lostWhileRinging) this.#farewell.takingMessage('assistant-lost');
+    else if (this.#greetAtMs <= now) this.#greet();
     this.#watch = new CallWatch(now, brief.limits, (seconds) => this.#deps.journal.reserve(callId, seconds));
   }
 
@@ -213,7 +184,7 @@ export class CallSession {
     assistantWords: (itemId, delta) => this.#mouth.words(itemId, delta),
     itemDone: (itemId) => this.#mouth.itemDone(itemId),
     answerDone: () => {
-      if (this.#tools.notes.wantsEnd !== null && !this.#closing) return this.#endAfterPlaying('assistant-ended');
+      if (this.#tools.notes.wantsEnd !== null && !this.#closing) return this.#farewell.afterPlaying('assistant-ended');
       if (this.#mouth.active) return;
       this.#watch?.nothingOwed();
       if (this.#state === 'thinking') this.#state = 'listening';
@@ -228,13 +199,13 @@ export class CallSession {
 
   /** The conversation is over: what the assistant still says is not for the caller. */
   get #closing(): boolean {
-    return this.#state === 'ending' || this.#state === 'voicemail' || this.#state === 'ended';
+    return this.#state === 'ended' || this.#farewell.phase !== 'none';
   }
 
   #callerAudio(mulaw64: string): void {
     const now = this.#now();
     const change = this.#ear.hear(mulaw64, now, this.#mouth.sounding);
-    if (this.#state === 'voicemail') return this.#voicemail?.write(mulaw64);
+    if (this.#closing) return this.#farewell.hear(mulaw64);
     this.#line?.appendAudio(mulaw64);
     if (change === 'started') {
       this.#watch?.callerActive(now);
@@ -279,7 +250,7 @@ export class CallSession {
   }
 
   #carrierClosed(how: 'hangup' | 'lost'): void {
-    if (how === 'hangup' || this.#closing) return this.end(this.#closing ? this.#endReason : 'caller-hangup');
+    if (how === 'hangup' || this.#closing) return this.end(this.#closing ? this.#farewell.reason : 'caller-hangup');
     this.#deps.count('carrier-lost');
     this.#leg = null;
     this.#detachedAtMs = this.#now();
@@ -288,53 +259,24 @@ export class CallSession {
   #assistantLost(): void {
     if (this.#closing) return;
     this.#deps.count('assistant-lost');
-    this.#endReason = 'assistant-lost';
-    if (this.#state === 'ringing') {
-      this.#line = null;
-      return;
-    }
-    this.#state = 'voicemail';
-    this.#mouth.stop();
     this.#line?.close();
-    this.#mouth.say('take-voicemail', { handedOver: () => this.#mouth.tone() });
+    if (this.#state === 'ringing') this.#lostWhileRinging = true;
+    else this.#farewell.takingMessage('assistant-lost');
   }
 
-  #sayAndEnd(phrase: SessionPhrase, reason: EndReason): void {
-    this.#mouth.stop();
+  #farewellWith(phrase: SessionPhrase, reason: EndReason): void {
     this.#line?.close();
-    this.#endAfterPlaying(reason);
-    this.#mouth.say(phrase);
-  }
-
-  #endAfterPlaying(reason: EndReason): void {
-    this.#endReason = reason;
-    this.#state = 'ending';
-    this.#endByMs = this.#now() + callTimings.goodbyePlayedMs;
-  }
-
-  #tickEnding(now: number): void {
-    if (this.#mouth.sounding) this.#endByMs = now + callTimings.goodbyePlayedMs;
-    if (!this.#mouth.active || now >= this.#endByMs) this.end(this.#endReason);
-  }
-
-  #tickVoicemail(now: number): void {
-    if (this.#voicemail === null) {
-      if (!this.#mouth.active) this.#voicemail = new VoicemailRecorder(now);
-    } else if (this.#voicemail.isOver(now, this.#ear.lastVoiceMs)) {
-      this.#voicemail.close();
-      const spoke = this.#voicemail.recording(this.#ear.lastVoiceMs) !== null;
-      this.#sayAndEnd(spoke ? 'voicemail-thanks' : 'goodbye', 'assistant-lost');
-    }
+    this.#farewell.saying(phrase, reason);
   }
 
   #tickConversation(now: number): void {
     if (this.#tools.notes.wantsEnd !== null && now >= this.#endByMs && !this.#mouth.active)
-      return this.#endAfterPlaying('assistant-ended');
+      return this.#farewell.afterPlaying('assistant-ended');
     const busy = this.#mouth.active || this.#ear.speaking || this.#state === 'thinking';
     const due = this.#watch?.due(now, busy, this.#line?.lastEventMs ?? now);
-    if (due === 'max-duration') this.#sayAndEnd('time-is-up', due);
-    else if (due === 'out-of-minutes') this.#sayAndEnd('out-of-minutes', due);
-    else if (due === 'end-for-silence') this.#sayAndEnd('goodbye', 'silence');
+    if (due === 'max-duration') this.#farewellWith('time-is-up', due);
+    else if (due === 'out-of-minutes') this.#farewellWith('out-of-minutes', due);
+    else if (due === 'end-for-silence') this.#farewellWith('goodbye', 'silence');
     else if (due === 'assistant-lost') this.#assistantLost();
     else if (due === 'filler') this.#filler();
     else if (due === 'ask') {
