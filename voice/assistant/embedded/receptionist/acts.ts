@@ -1,7 +1,7 @@
 import type { Rule } from '../behaviour/behaviour.ts';
 import { ask, askAgain, collect, saveMessage, sayGoodbye } from './agenda.ts';
 import { tellHours, tellHoursNow, tellKnowledge, tellService, tellServices, tellText } from './answers.ts';
-import { isUrgent, reasonOf } from './free-text.ts';
+import { isQuestion, isUrgent, reasonOf } from './free-text.ts';
 import { absorb } from './notes.ts';
 import type { Talk } from './talk.ts';
 import { textOf, type Utterance } from './utterance.ts';
@@ -49,7 +49,8 @@ export async function act(talk: Talk, rule: Rule, utterance: Utterance): Promise
     case 'tell-services':
       return told(talk, utterance, tellServices(talk));
     case 'tell-service':
-      return told(talk, utterance, tellService(talk, utterance));
+      if (tellService(talk, utterance)) return askAgain(talk);
+      return isStatement(talk, utterance) ? takeRequest(talk, utterance) : told(talk, utterance, false);
     case 'tell-overview':
       talk.say('overview', { overview: business.overview });
       return askAgain(talk);
@@ -69,6 +70,15 @@ export async function told(talk: Talk, utterance: Utterance, answered: boolean):
   if (talk.collecting || !talk.takesNotes || talk.question.state.answer !== 'request') return askAgain(talk);
   talk.wish = utterance;
   return ask(talk, 'offer-message');
+}
+
+/** Fewest words of a statement that is taken as the reason as it stands. */
+export const statementWords = 3;
+
+/** "My landlord wants ..." beside a service of the business tells a matter and asks nothing. */
+function isStatement(talk: Talk, utterance: Utterance): boolean {
+  const invited = talk.question.state.answer === 'request' && talk.takesNotes;
+  return invited && utterance.words.length >= statementWords && !isQuestion(utterance, talk.behaviour.lexicon);
 }
 
 /** Takes the caller's own words as the reason and goes on to the details. */

@@ -1,5 +1,5 @@
 import type { Rule } from '../behaviour/behaviour.ts';
-import { act, nothingMore, takeRequest, told } from './acts.ts';
+import { act, nothingMore, statementWords, takeRequest, told } from './acts.ts';
 import { ask, proceed } from './agenda.ts';
 import { tellFaq, tellKnowledge } from './answers.ts';
 import { readChoice } from './choice.ts';
@@ -98,9 +98,6 @@ async function answerQuestion(
   await told(talk, utterance, false);
   return true;
 }
-
-/** Fewest words of a statement that is taken as the reason as it stands. */
-const statementWords = 3;
 
 async function hearRequest(talk: Talk, utterance: Utterance, rule: Rule | undefined): Promise<void> {
   const { lexicon } = talk.behaviour;

@@ -63,7 +63,8 @@ export const requestIntents: readonly Intent[] = [
   {
     name: 'complaint',
     says: [
-      'i (want|would like|need) to (complain|make a complaint|file a complaint) [about]',
+      'i (want|would like|need) to complain [about]',
+      '[i have|this is|file] a complaint [about]',
       'i (am|was) (not happy|unhappy|very unhappy|disappointed|dissatisfied|furious|angry) (with|about) (your|the|my) (service|bill|invoice|work|visit)',
       'there is (a problem|a mistake|an error|something wrong) (with|in|on) my (bill|invoice|order|appointment|account|payment)',
       'i was (charged|billed) (twice|too much|wrongly|for something)',
@@ -87,6 +88,8 @@ export const requestIntents: readonly Intent[] = [
       'it is about (my|a|an|the) {thing}',
       '(i am|we are) interested in {service}',
       'i (need|want|am looking for) [help with] {service}',
+      '(i|we) (want|would like|need|have) to (make|write|sign|change|prepare|set up) (a|my|our) (will|trust|contract|claim|power of attorney|{thing})',
+      'my (landlord|employer|boss|tenant|insurance|bank|company) (wants to|is going to|will|is trying to) (raise|increase|end|cancel|sell|stop) (the|my|our) (rent|lease|contract|house|payment)',
       'i want to (sue|divorce|sell my house|buy a house|renew my|write a will|register|become a client|become a patient)',
     ],
   },
