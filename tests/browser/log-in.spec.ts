@@ -114,7 +114,12 @@ test('[SESSION-01] [SESSION-02] [SESSION-03] [SESSION-04] logging in keeps token
     user: Record<string, unknown>;
   };
   expect(kept.token.length).toBeGreaterThan(30);
-  expect(kept.user).toMatchObject({ first_name: 'Dana', phone_number: '3125550123', role: 'user', totalMinutes: 25 });
+  expect(kept.user).toMatchObject({
+    first_name: 'Dana',
+    phone_number: '3125550123',
+    role: 'user',
+    isSetupComplete: true,
+  });
   await page.goto('/login');
   await expect(page).toHaveURL('/overview');
 });

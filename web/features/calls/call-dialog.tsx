@@ -59,7 +59,11 @@ export function CallDialog({ id, listed, summarySentTo, onPrevious, onNext, onCl
       <Modal.Content>
         <div className={classes.header}>
           <Modal.Title className={classes.title}>{call ? (call.name ?? missing) : 'Call'}</Modal.Title>
-          {call && <StatusBadge status={call.status} />}
+          {call && (
+            <span className={classes.status}>
+              <StatusBadge status={call.status} />
+            </span>
+          )}
           <div className={classes.moves}>
             <ActionIcon aria-label="Previous call" disabled={!onPrevious} onClick={onPrevious}>
               <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />

@@ -3,9 +3,10 @@ import { IconDownload, IconPhone } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { Period } from '#contract/values/period.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
-import { useMedia, usePhoneLayout } from '#web/ui/media.ts';
+import { useMedia } from '#web/ui/media.ts';
 import { toastError, toastSuccess } from '#web/ui/toast.tsx';
 import { CallRows } from './call-rows.tsx';
 import { CallTable } from './call-table.tsx';
@@ -42,7 +43,7 @@ export function LogCard({ address: { address, change, openCall } }: { address: O
             value={period}
             onChange={(chosen) => change({ period: chosen })}
           />
-          <DownloadButton period={period} search={search} />
+          <DownloadButton period={period} search={search} narrow={narrow} />
         </div>
       </div>
       <div className={classes.body} data-narrow={narrow} data-old={isPlaceholderData}>
@@ -73,9 +74,8 @@ function EmptyLog({ search, onClear }: { search: string; onClear: () => void }) 
   );
 }
 
-function DownloadButton(asked: { period: OverviewAddressControl['address']['period']; search: string }) {
+function DownloadButton(asked: { period: Period; search: string; narrow: boolean }) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const phone = usePhoneLayout();
 
   async function download() {
     setState('busy');
@@ -93,7 +93,7 @@ function DownloadButton(asked: { period: OverviewAddressControl['address']['peri
   const busy = { loading: state === 'busy', onClick: () => void download() };
   return (
     <>
-      {phone ? (
+      {asked.narrow ? (
         <ActionIcon variant="default" aria-label="Download CSV" {...busy}>
           {icon}
         </ActionIcon>
