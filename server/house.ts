@@ -39,6 +39,7 @@ import { createMetrics } from './http/request-log.ts';
 import { createPgBossJobs } from './jobs/pg-boss-jobs.ts';
 import { builtInAnalyser } from './language/built-in/built-in-analyser.ts';
 import type { CallAnalyser } from './language/call-analyser.ts';
+import { createChatAnalyser } from './language/chat/chat-analyser.ts';
 import { createLogger } from './logger.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { loadMasterKeys } from './store/master-key.ts';
@@ -134,7 +135,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
     jobs,
     clock,
     logger: log,
-    analyser: overrides.analyser ?? builtInAnalyser,
+    analyser: overrides.analyser ?? (env.chat ? createChatAnalyser(env.chat, builtInAnalyser) : builtInAnalyser),
     briefFor: (accountId) => briefFor(db, accountId),
     dataDir: env.dataDir,
   });
@@ -182,6 +183,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
           chargeTest: (accountId, part, seconds) => chargeTest(db, { accountId, part, seconds, at: clock.now() }),
           onSessionEnd: sessions.onEnd,
           ...(overrides.assistant ? { assistant: overrides.assistant } : {}),
+          broken: (err) => log.error({ err }, 'a call broke and was ended'),
           count: createCallFigures(figures.registry, () => phone?.switchboard.liveCalls ?? 0),
         });
   if (phone)

@@ -76,11 +76,8 @@ class ChatDialogue implements Dialogue {
 
   #ask(signal: AbortSignal) {
     const { temperature } = this.#start.brief.model;
-    return chat(
-      this.#service,
-      { messages: [this.#system, ...this.#messages], tools: this.#tools, temperature },
-      signal,
-    );
+    const said = this.#messages.filter((message) => message.content !== null || 'tool_calls' in message);
+    return chat(this.#service, { messages: [this.#system, ...said], tools: this.#tools, temperature }, signal);
   }
 
   /** Runs what was called, and notes every result; true when the call is to end. */
