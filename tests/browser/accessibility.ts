@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './accounts.ts';
 
 /** No finding of the automatic accessibility check, in light and in dark, and no sideways scroll. Ends in light. */
 export async function expectAccessible(page: Page): Promise<void> {

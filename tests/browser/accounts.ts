@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect as baseExpect, type Page } from '@playwright/test';
+
+/** As Playwright's, with the patience that a busy machine needs. */
+export const expect = baseExpect.configure({ timeout: 15_000 });
 
 /** The demo's accounts, as the running house wrote them down at its first start. */
 export function demoLogIn(who: 'owner' | 'superadmin'): { email: string; password: string } {
@@ -67,5 +70,3 @@ export const test = base.extend<SignedIn, { ownerStorage: Storage }>({
     await context.close();
   },
 });
-
-export { expect };
