@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { WebSocket } from 'ws';
+import { readMessages } from '../../wire/message-reader.ts';
+import { maskedTextFrame, writeFrames } from '../../wire/text-frames.ts';
 import type { AssistantFailure } from '../assistant.ts';
 import { failureOfClose, failureOfStatus } from './failures.ts';
 import { parseEvent, type ServerEvent, sliceAudio } from './server-event.ts';
@@ -49,7 +51,7 @@ export class RealtimeConnection {
       handshakeTimeout: handshakeMs,
     });
     this.#socket = socket;
-    socket.on('message', (data: Buffer, isBinary: boolean) => this.#message(data, isBinary));
+    readMessages(socket, (data, isBinary) => this.#message(data, isBinary));
     socket.on('unexpected-response', (_request, response) => this.#refused(response));
     socket.on('error', () => this.#fail({ kind: 'lost', detail: 'connection error' }));
     socket.on('close', (code, reason) => this.#fail(failureOfClose(code, reason.toString('utf8'))));
@@ -61,7 +63,7 @@ export class RealtimeConnection {
 
   /** The caller's sound. */
   append(mulaw64: string): void {
-    if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(`${appendHead}${mulaw64}"}`);
+    writeFrames(this.#socket, maskedTextFrame(`${appendHead}${mulaw64}"}`));
   }
 
   send(event: Record<string, unknown>): void {
