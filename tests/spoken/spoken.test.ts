@@ -9,11 +9,11 @@ import { spokenDialogues } from '#tests/dialogues/spoken-dialogues.ts';
 import { createEmbeddedAssistant } from '#voice/assistant/embedded/embedded-assistant.ts';
 import { createEmbeddedListener, type EmbeddedListener } from '#voice/assistant/embedded/listener/create.ts';
 import { detectDecoder } from '#voice/assistant/embedded/listener/detection.ts';
-import type { Heard, Listener } from '#voice/assistant/embedded/listener/listener.ts';
 import { createReceptionist } from '#voice/assistant/embedded/receptionist/receptionist.ts';
 import { vocabularyOf } from '#voice/assistant/embedded/receptionist/vocabulary.ts';
 import { createFliteSpeaker } from '#voice/assistant/embedded/speaker/flite/flite-speaker.ts';
 import { loadVoicing } from '#voice/audio/fvad/voicing.ts';
+import { patientListener } from './patient-listener.ts';
 import { phoneVoice } from './phone-voice.ts';
 import { type SpokenResult, virtualCall } from './virtual-call.ts';
 import { missingVoices } from './voices.ts';
@@ -28,7 +28,7 @@ const missing = [...missingVoices(), ...('installed' in detectDecoder() ? [] : [
 if (missing.length > 0) console.log(`Calls by sound are skipped; not installed: ${missing.join(', ')}`);
 
 /** Shares that must be reached, a little below what was measured. */
-const floors = { details: 0.85, outcomes: 0.9, tuned: 0.85, heldOut: 0.8, noisy: 0.6 };
+const floors = { details: 0.88, outcomes: 0.93, tuned: 0.88, heldOut: 0.8, noisy: 0.6 };
 
 interface Judged {
   script: CallerScript;
@@ -39,8 +39,8 @@ interface Judged {
 describe.skipIf(missing.length > 0)('calls by sound with the embedded assistant', () => {
   const folder = mkdtempSync(join(tmpdir(), 'noura-spoken-'));
   const judged: Judged[] = [];
-  /** Why utterances brought no words: 'nothing' is the listener's, 'deadline' this machine's. */
-  const problems: Heard['problem'][] = [];
+  /** How often this machine was too busy to hear in time. */
+  let late = 0;
   let listener: EmbeddedListener;
 
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe.skipIf(missing.length > 0)('calls by sound with the embedded assistant'
     const speaker = createFliteSpeaker();
     const voicing = await loadVoicing();
     const assistant = createEmbeddedAssistant({
-      listener: noting(listener, (problem) => problems.push(problem)),
+      listener: patientListener(listener, () => late++),
       thinker: createReceptionist(),
       speaker,
       voicing,
@@ -65,7 +65,7 @@ describe.skipIf(missing.length > 0)('calls by sound with the embedded assistant'
     };
     await Promise.all(Array.from({ length: callsAtOnce }, lane));
     await speaker.close();
-    console.log(`${report(judged)}\nnot understood: ${problems.length} (${problems.join(', ')})`);
+    console.log(`${report(judged)}\nheard again because the machine was busy: ${late}`);
   }, limitMs);
 
   afterAll(async () => {
@@ -91,25 +91,6 @@ describe.skipIf(missing.length > 0)('calls by sound with the embedded assistant'
     ).toEqual([]);
   });
 });
-
-/** The listener itself, telling why it heard nothing. */
-function noting(listener: Listener, note: (problem: Heard['problem']) => void): Listener {
-  return {
-    hears: listener.hears,
-    prepare: (vocabulary) => listener.prepare(vocabulary),
-    close: () => listener.close(),
-    open(vocabulary) {
-      const ear = listener.open(vocabulary);
-      const end = async () => {
-        const heard = await ear.end();
-        if (heard.problem !== '') note(heard.problem);
-        return heard;
-      };
-      const { begin, write, abort, close } = ear;
-      return { end, begin: begin.bind(ear), write: write.bind(ear), abort: abort.bind(ear), close: close.bind(ear) };
-    },
-  };
-}
 
 const isNoisy = ({ script }: Judged) => script.sound?.noiseDb !== undefined;
 const isHeldOut = (one: Judged) => !isNoisy(one) && one.script.sound?.heldOut === true;
