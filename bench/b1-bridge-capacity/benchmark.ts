@@ -29,7 +29,7 @@ export const bridgeCapacity: Benchmark = {
 };
 
 async function costs(run: BenchmarkRun, pair: BridgePair, calls: number): Promise<Figure[]> {
-  const seconds = run.quick ? 5 : 10;
+  const seconds = Number(run.option('seconds') ?? (run.quick ? 5 : 10));
   const windows: Record<Side, BridgeWindow[]> = { ours: [], peer: [] };
   const present = (side: Side) => pair.sides[side] !== null;
   for (const side of ['ours', 'peer'] as const) if (present(side)) await pair.window(side, Math.ceil(calls / 4), 2);
@@ -96,7 +96,7 @@ async function capacity(run: BenchmarkRun, pair: BridgePair): Promise<Figure> {
 
 function told(window: BridgeWindow): string {
   const ms = (value: number) => value.toFixed(1);
-  return `${window.calls} calls: ${window.corePercentPerCall.toFixed(3)} % a call (database ${window.databasePercentPerCall.toFixed(3)} %), p50 ${ms(window.p50Ms)} p99 ${ms(window.p99Ms)} ms, up p99 ${ms(window.upP99Ms)} ms, load ${(window.loadCpuRatio * 100).toFixed(0)} %, late ${(window.lateRatio * 100).toFixed(1)} %, answers ${window.answers} of ${window.deltas}, clears ${window.clears}`;
+  return `${window.calls} calls: ${window.corePercentPerCall.toFixed(3)} % a call (kernel ${(window.kernelRatio * 100).toFixed(0)} %, database ${window.databasePercentPerCall.toFixed(3)} %), p50 ${ms(window.p50Ms)} p99 ${ms(window.p99Ms)} ms, up p99 ${ms(window.upP99Ms)} ms, load ${(window.loadCpuRatio * 100).toFixed(0)} %, late ${(window.lateRatio * 100).toFixed(1)} %, answers ${window.answers} of ${window.deltas}, clears ${window.clears}`;
 }
 
 function noteOf(windows: readonly BridgeWindow[]): string | undefined {

@@ -1,7 +1,7 @@
 import { type Load, type LoadWindow, startLoad } from '../load/load.ts';
 import { type Subject, startHouseSubject, startPeerSubject } from '../subjects/subjects.ts';
 import type { BenchmarkRun } from './benchmark.ts';
-import { cpuMs } from './machine.ts';
+import { cpuSplitMs } from './machine.ts';
 import type { Store } from './store.ts';
 
 export type Side = 'ours' | 'peer';
@@ -10,6 +10,8 @@ export type Side = 'ours' | 'peer';
 export interface BridgeWindow extends LoadWindow {
   /** Share of one core that one call took, percent. */
   corePercentPerCall: number;
+  /** Share of it that the kernel took. */
+  kernelRatio: number;
   /** The same of the database's processes; 0 for the peer. */
   databasePercentPerCall: number;
 }
@@ -40,16 +42,19 @@ export async function openBridgePair(run: BenchmarkRun, options: { peer?: boolea
       await load.begin(subject.line, calls);
       await new Promise((resolve) => setTimeout(resolve, settleMs));
       const database = store.cpuMs();
-      const before = cpuMs(subject.worker.pid);
+      const before = cpuSplitMs(subject.worker.pid);
       const window = await load.measure(seconds);
-      const used = cpuMs(subject.worker.pid) - before;
+      const after = cpuSplitMs(subject.worker.pid);
+      const kernelMs = after.system - before.system;
+      const usedMs = after.user - before.user + kernelMs;
       const databaseUsed = side === 'ours' ? store.cpuMs() - database : 0;
       await load.end();
       await new Promise((resolve) => setTimeout(resolve, 500));
       const perCall = (ms: number) => (ms / window.windowMs / calls) * 100;
       return {
         ...window,
-        corePercentPerCall: perCall(used),
+        corePercentPerCall: perCall(usedMs),
+        kernelRatio: kernelMs / usedMs,
         databasePercentPerCall: perCall(databaseUsed),
       };
     },

@@ -18,11 +18,17 @@ export function isBusy(): boolean {
   return (loadavg()[0] ?? 0) > availableParallelism() + 0.5;
 }
 
-/** Processor time of a process so far, ms, user and system together; of all its threads. */
+/** Processor time of a process so far, ms, of all its threads, user and system together. */
 export function cpuMs(pid: number): number {
+  const { user, system } = cpuSplitMs(pid);
+  return user + system;
+}
+
+/** The same, apart: what its own instructions took, and what the kernel did for it. */
+export function cpuSplitMs(pid: number): { user: number; system: number } {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * tickMs;
+  return { user: Number(fields[11]) * tickMs, system: Number(fields[12]) * tickMs };
 }
 
 /** Resident memory of a process, KB. */

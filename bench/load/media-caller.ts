@@ -91,7 +91,7 @@ export class MediaCaller {
     if (kind === 0x64) {
       this.mediaMessages++;
       const at = payload.indexOf(payloadKey, 20) + payloadKey.length;
-      const { call, frame } = readName(payload.latin1Slice(at, at + nameCharacters));
+      const { call, frame } = readName(payload.toString('latin1', at, at + nameCharacters));
       if (call === this.number) this.#events.answered(this, frame);
     } else if (kind === 0x72) {
       const { mark } = JSON.parse(unmasked(payload, null)) as { mark: { name: string } };

@@ -26,7 +26,7 @@ export function textFrame(text: string, asClient: boolean): Buffer {
     frame.writeBigUInt64BE(BigInt(length), 2);
   }
   if (asClient) noMask.copy(frame, 2 + extended);
-  frame.latin1Write(text, head);
+  frame.write(text, head, 'latin1');
   return frame;
 }
 
@@ -73,7 +73,7 @@ export function readFrames(socket: Socket, sink: FrameSink, first: Buffer): void
 
 /** Text of a part of a message. */
 export function unmasked(payload: Buffer, mask: Buffer | null, from = 0, to = payload.length): string {
-  if (!mask) return payload.latin1Slice(from, to);
+  if (!mask) return payload.toString('latin1', from, to);
   let text = '';
   for (let at = from; at < to; at++) text += String.fromCharCode((payload[at] as number) ^ (mask[at & 3] as number));
   return text;

@@ -40,13 +40,11 @@ export class VoiceActivity {
   /** True when the frame (160 bytes of u-law) is the caller's voice. `echo`: our own sound is playing. */
   hear(frame: Uint8Array, echo: boolean): boolean {
     const level = levelDb(frame);
-    let threshold = Math.max(minLevelDb, this.#floorDb + overFloorDb);
-    if (echo) {
-      threshold = Math.max(threshold, this.#echoGateDb());
-      this.#echo[this.#echoCount++ % echoFrames] = level;
-    } else this.#echoCount = 0;
+    const loud = level > Math.max(minLevelDb, this.#floorDb + overFloorDb) && (!echo || level > this.#echoGateDb());
+    if (echo) this.#echo[this.#echoCount++ % echoFrames] = level;
+    else this.#echoCount = 0;
     this.#floorDb = Math.max(-80, Math.min(level, this.#floorDb + floorRiseDbPerFrame));
-    return level > threshold && this.#voicing(frame);
+    return loud && this.#voicing(frame);
   }
 
   #echoGateDb(): number {

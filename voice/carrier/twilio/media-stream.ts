@@ -1,5 +1,7 @@
 import type { WebSocket } from 'ws';
 import { bytesPerMs, frameBytes, silence } from '../../audio/frame.ts';
+import { readMessages } from '../../wire/message-reader.ts';
+import { textFrame, writeFrames } from '../../wire/text-frames.ts';
 import type { CarrierLeg, CarrierLegEvents } from '../carrier.ts';
 import { type StartMessage, startMessage } from './media-messages.ts';
 
@@ -8,6 +10,7 @@ const mediaPrefix = Buffer.from('{"event":"media"');
 const payloadKey = Buffer.from('"payload":"');
 const timestampKey = Buffer.from('"timestamp":"');
 const quote = 0x22;
+const base64 = /^[\w+/=-]+$/;
 
 /** A gap in the timestamps shorter than this is jitter of the counter, a longer one than the second is not filled. */
 const leastGapMs = 20;
@@ -44,8 +47,8 @@ export function carryMediaStream(socket: WebSocket, answer: AnswerStream): void 
   /** The same event in another form of JSON: with blanks, or its members in another order. */
   const parsedMedia = (body: unknown): void => {
     const { payload, timestamp } = (body ?? {}) as { payload?: unknown; timestamp?: unknown };
-    if (typeof payload !== 'string') return refuse('media without payload');
-    fillGap(Number(timestamp ?? -1), (payload.length >> 2) * 3);
+    if (typeof payload !== 'string' || !base64.test(payload)) return refuse('media without payload');
+    fillGap(typeof timestamp === 'object' ? -1 : Number(timestamp ?? -1), (payload.length >> 2) * 3);
     events?.audio(payload);
   };
   const timestampOf = (message: Buffer): number => {
@@ -95,21 +98,14 @@ export function carryMediaStream(socket: WebSocket, answer: AnswerStream): void 
   const legOf = (sid: string): CarrierLeg => {
     const mediaHead = `{"event":"media","streamSid":${JSON.stringify(sid)},"media":{"payload":"`;
     const markHead = `{"event":"mark","streamSid":${JSON.stringify(sid)},"mark":{"name":"`;
-    const clear = `{"event":"clear","streamSid":${JSON.stringify(sid)}}`;
-    const send = (text: string) => {
-      if (socket.readyState === socket.OPEN) socket.send(text);
-    };
-    const wire = () => (socket as unknown as { _socket?: { cork(): void; uncork(): void } })._socket;
+    const clear = textFrame(`{"event":"clear","streamSid":${JSON.stringify(sid)}}`);
+    const media = (mulaw64: string) => textFrame(`${mediaHead}${mulaw64}"}}`);
+    const mark = (name: string) => textFrame(`${markHead}${name}"}}`);
     return {
-      play: (mulaw64) => send(`${mediaHead}${mulaw64}"}}`),
-      mark: (name) => send(`${markHead}${name}"}}`),
-      playAndMark(mulaw64, name) {
-        wire()?.cork();
-        send(`${mediaHead}${mulaw64}"}}`);
-        send(`${markHead}${name}"}}`);
-        wire()?.uncork();
-      },
-      clear: () => send(clear),
+      play: (mulaw64) => writeFrames(socket, media(mulaw64)),
+      mark: (name) => writeFrames(socket, mark(name)),
+      playAndMark: (mulaw64, name) => writeFrames(socket, media(mulaw64) + mark(name)),
+      clear: () => writeFrames(socket, clear),
       get bufferedBytes() {
         return socket.bufferedAmount;
       },
@@ -129,11 +125,15 @@ export function carryMediaStream(socket: WebSocket, answer: AnswerStream): void 
     return full;
   };
 
-  socket.on('message', (data: Buffer) => {
+  readMessages(socket, (data) => {
     if (flooded()) return refuse('too many messages');
-    if (events && data.length > mediaPrefix.length && mediaPrefix.compare(data, 0, mediaPrefix.length) === 0)
-      media(data);
-    else control(data);
+    try {
+      if (events && data.length > mediaPrefix.length && mediaPrefix.compare(data, 0, mediaPrefix.length) === 0)
+        media(data);
+      else control(data);
+    } catch {
+      refuse('malformed');
+    }
   });
   socket.on('error', () => socket.terminate());
   socket.on('close', () => {

@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { readMessages } from './message-reader.ts';
+import { maskedTextFrame, textFrame, writeFrames } from './text-frames.ts';
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+interface Heard {
+  texts: string[];
+  closed: Promise<number>;
+  pongs: number;
+}
+
+/** A server that reads with the shortcut, and a raw connection to it. */
+async function rawClient(maxPayload = 100_000): Promise<{ wire: Socket; heard: Heard }> {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1', maxPayload });
+  closing.push(() => server.close());
+  const opened = once(server, 'connection') as Promise<[WebSocket]>;
+  await once(server, 'listening');
+  const wire = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  wire.setNoDelay(true);
+  closing.push(() => wire.destroy());
+  wire.write(
+    'GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n',
+  );
+  const [socket] = await opened;
+  await once(wire, 'data');
+  socket.on('error', () => {});
+  const heard: Heard = { texts: [], pongs: 0, closed: new Promise((resolve) => socket.once('close', resolve)) };
+  readMessages(socket, (data, isBinary) => heard.texts.push(isBinary ? 'binary' : data.toString('utf8')));
+  wire.on('data', (data) => {
+    if (data[0] === 0x8a) heard.pongs++;
+  });
+  return { wire, heard };
+}
+
+const mask = Buffer.from([1, 2, 3, 4]);
+function frame(head: number, text: string): Buffer {
+  const body = Buffer.from(text).map((byte, at) => byte ^ (mask[at & 3] as number));
+  return Buffer.concat([Buffer.from([head, 0x80 | body.length]), mask, body]);
+}
+const closeFrame = Buffer.from([0x88, 0x82, 0, 0, 0, 0, 0x03, 0xe8]);
+const shortly = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+it('reads many frames in one piece of the wire, and pings, fragments and binary among them in their order', async () => {
+  const { wire, heard } = await rawClient();
+  wire.write(
+    Buffer.concat([
+      maskedTextFrame('one'),
+      maskedTextFrame('x'.repeat(300)),
+      frame(0x89, 'ping'),
+      maskedTextFrame(''),
+      frame(0x01, 'in '),
+      frame(0x89, 'ping'),
+      frame(0x80, 'parts'),
+      frame(0x82, 'bytes'),
+      frame(0x81, 'grün'),
+      closeFrame,
+      maskedTextFrame('after the end'),
+    ]),
+  );
+  expect(await heard.closed).toBe(1000);
+  expect(heard.texts).toEqual(['one', 'x'.repeat(300), '', 'in parts', 'binary', 'grün']);
+});
+
+it('reads frames that the wire cut at any place', async () => {
+  const { wire, heard } = await rawClient();
+  const bytes = Buffer.concat([
+    maskedTextFrame('a'.repeat(200)),
+    maskedTextFrame('bc'),
+    maskedTextFrame('d'.repeat(130)),
+  ]);
+  const whole = ['a'.repeat(200), 'bc', 'd'.repeat(130)];
+  const cuts = [1, 2, 3, 4, 7, 8, 9, 100, 207, 208, 209, 213, 214, 216, 217, 220, bytes.length - 1];
+  for (const cut of cuts) {
+    wire.write(bytes.subarray(0, cut));
+    await shortly();
+    wire.write(bytes.subarray(cut));
+    await shortly();
+  }
+  wire.write(closeFrame);
+  await heard.closed;
+  expect(heard.texts).toEqual(cuts.flatMap(() => whole));
+});
+
+it('closes on what the protocol forbids, as the library does', async () => {
+  const unmasked = await rawClient();
+  unmasked.wire.write(Buffer.from(textFrame('no mask'), 'latin1'));
+  expect(await unmasked.heard.closed).toBe(1006);
+  expect(unmasked.heard.texts).toEqual([]);
+  const large = await rawClient(1_000);
+  large.wire.write(maskedTextFrame('y'.repeat(1_001)));
+  expect(await large.heard.closed).toBe(1006);
+  expect(large.heard.texts).toEqual([]);
+});
+
+it('writes frames of every length that the library reads back, both ways, with other messages between', async () => {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  closing.push(() => server.close());
+  const opened = once(server, 'connection') as Promise<[WebSocket]>;
+  await once(server, 'listening');
+  const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+    perMessageDeflate: false,
+  });
+  closing.push(() => client.terminate());
+  const up: string[] = [];
+  const down: string[] = [];
+  readMessages(client, (data) => down.push(data.toString('latin1')));
+  const [socket] = await opened;
+  socket.on('message', (data) => up.push(String(data)));
+  if (client.readyState !== client.OPEN) await once(client, 'open');
+  const texts = [0, 1, 124, 125, 126, 127, 128, 129, 300, 65_534, 65_535].map((length) => 'q'.repeat(length));
+  for (const text of texts) {
+    writeFrames(client, maskedTextFrame(text));
+    client.send('between');
+    writeFrames(socket, textFrame(text) + textFrame('twice'));
+    socket.send('between');
+  }
+  const long = 'l'.repeat(70_000);
+  writeFrames(socket, textFrame(long));
+  socket.close(1000);
+  await once(client, 'close');
+  expect(up).toEqual(texts.flatMap((text) => [text, 'between']));
+  expect(down).toEqual([...texts.flatMap((text) => [text, 'twice', 'between']), long]);
+  writeFrames(socket, textFrame('nobody listens'));
+});
