@@ -2,7 +2,7 @@ import type { CallerDetail } from '#contract/brief.ts';
 import type { Thinker } from '#voice/assistant/embedded/thinker.ts';
 import { briefOf } from './businesses.ts';
 import { scriptedCaller } from './caller.ts';
-import { inputOf } from './caller-input.ts';
+import { inputOf, interrupts } from './caller-input.ts';
 import type { CallerScript } from './dialogue.ts';
 import type { CallResult } from './expectation.ts';
 
@@ -41,6 +41,7 @@ export async function typedCall(script: CallerScript, thinker: Thinker): Promise
     const text = caller.answer(heard);
     if (text === null) break;
     said.push({ speaker: 'caller', text });
+    if (interrupts(text)) dialogue.interrupted('');
     const lines: string[] = [];
     let turned = false;
     for await (const step of dialogue.hear(inputOf(text, script.hears), new AbortController().signal)) {

@@ -1,12 +1,17 @@
 /** So long after the last key an entry counts as complete. */
 const pauseMs = 2_500;
 
+/** A '#' so soon after a complete entry only closes it. */
+const closingMs = 3_000;
+
 /** Collects keypad digits to one entry: complete at '#', at the expected number of digits, or after a pause. */
 export class KeypadEntry {
   readonly #complete: (digits: string) => void;
   #digits = '';
   #expected = 0;
   #timer: NodeJS.Timeout | undefined;
+  /** Monotonic ms until which a '#' belongs to the entry before. */
+  #closableUntilMs = 0;
 
   constructor(complete: (digits: string) => void) {
     this.#complete = complete;
@@ -17,11 +22,16 @@ export class KeypadEntry {
     this.#expected = digits;
   }
 
-  press(digit: string): void {
+  /** False when the key only closes the entry before: it begins no entry of its own. */
+  press(digit: string): boolean {
     clearTimeout(this.#timer);
+    const closes = digit === '#' && this.#digits === '' && performance.now() < this.#closableUntilMs;
+    this.#closableUntilMs = 0;
+    if (closes) return false;
     this.#digits += digit;
     if (digit === '#' || this.#digits.length >= Math.max(1, this.#expected)) this.#finish();
     else this.#timer = setTimeout(() => this.#finish(), pauseMs);
+    return true;
   }
 
   close(): void {
@@ -32,6 +42,7 @@ export class KeypadEntry {
   #finish(): void {
     const digits = this.#digits;
     this.#digits = '';
+    if (digits !== '' && !digits.endsWith('#')) this.#closableUntilMs = performance.now() + closingMs;
     if (digits !== '') this.#complete(digits);
   }
 }

@@ -3,6 +3,7 @@ import { ask, askAgain, collect, saveMessage, sayGoodbye } from './agenda.ts';
 import { tellHours, tellHoursNow, tellKnowledge, tellService, tellServices, tellText } from './answers.ts';
 import { isQuestion, isUrgent, reasonOf } from './free-text.ts';
 import { absorb } from './notes.ts';
+import { sayAgain } from './repetition.ts';
 import type { Talk } from './talk.ts';
 import { textOf, type Utterance } from './utterance.ts';
 
@@ -17,8 +18,7 @@ export async function act(talk: Talk, rule: Rule, utterance: Utterance): Promise
       talk.say(rule.phrase);
       return;
     case 'repeat':
-      talk.lines.push(...talk.lastLines);
-      return;
+      return sayAgain(talk);
     case 'goodbye':
       await absorb(talk, utterance);
       return sayGoodbye(talk);

@@ -1,4 +1,5 @@
 import { type DetailField, detailFields } from '#contract/brief.ts';
+import type { DialogueState } from '../behaviour/behaviour.ts';
 import { spelledEmail } from './email-address.ts';
 import { fullName } from './name.ts';
 import { hoursUnknown, isOpen, localTime, nextOpening } from './opening-hours.ts';
@@ -27,7 +28,13 @@ export async function ask(talk: Talk, name: string, tries = 0): Promise<void> {
   }
   talk.question = { state, tries };
   talk.inDoubt = false;
-  const phrase = state.asks[Math.min(tries, state.asks.length - 1)] ?? '';
+  talk.repeats = 0;
+  sayQuestion(talk, state, tries);
+  talk.asked = talk.lines.at(-1) ?? '';
+}
+
+function sayQuestion(talk: Talk, { name, asks }: DialogueState, tries: number): void {
+  const phrase = asks[Math.min(tries, asks.length - 1)] ?? '';
   if (name === 'ask-reason' && tries === 0 && talk.messageWanted && talk.brief.messagePrompt) {
     talk.lines.push(talk.brief.messagePrompt);
     return;

@@ -3,6 +3,7 @@ import { ask, collect, freeText, proceed } from './agenda.ts';
 import { readChoice } from './choice.ts';
 import { correct } from './corrections.ts';
 import { absorb } from './notes.ts';
+import { askNumberAnew, correctsNothing } from './number-continuation.ts';
 import { confirmed, denied } from './read-backs.ts';
 import type { Talk } from './talk.ts';
 import type { Utterance } from './utterance.ts';
@@ -17,7 +18,8 @@ export async function hearChoice(talk: Talk, utterance: Utterance): Promise<bool
   }
   if (choice) return answerChoice(talk, choice, rest);
   const { field, name } = talk.question.state;
-  if (field || name === 'confirm-notes') return correct(talk, utterance);
+  if ((field || name === 'confirm-notes') && (await correct(talk, utterance))) return true;
+  if (name === 'confirm-number' && correctsNothing(talk, utterance)) return askNumberAnew(talk);
   return false;
 }
 

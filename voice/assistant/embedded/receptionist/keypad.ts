@@ -1,6 +1,6 @@
 import { ask, proceed } from './agenda.ts';
 import { answerChoice } from './choices.ts';
-import { miss } from './misses.ts';
+import { miss, repeat } from './misses.ts';
 import { numberOf } from './phone-number.ts';
 import type { Talk } from './talk.ts';
 
@@ -9,6 +9,8 @@ export async function takeKeys(talk: Talk, keys: string): Promise<void> {
   const { state } = talk.question;
   const ended = keys.includes('#');
   const digits = keys.replace(/\D/g, '');
+  if (digits === '' && talk.keyed === '') return repeat(talk);
+  if (state.answer === 'choice' && talk.unheard) return repeat(talk);
   if (state.answer === 'choice' && talk.keyed === '' && (digits === '1' || digits === '2')) {
     talk.keyed = state.name === 'offer-number' && digits === '2' ? '2' : '';
     await answerChoice(talk, digits === '1' ? 'yes' : 'no', null);

@@ -1,5 +1,6 @@
 import { endAsSpam, endAsWrongNumber, nothingMore } from './acts.ts';
 import { ask, proceed, sayGoodbye } from './agenda.ts';
+import { sayAgain } from './repetition.ts';
 import type { Talk } from './talk.ts';
 import type { Utterance } from './utterance.ts';
 
@@ -10,6 +11,15 @@ export async function miss(talk: Talk, utterance: Utterance | null): Promise<voi
   if (state.otherwise === 'offer-message' && !talk.takesNotes) return sayGoodbye(talk);
   if (state.otherwise) return ask(talk, state.otherwise);
   return giveUp(talk, utterance);
+}
+
+const mostRepeats = 2;
+
+/** Says the last answer once more, since it was not heard or nothing was said to it; after some times that is a miss. */
+export async function repeat(talk: Talk): Promise<void> {
+  if (talk.repeats >= mostRepeats) return miss(talk, null);
+  talk.repeats++;
+  sayAgain(talk);
 }
 
 /** Speech cannot be understood in this call at all: keys answer choices and numbers, everything else is kept as sound. */

@@ -18,12 +18,16 @@ export function createReceptionist(behaviour: Behaviour = english): Thinker {
   return { begin: (start) => new ReceptionistDialogue(start, behaviour) };
 }
 
+/** About 1.2 s of speech: who breaks it off earlier is still speaking, and answers nothing of it. */
+const leastHeardCharacters = 20;
 const anything: ListenHint = { state: 'open', retries: 0, digits: 0 };
 
 class ReceptionistDialogue implements Dialogue {
   readonly opening: ListenHint = anything;
   readonly #talk: Talk;
   #turns = 0;
+  /** What the caller heard of the last answer, until the session says something by itself. */
+  #heard: string | null = '';
 
   constructor(start: DialogueStart, behaviour: Behaviour) {
     const help = behaviour.states.find((state) => state.name === 'help') ?? openState;
@@ -34,6 +38,7 @@ class ReceptionistDialogue implements Dialogue {
     const talk = this.#talk;
     talk.lines = [];
     this.#turns++;
+    this.#heard = '';
     try {
       await this.#take(input);
     } catch {
@@ -42,6 +47,7 @@ class ReceptionistDialogue implements Dialogue {
     }
     if (talk.lines.length === 0) talk.lines = talk.lastLines.length > 0 ? [...talk.lastLines] : [talk.brief.greeting];
     talk.lastLines = talk.lines;
+    talk.unheard = false;
     const steps: DialogueStep[] = talk.lines.map((text) => ({ kind: 'say', text }));
     steps.push(talk.ended ? { kind: 'end' } : { kind: 'listen', hint: this.#hint() });
     for (const step of steps) {
@@ -53,9 +59,13 @@ class ReceptionistDialogue implements Dialogue {
   interrupted(heardText: string): void {
     const last = this.#talk.lastLines.at(-1) ?? '';
     if (last !== '' && !heardText.trim().endsWith(last.slice(-12))) this.#talk.inDoubt = true;
+    if (this.#heard === null || this.#turns === 0) return;
+    this.#heard += heardText;
+    this.#talk.unheard = this.#heard.trim().length < leastHeardCharacters;
   }
 
   noteSpoken(text: string): void {
+    if (this.#turns > 0) this.#heard = null;
     if (this.#turns === 0) this.#talk.lastLines = [text];
     else this.#talk.inDoubt = true;
   }

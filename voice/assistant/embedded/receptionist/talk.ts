@@ -51,6 +51,11 @@ export class Talk {
   spamSuspicions = 0;
   /** The open question was not heard in full, or something was said since: a bare "yes" does not answer it. */
   inDoubt = false;
+  /** The last answer was broken off before the caller can have heard what it was about. */
+  unheard = false;
+  /** The open question as it was said, and how often in a row it was only repeated. */
+  asked = '';
+  repeats = 0;
 
   #understanding: Understanding | null = null;
 

@@ -6,8 +6,9 @@ import { readChoice } from './choice.ts';
 import { correct } from './corrections.ts';
 import { isDeclined, isQuestion, isUrgent } from './free-text.ts';
 import { findPhrase } from './matching.ts';
-import { decline, miss } from './misses.ts';
+import { decline, miss, repeat } from './misses.ts';
 import { absorb } from './notes.ts';
+import { continueNumber } from './number-continuation.ts';
 import { readers } from './readers.ts';
 import type { Talk } from './talk.ts';
 import type { Understood } from './understanding.ts';
@@ -15,7 +16,8 @@ import { textOf, type Utterance } from './utterance.ts';
 
 /** One turn of the caller in words: what always wins, then the expected answer, then questions, then requests. */
 export async function takeTurn(talk: Talk, utterance: Utterance): Promise<void> {
-  if (utterance.words.length === 0) return miss(talk, null);
+  if (utterance.words.length === 0) return talk.unheard ? repeat(talk) : miss(talk, null);
+  if (talk.unheard && (await continueNumber(talk, utterance))) return;
   const { state } = talk.question;
   const meant = talk.understanding.of(utterance);
   const rule = ruleOf(talk, meant);
