@@ -72,10 +72,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preValidation', async (request) => {
     cleanInput(request.params);
     cleanInput(request.query);
-    const schema = request.routeOptions.schema?.body;
-    if (!schema) return;
     request.body = cleanInput(request.body);
-    dropIgnoredKeys(request.body, schema);
+    const schema = request.routeOptions.schema?.body;
+    if (schema) dropIgnoredKeys(request.body, schema);
   });
   return app;
 }

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { telephonyEndpoints } from '#contract/telephony.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
 import { startRelay } from '#tests/relay.ts';
+import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startHouse({ telephone: true, assistant: new ScriptedAssistant() });
 });
 afterAll(() => house.stop());
 
@@ -28,7 +30,7 @@ test('/metrics counts requests by route, for this machine only', async () => {
 test('/openapi.json is OpenAPI 3.1 and has every endpoint of the contract with its access class', async () => {
   const { body } = await house.request('GET', '/openapi.json');
   expect(body.openapi).toBe('3.1.0');
-  for (const endpoint of Object.values(endpoints)) {
+  for (const endpoint of [...Object.values(endpoints), ...Object.values(telephonyEndpoints)]) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     const operation = body.paths[path]?.[endpoint.method.toLowerCase()];
     expect(operation, `${endpoint.method} ${path}`).toMatchObject({

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { sendError } from './error-response.ts';
 import { pageHeaders } from './page-headers.ts';
-import { isPagePath } from './page-paths.ts';
+import { isApiPath, isPagePath } from './page-paths.ts';
 
 export interface PagesOptions {
   /** The built web application; while it is missing, pages say so. */
@@ -37,7 +37,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const file = path.slice(1);
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (reads && files.has(file) && !pages.has(file)) return sendFile(reply, file);
-    if (reads && request.headers.accept?.includes('text/html')) return sendPage(reply, path);
+    if (reads && !isApiPath(path) && request.headers.accept?.includes('text/html')) return sendPage(reply, path);
     return sendError(new AppError('request.not-found'), request, reply);
   });
 

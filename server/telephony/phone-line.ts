@@ -51,6 +51,7 @@ export interface PhoneLineDeps {
   briefForNumber(to: string): Promise<{ accountId: string; brief: AssistantBrief } | null>;
   hasMinutes(accountId: string): Promise<boolean>;
   count: SwitchboardDeps['count'];
+  broken: SwitchboardDeps['broken'];
   /** Services that answer instead of the embedded assistant or its parts. */
   services?: AssistantServices;
   /** For `/v1/realtime`: whose token it is, what that account's assistant knows, and its minutes. */
@@ -95,6 +96,7 @@ export async function createPhoneLine(deps: PhoneLineDeps): Promise<PhoneLine> {
     clock: deps.clock,
     maxCalls: deps.maxCalls,
     count: deps.count,
+    broken: deps.broken,
   });
   const { accountSid, authToken } = deps.twilio ?? {};
   const proof = twilioProof({ authToken, publicUrl: deps.publicUrl });

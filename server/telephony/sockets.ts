@@ -33,7 +33,7 @@ export function mountSockets(server: Server, paths: readonly SocketPath[]): { cl
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     socket.on('error', () => socket.destroy());
-    const found = mounted.get(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const found = mounted.get((request.url ?? '').split('?', 1)[0] ?? '');
     if (!found) return void refuse(socket, 404);
     found.entry.admit(request).then(
       (admitted) => {

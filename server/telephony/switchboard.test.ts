@@ -27,6 +27,9 @@ function open(maxCalls = 2): Switchboard {
     clock: systemClock,
     maxCalls,
     count: (event) => void counted.push(event),
+    broken: (error) => {
+      throw error;
+    },
   });
   return board;
 }
@@ -48,6 +51,17 @@ it('takes a token once, and only for its own call', () => {
   expect(board.answer(token, 'CA-a', new ScriptedLeg())).not.toBeNull();
   expect(board.answer(token, 'CA-a', new ScriptedLeg())).toBeNull();
   expect(board.ringingToken('CA-a')).toBeNull();
+});
+
+it('keeps the session of a call that rings again, before and after its media came', () => {
+  open();
+  const first = ring('a');
+  expect(ring('a')).toBe(first);
+  expect(board.answer(first ?? '', 'CA-a', new ScriptedLeg())).not.toBeNull();
+  const session = board.session('a');
+  expect(ring('a')).not.toBeNull();
+  expect(board.session('a')).toBe(session);
+  expect(board.liveCalls).toBe(1);
 });
 
 it('refuses calls over its limit and takes them again when one has ended', () => {

@@ -26,6 +26,8 @@ export interface SwitchboardDeps {
   /** Calls at once; a further one is refused. */
   maxCalls: number;
   count(event: CallEventCount | 'refused-full'): void;
+  /** A session threw, which none should; for the log. */
+  broken(error: unknown): void;
 }
 
 export interface RingingCall {
@@ -49,7 +51,10 @@ interface LiveCall {
 
 /** All live calls of this process: from the ring to the record. */
 export interface Switchboard {
-  /** A call rings: prepares its session. Answers the one-time token for its media, or null when the house is full or closing. */
+  /**
+   * A call rings: prepares its session. Answers the one-time token for its media, or null when the house is full or
+   * closing. A call that rings again keeps its session.
+   */
   ring(call: RingingCall): string | null;
   /** The token of a call that still rings, for a carrier that asks twice. */
   ringingToken(carrierCallId: string): string | null;
@@ -75,12 +80,21 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
   let closing = false;
   let whenEmpty: (() => void) | null = null;
 
+  /** A session that breaks ends alone; the other calls go on. */
+  const tick = (session: CallSession): void => {
+    try {
+      session.tick();
+    } catch (error) {
+      deps.broken(error);
+      session.end('error');
+    }
+  };
   const timer = setInterval(() => {
     const now = deps.clock.monotonicMs();
     for (const call of calls.values()) {
       if (call.session.state === 'ringing' && now - call.ringingSinceMs > mediaDeadlineMs)
         call.session.end('carrier-lost');
-      else call.session.tick();
+      else tick(call.session);
     }
   }, tickMs);
   timer.unref();
@@ -106,6 +120,8 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
 
   const board: Switchboard = {
     ring({ callId, carrierCallId, brief, callerNumber, startedAt }) {
+      const known = calls.get(callId);
+      if (known) return known.token ?? newToken(callId, known);
       if (board.full) {
         deps.count('refused-full');
         return null;

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Operation, operationsOf } from '#tests/api-description.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
+import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
 
 let house: TestHouse;
 let operations: Operation[];
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startHouse({ telephone: true, assistant: new ScriptedAssistant() });
   operations = await operationsOf(house);
 });
 afterAll(() => house.stop());

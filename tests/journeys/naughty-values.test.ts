@@ -3,6 +3,7 @@ import { type Operation, operationsOf } from '#tests/api-description.ts';
 import { naughtyStrings, naughtyValues } from '#tests/fixtures/naughty-values.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
 import { people } from '#tests/people.ts';
+import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
 
 /** NAUGHTY_VALUES=700 for the whole figure of the safety text; fewer here keep the run short. */
 const count = Number(process.env.NAUGHTY_VALUES ?? 120);
@@ -21,7 +22,7 @@ const plain = {
 let house: TestHouse;
 let tokens: { user: string; superadmin: string };
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startHouse({ telephone: true, assistant: new ScriptedAssistant() });
   await house.person('otherOwner');
   tokens = { user: (await house.person('owner')).token, superadmin: (await house.person('superadmin')).token };
 });

@@ -12,7 +12,7 @@ export interface CallNotes {
   wantsEnd: Exclude<CallOutcome, 'live'> | 'wrong-number' | null;
 }
 
-const endOutcomes: readonly string[] = ['handled', 'message', 'spam', 'wrong-number'];
+const endOutcomes = ['handled', 'message', 'spam', 'wrong-number'] as const;
 
 /**
  * Runs the tools of one call. Those about the call itself are answered here; the others by the office, within 8 s. A result
@@ -69,8 +69,7 @@ export class CallTools {
   }
 
   #endCall(args: Record<string, unknown>): ToolOutput {
-    const outcome = endOutcomes.includes(String(args.outcome)) ? String(args.outcome) : 'handled';
-    this.notes.wantsEnd = outcome as NonNullable<CallNotes['wantsEnd']>;
+    this.notes.wantsEnd = endOutcomes.find((outcome) => outcome === args.outcome) ?? 'handled';
     return { ok: true, value: { ending: true } };
   }
 }

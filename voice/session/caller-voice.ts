@@ -17,6 +17,7 @@ const stoppedAfterMs = 500;
 export class CallerVoice {
   readonly #activity: VoiceActivity;
   readonly #scratch = Buffer.alloc(frameBytes * 8);
+  readonly #oneFrame = this.#scratch.subarray(0, frameBytes);
   #recent = 0;
   #speaking = false;
   /** Monotonic ms of the last voiced frame, -Infinity before the first. */
@@ -35,6 +36,7 @@ export class CallerVoice {
   /** Hears one chunk; `echo`: we are being played. Answers what changed with it. */
   hear(mulaw64: string, nowMs: number, echo: boolean): 'started' | 'stopped' | null {
     const bytes = this.#scratch.write(mulaw64, 'base64');
+    if (bytes === frameBytes) return this.#frame(this.#oneFrame, nowMs, echo);
     let change: 'started' | 'stopped' | null = null;
     for (let at = 0; at + frameBytes <= bytes; at += frameBytes)
       change = this.#frame(this.#scratch.subarray(at, at + frameBytes), nowMs, echo) ?? change;

@@ -114,7 +114,7 @@ export async function readAfter(
   after: string | null,
   limit: number,
 ): Promise<LogRow[] | null> {
-  const cursor = after === null ? null : /^(\d{1,17})\.([0-9a-f-]{36})$/.exec(after);
+  const cursor = after === null ? null : /^(\d{1,17})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(after);
   if (after !== null && !cursor) return null;
   const rest = cursor
     ? sql`and (c.started_at, c.id) < (timestamptz 'epoch' + ${cursor[1]}::bigint * interval '1 microsecond', ${cursor[2]}::uuid)`

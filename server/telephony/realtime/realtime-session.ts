@@ -19,6 +19,8 @@ export interface ClientWire {
 /** Sound may come faster than it is spoken, by so much in all. */
 const mostAheadMs = 120_000;
 const mostBadMessages = 20;
+/** Of one item; the conversation keeps many. */
+const mostTextCharacters = 16_384;
 const mostUncommittedFrames = 60_000 / 20;
 /** Silence after a turn that the client ends by itself: longer than any pause within one. */
 const committedSilence = Array.from({ length: 60 }, () => new Uint8Array(frameBytes).fill(0xff));
@@ -67,10 +69,19 @@ export class RealtimeSession {
       event = {};
     }
     this.#eventId = typeof event.event_id === 'string' ? event.event_id : '';
-    const act = typeof event.type === 'string' ? this.#acts[event.type] : undefined;
-    if (act) return act(event);
+    const act = typeof event.type === 'string' && Object.hasOwn(this.#acts, event.type) && this.#acts[event.type];
+    if (act) return this.#perform(() => act(event));
     this.#error(typeof event.type === 'string' ? 'unknown_event' : 'invalid_json');
     if (++this.#badMessages >= mostBadMessages) this.end(1008, 'too many bad messages');
+  }
+
+  /** What a client sends may break this session alone. */
+  #perform(act: () => void): void {
+    try {
+      act();
+    } catch {
+      this.fail('assistant_failed', 1011);
+    }
   }
 
   /** Tells the client why, and closes. */
@@ -220,7 +231,7 @@ function itemOf(id: string, given: Json): WireItem | null {
   const base = { id, object: 'realtime.item' as const, status: 'completed' as const };
   if (given.type === 'function_call_output') {
     if (typeof given.call_id !== 'string') return null;
-    return { ...base, type: 'function_call_output', call_id: given.call_id, output: String(given.output ?? '') };
+    return { ...base, type: 'function_call_output', call_id: given.call_id.slice(0, 64), output: String(given.output ?? '').slice(0, mostTextCharacters) };
   }
   const role = (['user', 'assistant', 'system'] as const).find((known) => known === given.role);
   if (given.type !== 'message' || !role || !Array.isArray(given.content)) return null;
@@ -228,7 +239,8 @@ function itemOf(id: string, given: Json): WireItem | null {
     .map(object)
     .map((part) => part.text ?? part.transcript)
     .filter((words): words is string => typeof words === 'string')
-    .join(' ');
+    .join(' ')
+    .slice(0, mostTextCharacters);
   if (text.trim() === '') return null;
   return {
     ...base,

@@ -176,11 +176,20 @@ describe('the telephone without an auth token', () => {
     good.send(start(callSid, token));
     await until(() => good.received.length > 0);
 
-    for (const nonsense of ['{"event":', 'null', '"x"', '{"event":"media"}', '{"event":"start"}']) {
+    const odd = '{"toString":1,"valueOf":1}';
+    const oddStart = `{"event":"start","start":{"streamSid":"MZ1","callSid":"CA1","mediaFormat":{"encoding":"audio/x-mulaw","sampleRate":${odd}}}}`;
+    for (const nonsense of ['{"event":', 'null', '"x"', '{"event":"media"}', '{"event":"start"}', oddStart]) {
       const bad = await openStream(mediaUrl);
       bad.send(nonsense);
       expect(await bad.closed).toBe(1008);
     }
+    const marks = await ring();
+    const oddMark = await openStream(mediaUrl);
+    oddMark.send(start(marks.callSid, marks.token));
+    oddMark.send(`{"event":"mark","mark":{"name":${odd}}}`);
+    expect(await oddMark.closed).toBe(1008);
+    await over(marks.callSid);
+
     const large = await openStream(mediaUrl);
     large.socket.on('error', () => {});
     large.send(`{"event":"media","media":{"payload":"${'A'.repeat(70_000)}"}}`);
@@ -195,6 +204,32 @@ describe('the telephone without an auth token', () => {
 
     expect(good.socket.readyState).toBe(WebSocket.OPEN);
     await endOf(good, callSid);
+  });
+
+  it('survives an upgrade for an address that is none', async () => {
+    const { connect } = await import('node:net');
+    for (const path of ['//', 'http://[', '/telephony/twilio/media/..', '*']) {
+      const socket = connect(Number(new URL(house.url).port), '127.0.0.1');
+      const answer = new Promise<string>((resolve) => {
+        socket.on('data', (data) => resolve(String(data)));
+        socket.on('close', () => resolve(''));
+      });
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+      expect(await answer).not.toContain(' 101 ');
+      socket.destroy();
+    }
+    expect((await house.request('GET', '/healthz')).status).toBe(200);
+  });
+
+  it('takes NUL characters out of a form, and one call for two forms at once', async () => {
+    const odd = newCallSid();
+    const form = { CallSid: odd, From: caller, To: `${house.number}\0`, FromCity: 'a\0b' };
+    expect((await house.webhook(voice, form)).status).toBe(200);
+    await over(odd);
+    const callSid = newCallSid();
+    const [one, two] = await Promise.all([ring(callSid), ring(callSid)]);
+    expect(one?.token).toBe(two?.token);
+    await over(callSid);
   });
 
   it('refuses calls over the limit with a recording by the carrier, and files what was recorded', async () => {

@@ -16,6 +16,10 @@ const endAfterMs: Record<ListenHint['state'], number> = {
   email: 900,
   when: 600,
 };
+/** Who breaks into our answer so soon is still giving the digits that it answers. */
+const goingOnMs = 1_200;
+/** An answer waits at most so long for a caller who began to speak again before it. */
+const longestWaitMs = 5_000;
 
 /** One conversation of the embedded assistant. Turns of the caller are answered strictly one after another. */
 export class EmbeddedConversation implements Conversation {
@@ -31,6 +35,12 @@ export class EmbeddedConversation implements Conversation {
   readonly #keypad: KeypadEntry;
   readonly #tools = new Map<string, (output: ToolOutput) => void>();
   #hint: ListenHint;
+  /** How the caller was listened to before the last answer, and when that began to sound. */
+  #hintBefore: ListenHint;
+  #soundingSinceMs = Number.NEGATIVE_INFINITY;
+  /** Turns of the caller that are not understood yet. */
+  #openTurns = 0;
+  #wake = Promise.withResolvers<void>();
   #sound: Uint8Array[] = [];
   #soundBytes = 0;
   #answering: AbortController | null = null;
@@ -58,7 +68,7 @@ export class EmbeddedConversation implements Conversation {
       ended: (words) => this.#turnEnded(words),
     });
     this.#keypad = new KeypadEntry((digits) => this.#answer({ kind: 'keypad', digits }, `(keypad) ${digits}`));
-    this.#hint = this.#dialogue.opening;
+    this.#hint = this.#hintBefore = this.#dialogue.opening;
     this.#listen(this.#hint);
     queueMicrotask(() => !this.#closed && events.ready());
   }
@@ -73,7 +83,8 @@ export class EmbeddedConversation implements Conversation {
   }
 
   appendKeypad(digit: string): void {
-    if (!this.#closed) this.#keypad.press(digit);
+    if (this.#closed || this.#keypad.press(digit)) return;
+    if (this.#answering?.signal.aborted) this.#begin({ kind: 'keypad', digits: digit });
   }
 
   noteSpoken(text: string): void {
@@ -81,7 +92,9 @@ export class EmbeddedConversation implements Conversation {
   }
 
   cancel(): void {
-    this.#answering?.abort();
+    this.#abort();
+    const early = performance.now() - this.#soundingSinceMs < goingOnMs;
+    if (early && this.#hintBefore.state === 'phone') this.#listen(this.#hintBefore);
     this.#turns.interrupted();
   }
 
@@ -101,7 +114,7 @@ export class EmbeddedConversation implements Conversation {
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
-    this.#answering?.abort();
+    this.#abort();
     this.#keypad.close();
     this.#ear.close();
     this.#voicing.free();
@@ -116,6 +129,7 @@ export class EmbeddedConversation implements Conversation {
   }
 
   #turnStarted(preRoll: Uint8Array): void {
+    this.#openTurns++;
     this.#sound = [preRoll];
     this.#soundBytes = preRoll.length;
     this.#ear.begin(this.#hint.state);
@@ -133,6 +147,7 @@ export class EmbeddedConversation implements Conversation {
   #turnEnded(words: boolean): void {
     if (!words) {
       this.#ear.abort();
+      this.#turnClosed();
       return this.#events.answerDone();
     }
     this.#events.speechStopped();
@@ -141,14 +156,34 @@ export class EmbeddedConversation implements Conversation {
       if (this.#closed) return;
       const text = heard.words === '' ? '(not understood)' : heard.words;
       this.#answer({ kind: 'speech', heard }, text, sound);
+      this.#turnClosed();
     });
+  }
+
+  #turnClosed(): void {
+    this.#openTurns--;
+    this.#wakeAnswer();
+  }
+
+  #abort(): void {
+    this.#answering?.abort();
+    this.#wakeAnswer();
+  }
+
+  #wakeAnswer(): void {
+    this.#wake.resolve();
+    this.#wake = Promise.withResolvers<void>();
   }
 
   /** Answers one turn of the caller after the one before it. */
   #answer(input: CallerInput, text: string, sound: Uint8Array | null = null): void {
     if (this.#closed) return;
     this.#events.callerSaid(text, input.kind === 'speech', sound);
-    this.#answering?.abort();
+    this.#begin(input);
+  }
+
+  #begin(input: CallerInput): void {
+    this.#abort();
     const abort = new AbortController();
     this.#answering = abort;
     this.#queue = this.#queue.then(() => this.#speakAnswer(input, abort.signal));
@@ -163,9 +198,14 @@ export class EmbeddedConversation implements Conversation {
       for await (const step of this.#dialogue.hear(input, signal)) {
         if (step.kind === 'listen') this.#listen(step.hint);
         if (step.kind !== 'say' || !live()) continue;
+        let words = spoke ? ` ${step.text}` : step.text;
         for await (const part of this.#parts.speaker.speak(step.text, this.#start.brief.voice, signal)) {
+          if (!spoke && input.kind === 'speech') await this.#callerPauses(live);
           if (!live()) break;
-          this.#events.assistantWords(itemId, spoke ? ` ${step.text}` : step.text);
+          if (!spoke) this.#soundingSinceMs = performance.now();
+          if (!spoke) this.#hintBefore = this.#hint;
+          if (words !== '') this.#events.assistantWords(itemId, words);
+          words = '';
           this.#events.audio(itemId, Buffer.from(part.buffer, part.byteOffset, part.length).toString('base64'));
           spoke = true;
         }
@@ -173,9 +213,23 @@ export class EmbeddedConversation implements Conversation {
     } catch (error) {
       if (live()) this.#events.failed({ kind: 'refused', detail: String(error) });
     }
-    if (!live()) return;
+    if (!live()) {
+      if (!spoke && !this.#closed) this.#dialogue.interrupted('');
+      return;
+    }
     if (spoke) this.#events.itemDone(itemId);
     this.#events.answerDone();
+  }
+
+  /** Waits while the caller goes on speaking: an answer that has not begun must not fall into it. */
+  async #callerPauses(live: () => boolean): Promise<void> {
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      this.#wakeAnswer();
+    }, longestWaitMs);
+    while (this.#openTurns > 0 && !late && live()) await this.#wake.promise;
+    clearTimeout(timer);
   }
 
   #callTool(name: string, args: Record<string, unknown>): Promise<ToolOutput> {

@@ -14,7 +14,8 @@ export function startMessage(message: Record<string, unknown>): StartMessage | n
   const format = start.mediaFormat as Record<string, unknown> | undefined;
   if (typeof streamSid !== 'string' || !/^[\w-]{1,64}$/.test(streamSid) || typeof start.callSid !== 'string')
     return null;
-  if (format && (format.encoding !== 'audio/x-mulaw' || Number(format.sampleRate) !== 8000)) return null;
+  if (format && (format.encoding !== 'audio/x-mulaw' || !['8000', 8000].includes(format.sampleRate as string)))
+    return null;
   const given =
     typeof start.customParameters === 'object' && start.customParameters !== null ? start.customParameters : {};
   const parameters = Object.fromEntries(
