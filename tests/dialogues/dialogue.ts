@@ -43,6 +43,8 @@ export interface Expected {
   outcome: 'handled' | 'message' | 'spam' | 'wrong-number';
   /** Texts that the assistant must say, in any case. */
   says?: readonly string[];
+  /** The same with capital letters as given. */
+  writes?: readonly string[];
   /** Texts that the assistant must never say. */
   neverSays?: readonly string[];
   /** The message was marked as urgent (true) or not (false). */

@@ -44,11 +44,12 @@ export function judge(script: CallerScript, result: CallResult): Judgement {
   if (!result.ended) problems.push('the conversation did not end');
   if (result.outcome !== expect.outcome) problems.push(`outcome is ${result.outcome}, not ${expect.outcome}`);
   if (expect.urgent !== undefined && result.urgent !== expect.urgent) problems.push(`urgent is ${result.urgent}`);
-  const spoken = result.said
+  const written = result.said
     .filter((line) => line.speaker === 'assistant')
     .map((line) => line.text)
-    .join(' ')
-    .toLowerCase();
+    .join(' ');
+  for (const text of expect.writes ?? []) if (!written.includes(text)) problems.push(`never wrote "${text}"`);
+  const spoken = written.toLowerCase();
   for (const text of expect.says ?? []) if (!spoken.includes(text.toLowerCase())) problems.push(`never said "${text}"`);
   for (const text of expect.neverSays ?? []) if (spoken.includes(text.toLowerCase())) problems.push(`said "${text}"`);
   return { problems, detailsRight, detailsExpected: expect.details.length, falselyConfirmed };

@@ -310,4 +310,44 @@ export const messages: readonly CallerScript[] = [
       says: ['Thank you, I will take that down.'],
     },
   },
+  {
+    name: 'The same wish once more is not noted again, a further one is',
+    business: 'law',
+    brief: { collect: ['reasonForCalling'] },
+    callerNumber: daniel,
+    turns: [
+      'I need an appointment with a lawyer',
+      'I need an appointment',
+      'Well, I want to make a complaint about a lawyer',
+      'I need another appointment',
+    ],
+    expect: {
+      details: [
+        {
+          field: 'reasonForCalling',
+          value:
+            'I need an appointment with a lawyer; I want to make a complaint about a lawyer; I need another appointment',
+          status: 'confirmed',
+        },
+      ],
+      outcome: 'message',
+      says: ['I have that in my notes already. Is there anything else'],
+    },
+  },
+  {
+    name: 'Spoken words are written with capitals where they belong',
+    business: 'law',
+    brief: { collect: ['reasonForCalling', 'whereDidYouHearAboutUs'] },
+    callerNumber: daniel,
+    turns: ["~i want to make a will and i'm free on monday with tom/f harris/l"],
+    answers: { source: ['~i found you on google'] },
+    expect: {
+      details: [
+        { field: 'reasonForCalling', has: ['will', 'monday'], status: 'as-heard' },
+        { field: 'whereDidYouHearAboutUs', value: 'Google', status: 'as-heard' },
+      ],
+      outcome: 'message',
+      writes: ["You said: I want to make a will and I'm free on Monday with Tom Harris.", 'here: Google.'],
+    },
+  },
 ];

@@ -29,6 +29,12 @@ export interface Lexicon {
   /** What introduces a correction: "no", "i mean". */
   corrections: readonly string[];
   urgent: readonly string[];
+  /** "another", "also": a wish beside the one before. */
+  furtherWords: readonly string[];
+  /** Names that are written with a capital letter wherever they stand; in the form in which they are shown. */
+  properNames: readonly string[];
+  /** "i": written with a capital letter. */
+  selfWord: string;
   /** What a caller says before a name: strong ones are followed by nothing else, weak ones ("this is") often are. */
   /** Before a name that nobody asked for. */
   introductions: readonly string[];

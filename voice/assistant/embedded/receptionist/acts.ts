@@ -1,11 +1,11 @@
 import type { Rule } from '../behaviour/behaviour.ts';
-import { ask, askAgain, collect, saveMessage, sayGoodbye } from './agenda.ts';
+import { ask, askAgain, collect, proceed, saveMessage, sayGoodbye } from './agenda.ts';
 import { tellHours, tellHoursNow, tellKnowledge, tellService, tellServices, tellText } from './answers.ts';
 import { isQuestion, isUrgent, reasonOf } from './free-text.ts';
 import { absorb } from './notes.ts';
 import { sayAgain } from './repetition.ts';
 import type { Talk } from './talk.ts';
-import { textOf, type Utterance } from './utterance.ts';
+import { textOf, type Utterance, utteranceOf } from './utterance.ts';
 
 /** Does what a rule says. */
 export async function act(talk: Talk, rule: Rule, utterance: Utterance): Promise<void> {
@@ -32,7 +32,7 @@ export async function act(talk: Talk, rule: Rule, utterance: Utterance): Promise
       talk.say(talk.brief.takeMessage ? 'take-message' : 'take-request');
       return collect(talk);
     case 'take-request':
-      if (rule.phrase) talk.say(rule.phrase);
+      if (rule.phrase && !isNoted(talk, utterance)) talk.say(rule.phrase);
       return takeRequest(talk, utterance);
     case 'suspect-spam':
       return suspectSpam(talk, rule.phrase);
@@ -83,9 +83,22 @@ function isStatement(talk: Talk, utterance: Utterance): boolean {
 
 /** Takes the caller's own words as the reason and goes on to the details. */
 export async function takeRequest(talk: Talk, utterance: Utterance): Promise<void> {
+  if (isNoted(talk, utterance)) {
+    talk.say('already-noted');
+    return proceed(talk);
+  }
   if (talk.lines.length === 0) talk.say('take-request');
   await noteReason(talk, utterance);
   return collect(talk);
+}
+
+/** The wish is in the noted one word for word, and no further one is meant ("another appointment"). */
+function isNoted(talk: Talk, utterance: Utterance): boolean {
+  const { lexicon } = talk.behaviour;
+  const noted = utteranceOf({ kind: 'typed', text: talk.reason }, lexicon).words;
+  const plain = [...lexicon.functionWords, ...lexicon.fillers, ...lexicon.greetings];
+  const said = utterance.words.filter((word) => lexicon.furtherWords.includes(word) || !plain.includes(word));
+  return noted.length > 0 && said.length > 0 && said.every((word) => noted.includes(word));
 }
 
 /** Notes the reason in the caller's own words; a further one is added. */

@@ -1,15 +1,16 @@
 import type { Lexicon } from '../behaviour/lexicon.ts';
 import { findPhrase, skipPhrases } from './matching.ts';
+import { capitalised } from './spelling.ts';
 import { type Token, textOf, type Utterance } from './utterance.ts';
 
 /** The caller's own words without "hello", "I am calling about" and the like; all of them when nothing else is left. */
 export function reasonOf(utterance: Utterance, lexicon: Lexicon): string {
-  return without(utterance, [...lexicon.greetings, ...lexicon.reasonLeads], lexicon);
+  return shown(without(utterance, [...lexicon.greetings, ...lexicon.reasonLeads], lexicon), utterance, lexicon);
 }
 
 /** A short free answer ("a friend") without what introduces it ("I heard about you from"). */
 export function shortAnswerOf(utterance: Utterance, lexicon: Lexicon): string {
-  return without(utterance, [...lexicon.greetings, ...lexicon.textLeads], lexicon);
+  return shown(without(utterance, [...lexicon.greetings, ...lexicon.textLeads], lexicon), utterance, lexicon);
 }
 
 /** The caller would rather not say, or does not know; in at most so many words. */
@@ -29,6 +30,19 @@ export function isQuestion(utterance: Utterance, lexicon: Lexicon): boolean {
     utterance.asked ||
     (utterance.words.length - start > 2 && lexicon.questionWords.includes(utterance.words[start] ?? ''))
   );
+}
+
+/** Spoken words as they are written: a listener gives them all in lower case. What was typed stays as it is. */
+function shown(text: string, { source, tokens }: Utterance, lexicon: Lexicon): string {
+  if (source === 'typed') return text;
+  const names = new Map(lexicon.properNames.map((name) => [name.toLowerCase(), name]));
+  for (const { tag, word } of tokens) if (tag === 'f' || tag === 'l') names.set(word, capitalised(word));
+  const written = text.split(' ').map((word) => {
+    const self = word === lexicon.selfWord || word.startsWith(`${lexicon.selfWord}'`);
+    return names.get(word) ?? (self ? capitalised(word.slice(0, 1)) + word.slice(1) : word);
+  });
+  const sentence = written.join(' ');
+  return sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
 }
 
 function without(utterance: Utterance, leads: readonly string[], lexicon: Lexicon): string {

@@ -89,6 +89,11 @@ export const lexicon: Lexicon = {
   urgent:
     lines(`urgent, urgently, emergency, as soon as possible, a s a p, asap, right away, immediately, straight away, at once,
     cannot wait, can not wait`),
+  furtherWords: words('another also too second more else additional'),
+  properNames:
+    words(`Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February April June July August September
+    October November December Google Facebook Instagram YouTube Yelp LinkedIn English Spanish German American`),
+  selfWord: 'i',
   introductions: lines('this is, i am, it is, here is, speaking is'),
   nameLinks: ['is', 'it is'],
   nameRemarks: ['spelled', 'spelt', 'with'],

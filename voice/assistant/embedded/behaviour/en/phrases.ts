@@ -84,6 +84,7 @@ export const phrases: readonly Phrase[] = [
   // Taking notes
   { name: 'take-message', text: 'I will gladly take a message.' },
   { name: 'take-request', text: 'Thank you, I will take that down.' },
+  { name: 'already-noted', text: 'I have that in my notes already.' },
   { name: 'no-booking', text: 'I cannot change the calendar myself, but I can note what you would like.' },
   { name: 'sorry-to-hear', text: 'I am sorry to hear that.' },
   { name: 'got-it', text: 'Thank you.' },
