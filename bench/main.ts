@@ -1,12 +1,13 @@
 import { appendFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { bridgeCapacity } from './b1-bridge-capacity/benchmark.ts';
+import { frameCpu } from './b2-frame-cpu/benchmark.ts';
 import type { Benchmark, BenchmarkRun } from './harness/benchmark.ts';
 import { isBusy, machineLine } from './harness/machine.ts';
 import { jsonLine, table } from './harness/report.ts';
 import { openStore, type Store } from './harness/store.ts';
 
-const benchmarks: readonly Benchmark[] = [bridgeCapacity];
+const benchmarks: readonly Benchmark[] = [bridgeCapacity, frameCpu];
 
 const usage = `Measures Noura beside its peers, in one run.
   npm run bench -- [B1 B2 ...] [--quick] [--pairs 3] [--json file] [--set name=value]...

@@ -39,7 +39,8 @@ export async function openBridgePair(run: BenchmarkRun, options: { peer?: boolea
     async window(side, calls, seconds, { settleMs = 1_500 } = {}) {
       const subject = sides[side];
       if (!subject) throw new Error('peer missing');
-      await load.begin(subject.line, calls);
+      if (side === 'ours') await jobsDone(store);
+      await load.begin(subject.line, calls, calls > 250 ? 40 : 60);
       await new Promise((resolve) => setTimeout(resolve, settleMs));
       const database = store.cpuMs();
       const before = cpuSplitMs(subject.worker.pid);
@@ -64,6 +65,16 @@ export async function openBridgePair(run: BenchmarkRun, options: { peer?: boolea
       await load.stop();
     },
   };
+}
+
+/** What follows after earlier calls (summaries) is over: it belongs to no call of the next window. At most 20 s. */
+async function jobsDone(store: Store): Promise<void> {
+  const limit = performance.now() + 20_000;
+  for (;;) {
+    const [row] = await store.query("select count(*)::int as open from jobs.job where state in ('created', 'retry', 'active') and name = 'analyse-call'");
+    if (row?.open === 0 || performance.now() > limit) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
 }
 
 /** Sound that did not arrive or was not what was sent: answers and frames of the window that are missing. */

@@ -5,6 +5,8 @@ import { closeFrame, opcodes, readFrames, textFrame, unmasked } from './wire.ts'
 
 const frameMs = 20;
 const remembered = 1024;
+/** Of ringing at a line. */
+const attempts = 5;
 /** Where the sound of a media message of either side begins: after its stream's name. */
 const payloadKey = Buffer.from('"payload":"');
 
@@ -114,20 +116,29 @@ export async function placeCall(
 ): Promise<MediaCaller> {
   const callSid = `CA${randomBytes(16).toString('hex')}`;
   const form = { CallSid: callSid, From: '+13125550147', To: line.to, CallStatus: 'ringing', Direction: 'inbound' };
-  const response = await fetch(line.voiceUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(form),
-    signal: AbortSignal.timeout(20_000),
-  });
-  const document = await response.text();
+  const document = await webhook(line.voiceUrl, form);
   const stream = /<Stream url="([^"]+)"/.exec(document)?.[1];
-  if (!stream) throw new Error(`No stream in the answer (${response.status}): ${document.slice(0, 200)}`);
+  if (!stream) throw new Error(`No stream in the answer: ${document.slice(0, 200)}`);
   const parameters = Object.fromEntries(
     [...document.matchAll(/<Parameter name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
   );
   const { socket, rest } = await upgrade(new URL(stream));
   return new MediaCaller(number, socket, { callSid, parameters }, events).listen(rest);
+}
+
+/** A line that is busy for the moment (503) is asked again, as carriers do. */
+async function webhook(url: string, form: Record<string, string>): Promise<string> {
+  for (let attempt = 1; ; attempt++) {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(form),
+      signal: AbortSignal.timeout(20_000),
+    });
+    const document = await response.text();
+    if (response.status !== 503 || attempt === attempts) return document;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
 }
 
 /** Opens a WebSocket by hand; `rest` are bytes that came with the answer. */

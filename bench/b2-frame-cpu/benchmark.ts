@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { alternated, type Benchmark, type Figure } from '../harness/benchmark.ts';
+import { startWorker } from '../harness/processes.ts';
+import type { FrameCost } from './frames.ts';
+
+const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/** What the bridge itself does with a frame, without wire and database: both directions, voice detection, transcript, timers. */
+export const frameCpu: Benchmark = {
+  id: 'B2',
+  title: 'Bridge logic alone, 20 ms both ways',
+  async run(run) {
+    const frames = run.quick ? 20_000 : 100_000;
+    const peerThere = existsSync(file('../../node_modules/@openai/agents-extensions'));
+    const ours = await startWorker(file('./ours-process.ts'), { core: 0 });
+    const peer = peerThere ? await startWorker(file('./peer-process.ts'), { core: 0 }) : null;
+    const figures: Figure[] = [];
+    try {
+      for (const deltaMs of [20, 100, 400]) {
+        const costs: Record<'ours' | 'peer', number[]> = { ours: [], peer: [] };
+        for (const side of alternated(run.pairs)) {
+          const worker = side === 'ours' ? ours : peer;
+          const cost = await worker?.ask<FrameCost>({ ask: 'frames', frames, deltaMs });
+          if (!cost) continue;
+          costs[side].push(cost.microseconds);
+          run.say(`${side}, ${deltaMs} ms: ${cost.microseconds.toFixed(2)} us, ${cost.upCharacters.toFixed(0)} up, ${cost.downCharacters.toFixed(0)} down`);
+        }
+        figures.push({
+          name: `CPU a frame, answers of ${deltaMs} ms`,
+          unit: 'us',
+          ...costs,
+          kind: 'cost',
+          goal: { text: 'at most 1 us', holds: (value) => value <= 1 },
+        });
+      }
+      return figures;
+    } finally {
+      await ours.stop();
+      await peer?.stop();
+    }
+  },
+};
