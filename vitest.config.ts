@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const browserJourneys = 'tests/browser/**';
+/** Whole calls by sound: minutes, not seconds, and the machine to themselves. */
+const callsBySound = 'tests/{independent,spoken}/**/*.test.ts';
 
 export default defineConfig({
   test: {
@@ -17,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['{server,db,tests,scripts}/**/*.test.ts'],
-          exclude: [browserJourneys],
+          exclude: [browserJourneys, callsBySound],
           globalSetup: ['tests/database-server.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -26,6 +28,17 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'voice', include: ['voice/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'calls',
+          include: [callsBySound],
+          globalSetup: ['tests/database-server.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
     ],
   },

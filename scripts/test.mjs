@@ -22,6 +22,7 @@ try {
     vitest('unit'),
     vitest('integration'),
     vitest('voice'),
+    vitest('calls'),
     playwright(chromium),
     program('byte budgets', ['node_modules/size-limit/bin.js']),
     newcomerPath,

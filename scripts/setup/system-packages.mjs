@@ -16,11 +16,18 @@ export const pocketSphinx = {
 };
 
 /** Voices and sound tools that the product does not use: tests speak with them. @type {SystemProgram[]} */
-export const testVoices = ['espeak-ng', 'sox', 'flite'].map((program) => ({
-  name: program,
-  debian: [program],
-  isThere: () => inPath(program),
-}));
+export const testVoices = [
+  ...['espeak-ng', 'sox', 'flite', 'python3'].map((program) => ({
+    name: program,
+    debian: [program],
+    isThere: () => inPath(program),
+  })),
+  {
+    name: 'festival',
+    debian: ['festival', 'festvox-kdlpc16k', 'festlex-cmu'],
+    isThere: () => inPath('text2wave') && existsSync('/usr/share/festival/voices/english/ked_diphone'),
+  },
+];
 
 /** @type {SystemProgram} */
 export const debianChromium = {

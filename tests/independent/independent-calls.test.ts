@@ -114,7 +114,7 @@ function ringAll(url: string, password: string, work: string): Promise<Map<strin
     'python3',
     [callerProgram, ...words, '--stories', storiesFile, '--work', work, '--at-once', String(callsAtOnce)],
     {
-      env: { ...process.env, OFFICE_PASSWORD: password },
+      env: { ...process.env, OFFICE_PASSWORD: password, PYTHONDONTWRITEBYTECODE: '1' },
       stdio: ['ignore', 'pipe', 'inherit'],
       timeout: ringingLimitMs,
     },

@@ -37,6 +37,7 @@ COMMON = {
     "yes": "Yes, that is right.",
     "no": "No, that is not right.",
     "here": "Yes, I am here.",
+    "really": "Yes, I do.",
     "sorry": "Sorry?",
     "never-mind": "Never mind.",
     "goodbye": "No, thank you. Goodbye.",
@@ -44,6 +45,9 @@ COMMON = {
 DIGITS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
 QUIET_MS = 900
 MOST_TURNS = 40
+#: A caller who cannot make out what is asked gives up after so many times.
+MOST_SORRIES = 3
+HANG_UP = ""
 
 
 def question_in(text: str) -> str:
@@ -72,7 +76,7 @@ class Person:
         self._story = story
         self._voice = voice
         self._asked: dict[str, int] = {}
-        self._opened = self._asked_more = 0
+        self._opened = self._asked_more = self._lost = 0
         self._verdict = True
         self._corrected = 0
         self._last_wrong: str | None = None
@@ -93,7 +97,10 @@ class Person:
                 return
             read += len(lines)
             question = question_in(" ".join(line["message"] for line in lines if line["speaker"] == "assistant"))
-            self._act(call, question, self.answer(question, lines))
+            answer = self.answer(question, lines)
+            if answer == HANG_UP:
+                break
+            self._act(call, question, answer)
         call.hang_up()
 
     def answer(self, question: str, lines: list[dict]) -> str:
@@ -120,10 +127,13 @@ class Person:
             self._asked_more += 1
             more = story.get("more", [])
             return more[self._asked_more - 1] if self._asked_more <= len(more) else COMMON["goodbye"]
+        if question in ("spam", "wrong-number"):
+            return COMMON["really"]
         if question in ("help", "reason", "offer"):
             self._opened += 1
             return story["turns"][min(self._opened, len(story["turns"])) - 1]
-        return COMMON["sorry"]
+        self._lost += 1
+        return COMMON["sorry"] if self._lost <= MOST_SORRIES else HANG_UP
 
     def _act(self, call: Call, question: str, answer: str) -> None:
         self.said.append({"question": question, "said": answer, "atMs": call.now_ms})

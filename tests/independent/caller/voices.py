@@ -34,8 +34,6 @@ def _espeak(name: str, words_per_minute: int):
 
 SPEAKERS = {
     "ked": _festival("ked_diphone"),
-    "kal": _festival("kal_diphone"),
-    "slt": _festival("cmu_us_slt_arctic_hts"),
     "espeak": _espeak("en-us", 150),
 }
 
