@@ -168,7 +168,7 @@ export const corrections: readonly CallerScript[] = [
     answers: {
       name: ['~see when over'],
       'spell-last-name': ['~what did', '~november golf uniform y e n o v a as in alpha'],
-      'confirm-name': ['no', 'yes'],
+      'confirm-name': ['no', 'no', 'yes'],
       'spell-first-name': ['~x i u'],
     },
     expect: {
@@ -486,6 +486,60 @@ export const corrections: readonly CallerScript[] = [
       outcome: 'message',
       says: ['Your number is 218-555-0187.'],
       neverSays: ['press 1'],
+    },
+  },
+  {
+    name: 'A denied spelling is spelled once more: Kowalski',
+    business: 'clinic',
+    brief: { collect: ['fullName'] },
+    callerNumber: daniel,
+    turns: ["I'm calling about my test results"],
+    answers: {
+      name: ['~adam/f call ski'],
+      'spell-last-name': ['~k o w a l s karen/f', '~k o w a l s k i'],
+      'confirm-name': ['no', 'yes'],
+    },
+    expect: {
+      details: [{ field: 'fullName', value: 'Adam Kowalski', status: 'confirmed' }],
+      outcome: 'message',
+      says: ['spelled K O W A L S K. Is', 'Please spell your last name once more', 'K O W A L S K I'],
+      neverSays: ['spell your first name'],
+    },
+  },
+  {
+    name: 'What was spelled is kept as heard, not the listed name that sounds like it',
+    business: 'clinic',
+    brief: { collect: ['fullName'] },
+    callerNumber: daniel,
+    turns: ["I'm calling about my test results"],
+    answers: {
+      name: ['~adam/f call ski'],
+      'spell-last-name': ['~k o w a l s'],
+      'confirm-name': ['no'],
+      'spell-first-name': ['~a d a m'],
+      'record-name': ['~adam/f baldwin/l'],
+    },
+    expect: {
+      details: [{ field: 'fullName', value: 'Adam Kowals', status: 'as-heard' }],
+      outcome: 'message',
+      says: ['spell your first name', 'keep a recording of your name'],
+    },
+  },
+  {
+    name: 'The first name is wrong, and it is that one which is spelled: Iannis',
+    business: 'clinic',
+    brief: { collect: ['fullName'] },
+    callerNumber: daniel,
+    turns: ["I'm calling about my test results"],
+    answers: {
+      name: ['~janice/f adams/l'],
+      'confirm-name': ['no, the first name is wrong', 'yes'],
+      'spell-first-name': ['~i a n n i s'],
+    },
+    expect: {
+      details: [{ field: 'fullName', value: 'Iannis Adams', status: 'confirmed' }],
+      outcome: 'message',
+      neverSays: ['spell your last name'],
     },
   },
 ];

@@ -42,11 +42,20 @@ export async function denied(talk: Talk, rest: Utterance | null): Promise<boolea
   } else if (name === 'confirm-email') {
     if (denials < 2) await ask(talk, 'ask-email', 1);
     else await keep(talk);
-  } else if (talk.spelled === 'both' || denials > 3) await ask(talk, 'record-name');
-  else if (talk.spelled === 'last') await ask(talk, 'spell-first-name');
-  else if (denials === 1 && talk.name?.sure) await ask(talk, 'ask-name', 1);
-  else await ask(talk, 'spell-last-name');
+  } else await denyName(talk, denials, rest);
   return true;
+}
+
+/** A spelled last name is spelled once more before the first name is; then the name is kept as sound. */
+async function denyName(talk: Talk, denials: number, rest: Utterance | null): Promise<void> {
+  const firstMeant = rest?.words.some((word) => talk.behaviour.lexicon.firstNameWords.includes(word));
+  if (talk.spelled === 'both' || denials > 4) await ask(talk, 'record-name');
+  else if (firstMeant || talk.spellingsDenied > 0) await ask(talk, 'spell-first-name');
+  else if (talk.spelled === 'last') {
+    talk.spellingsDenied++;
+    await ask(talk, 'spell-last-name', 1);
+  } else if (denials === 1 && talk.name?.sure) await ask(talk, 'ask-name', 1);
+  else await ask(talk, 'spell-last-name');
 }
 
 function contradicts(talk: Talk, field: DetailField, value: string, rest: Utterance): boolean {

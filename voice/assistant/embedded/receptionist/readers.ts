@@ -36,7 +36,8 @@ export const readers: Record<Exclude<AnswerKind, 'request'>, Reader> = {
   },
   async spelling(talk, utterance) {
     const { lexicon } = talk.behaviour;
-    const heard = readSpelling(utterance.words, lexicon)?.text ?? wholeWord(talk, utterance);
+    const letters = readSpelling(utterance.words, lexicon);
+    const heard = letters ? letters.text + letterBehind(talk, utterance, letters) : wholeWord(talk, utterance);
     if (!heard) return false;
     const before = talk.name ?? { first: '', last: '', known: true, sure: true, from: 0, end: 0 };
     const isFirst = talk.question.state.name === 'spell-first-name';
@@ -114,6 +115,15 @@ function spelledName(talk: Talk, letters: Spelled, before: Utterance | null): Na
   };
 }
 
+/** A lone first name at the end of spelled letters is a letter that was heard as a name ("k o w a l s karen"). */
+function letterBehind(talk: Talk, utterance: Utterance, letters: Spelled): string {
+  const token = utterance.tokens[letters.end];
+  const behind = utterance.tokens.length - letters.end;
+  if (utterance.source !== 'speech' || behind !== 1 || token?.tag !== 'f' || letters.text.length < 3) return '';
+  const told = token.word === talk.name?.first.toLowerCase() || token.word.startsWith(letters.text.slice(0, 2));
+  return told ? '' : token.word.slice(0, 1);
+}
+
 /** A typed last name need not be spelled; a spoken one only when the listener knows it. */
 function wholeWord(talk: Talk, utterance: Utterance): string | null {
   const name = readName(utterance, talk.behaviour.lexicon);
@@ -121,13 +131,10 @@ function wholeWord(talk: Talk, utterance: Utterance): string | null {
 }
 
 async function recordName(talk: Talk, utterance: Utterance): Promise<boolean> {
-  const name = readName(utterance, talk.behaviour.lexicon);
-  await talk.note(
-    'fullName',
-    name ? fullName(name) : reasonOf(utterance, talk.behaviour.lexicon),
-    'as-heard',
-    utterance.source,
-  );
+  const { lexicon } = talk.behaviour;
+  // What was spelled is nearer to the name than the listed one that sounds like it.
+  const name = talk.spelled === 'none' ? readName(utterance, lexicon) : talk.name;
+  await talk.note('fullName', name ? fullName(name) : reasonOf(utterance, lexicon), 'as-heard', utterance.source);
   talk.say('got-it');
   await proceed(talk);
   return true;

@@ -32,6 +32,8 @@ export class Talk {
   /** The name's parts, and which of them were spelled. */
   name: NameHeard | null = null;
   spelled: 'none' | 'last' | 'both' = 'none';
+  /** How often the last name as spelled was read back and denied. */
+  spellingsDenied = 0;
   /** Seven digits that wait for their area code. */
   localDigits = '';
   /** Keypad digits so far. */

@@ -49,12 +49,16 @@ function declines(talk: Talk, utterance: Utterance): boolean {
   return isDeclined(utterance, lexicon, state.answer === 'text' ? 6 : 12);
 }
 
-/** Always-rules need a word with a subject; "the number is wrong" is no wrong number while numbers are talked about. */
+/** Always-rules need a word with a subject; "the name is wrong" is no wrong number while the name is talked about. */
 function wins(talk: Talk, rule: Rule, utterance: Utterance): boolean {
   const { state } = talk.question;
   if (utterance.words.every((word) => talk.behaviour.lexicon.functionWords.includes(word))) return false;
+  const named = state.field ? (talk.behaviour.lexicon.fieldWords[state.field] ?? []) : [];
   const aboutNotes =
-    state.field === 'contactNumber' || state.name === 'confirm-notes' || state.name === 'ask-correction';
+    state.field === 'contactNumber' ||
+    state.name === 'confirm-notes' ||
+    state.name === 'ask-correction' ||
+    utterance.words.some((word) => named.includes(word));
   return !(rule.act === 'suspect-wrong-number' && aboutNotes);
 }
 
