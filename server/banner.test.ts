@@ -14,8 +14,6 @@ const facts: BannerFacts = {
   listener: 'embedded',
   speaker: 'embedded',
   assistant: 'embedded',
-  mail: 'outbox',
-  outboxDirectory: 'data/outbox',
   numbers: 'pretend',
 };
 
@@ -55,13 +53,12 @@ describe('the lines of a start', () => {
       listener: 'service',
       speaker: 'service',
       assistant: 'realtime service',
-      mail: 'SMTP',
       numbers: 'Twilio',
     });
     expect(lines).toEqual([
       'Noura is ready: http://127.0.0.1:3000',
       '',
-      '  Connected  database (DATABASE_URL), listener (STT_URL), speaker (TTS_URL), receptionist (realtime service), mail (SMTP_URL), phone numbers (Twilio)',
+      '  Connected  database (DATABASE_URL), listener (STT_URL), speaker (TTS_URL), receptionist (realtime service), phone numbers (Twilio)',
     ]);
   });
 });

@@ -13,9 +13,6 @@ export interface BannerFacts {
   listener: 'embedded' | 'service' | 'missing';
   speaker: 'embedded' | 'service';
   assistant: 'embedded' | 'chat service' | 'realtime service';
-  mail: 'outbox' | 'SMTP';
-  /** Where the outbox keeps its mails. */
-  outboxDirectory: string;
   numbers: 'pretend' | 'Twilio';
 }
 
@@ -50,7 +47,6 @@ function partLines(facts: BannerFacts): string[] {
     facts.listener === 'embedded' && 'listener (PocketSphinx, English)',
     facts.speaker === 'embedded' && 'speaker (Flite)',
     facts.assistant === 'embedded' && 'receptionist',
-    facts.mail === 'outbox' && `mail (kept in ${facts.outboxDirectory})`,
     facts.numbers === 'pretend' && 'phone numbers (pretend, from ranges kept for fiction)',
   ].filter((part) => part !== false);
   const connected = [
@@ -58,7 +54,6 @@ function partLines(facts: BannerFacts): string[] {
     facts.listener === 'service' && 'listener (STT_URL)',
     facts.speaker === 'service' && 'speaker (TTS_URL)',
     facts.assistant !== 'embedded' && `receptionist (${facts.assistant})`,
-    facts.mail === 'SMTP' && 'mail (SMTP_URL)',
     facts.numbers === 'Twilio' && 'phone numbers (Twilio)',
   ].filter((part) => part !== false);
   return [
@@ -83,7 +78,6 @@ function missingLines(facts: BannerFacts): string[] {
           ),
         ]
       : []),
-    ...(facts.mail === 'outbox' ? [line('Missing', 'a mail server: mails stay in the outbox. Set SMTP_URL.')] : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import type { DemoLogIns } from '#db/seed.ts';
 import { banner } from './banner.ts';
 import type { Env } from './env.ts';
@@ -31,8 +31,6 @@ export function welcome(start: {
     listener: env.stt ? 'service' : start.hears ? 'embedded' : 'missing',
     speaker: env.tts ? 'service' : 'embedded',
     assistant: env.realtime ? 'realtime service' : env.chat ? 'chat service' : 'embedded',
-    mail: env.smtpUrl ? 'SMTP' : 'outbox',
-    outboxDirectory: relative('', join(env.dataDir, 'outbox')),
     numbers: env.twilio ? 'Twilio' : 'pretend',
   });
 }

@@ -16,6 +16,7 @@ export type AuditAction =
   | 'account-deactivated'
   | 'account-deleted'
   | 'number-purchased'
+  | 'number-given'
   | 'number-released'
   | 'superadmin-granted'
   | 'patient-data-read';

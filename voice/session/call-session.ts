@@ -118,6 +118,7 @@ export class CallSession {
     this.#tools.close();
     this.#line?.close();
     this.#leg?.close();
+    this.#leg = null;
     const record = frozenRecord({
       callId: this.#start.callId,
       accountId: this.#start.brief.accountId,

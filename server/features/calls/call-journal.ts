@@ -58,6 +58,8 @@ export function createCallJournal(parts: JournalParts): OfficeJournal {
     written: announce,
   });
   const beating = new Set<string>();
+  /** Calls that are being closed: nothing stops before they are. */
+  const finishing = new Set<Promise<void>>();
   let beatTimer: NodeJS.Timeout | null = null;
   let stopped = false;
 
@@ -124,28 +126,38 @@ export function createCallJournal(parts: JournalParts): OfficeJournal {
         return seconds;
       }
     },
-    async finish(said) {
-      const call = open.get(said.callId);
-      const earlier = call?.earlierLines ?? 0;
-      const transcript = said.transcript.map((line) => ({ ...line, sequence: line.sequence + earlier }));
-      const record = { ...said, transcript };
-      try {
-        if (writer.away && call) throw new Error('The database is away.');
-        await withPatience(close(record));
-      } catch (err) {
-        if (call && isAway(err)) await writer.keep(finishEntry(call.box, record), err);
-        else logger.error({ err, callId: record.callId }, 'a call could not be closed; the reaper closes it');
-      } finally {
-        open.delete(record.callId);
-      }
+    finish(record) {
+      const finished = finish(record).finally(() => finishing.delete(finished));
+      finishing.add(finished);
+      return finished;
     },
     close,
-    settled: () => writer.settled(),
+    async settled() {
+      await Promise.all(finishing);
+      await writer.settled();
+    },
     async stop() {
       stopped = true;
       if (beatTimer) clearTimeout(beatTimer);
+      await Promise.all(finishing);
       await writer.close();
       await parts.spool.close();
     },
   };
+
+  async function finish(said: CallRecord): Promise<void> {
+    const call = open.get(said.callId);
+    const earlier = call?.earlierLines ?? 0;
+    const transcript = said.transcript.map((line) => ({ ...line, sequence: line.sequence + earlier }));
+    const record = { ...said, transcript };
+    try {
+      if (writer.away && call) throw new Error('The database is away.');
+      await withPatience(close(record));
+    } catch (err) {
+      if (call && isAway(err)) await writer.keep(finishEntry(call.box, record), err);
+      else logger.error({ err, callId: record.callId }, 'a call could not be closed; the reaper closes it');
+    } finally {
+      open.delete(record.callId);
+    }
+  }
 }

@@ -75,7 +75,7 @@ export async function closeCall(
   return true;
 }
 
-/** Refused, test and failed-by-us calls cost nothing (decisions "Charging"). */
+/** Test and failed-by-us calls cost nothing; a refused one has no media to charge (decisions "Charging"). */
 function isCharged(isTest: boolean, outcome: CallOutcome): boolean {
-  return !isTest && outcome !== 'failed' && outcome !== 'missed';
+  return !isTest && outcome !== 'failed';
 }

@@ -42,7 +42,7 @@ test.each([
   ['voicemail', false, 70],
   ['spam', false, 70],
   ['failed', false, 0],
-  ['missed', false, 0],
+  ['missed', false, 70],
   ['handled', true, 0],
 ] as const)('a call that ended as %s (test: %s) costs %i of its 70 seconds', async (outcome, isTest, cost) => {
   const accountId = await newAccount(house);

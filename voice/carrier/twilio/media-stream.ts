@@ -33,6 +33,7 @@ export function carryMediaStream(socket: WebSocket, answer: AnswerStream): void 
   let nextTimestampMs = -1;
   let closedByUs = false;
   let saidStop = false;
+  let refused = false;
   let messages = 0;
   let windowStart = performance.now();
   const deadline = setTimeout(() => events ?? socket.close(1008, 'no start'), startDeadlineMs);
@@ -67,7 +68,11 @@ export function carryMediaStream(socket: WebSocket, answer: AnswerStream): void 
       for (let ms = gapMs; ms >= leastGapMs; ms -= leastGapMs) events?.audio(silentFrame);
     nextTimestampMs = Math.max(nextTimestampMs, timestampMs + Math.round(Math.min(bytes, frameBytes) / bytesPerMs));
   };
-  const refuse = (reason: string): void => socket.close(1008, reason);
+  /** After this nothing that still comes is read. */
+  const refuse = (reason: string): void => {
+    refused = true;
+    socket.close(1008, reason);
+  };
 
   const control = (message: Buffer): void => {
     let parsed: Record<string, unknown>;
@@ -126,6 +131,7 @@ export function carryMediaStream(socket: WebSocket, answer: AnswerStream): void 
   };
 
   readMessages(socket, (data) => {
+    if (refused) return;
     if (flooded()) return refuse('too many messages');
     try {
       if (events && data.length > mediaPrefix.length && mediaPrefix.compare(data, 0, mediaPrefix.length) === 0)
