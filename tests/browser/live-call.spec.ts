@@ -8,6 +8,7 @@ test('a call that is going on appears on top, grows in its detail, and becomes a
   overview: page,
   baseURL,
 }) => {
+  test.setTimeout(180_000);
   const before = Number(
     await page
       .getByRole('region', { name: 'Call Analysis' })

@@ -65,13 +65,18 @@ test('[LOGIN-09] [LOGIN-10] [LOGIN-19] [LOGIN-20] a wrong password is told, and 
   await page.getByLabel('Email').fill('nobody@clinic.example');
   await page.getByLabel('Password', { exact: true }).fill('Wrong-Password-1');
   const button = page.getByRole('button', { name: 'Log in' });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route('**/auth/login', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await held;
     await route.continue();
   });
   await button.click();
   await expect(button).toBeDisabled();
   await expect(button).toHaveAttribute('data-loading', 'true');
+  release();
   await expect(page.getByRole('alert')).toHaveText(wrong);
   await expect(button).toBeEnabled();
   await expect(page.getByLabel('Email')).toHaveValue('nobody@clinic.example');

@@ -99,6 +99,7 @@ test('[LOGS-13] [LOGS-14] [LOGS-16] pages turn, live in the address, and a perio
 
 test('[LOGS-03] typing filters the calls and returns to the first page', async ({ overview: page }) => {
   await page.goto('/overview?page=2');
+  await expect(page.getByText(/^Page 2 of /)).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByLabel('Search calls')).toBeFocused();
   await page.keyboard.type('lopez');
