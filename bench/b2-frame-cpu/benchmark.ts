@@ -24,7 +24,9 @@ export const frameCpu: Benchmark = {
           const cost = await worker?.ask<FrameCost>({ ask: 'frames', frames, deltaMs });
           if (!cost) continue;
           costs[side].push(cost.microseconds);
-          run.say(`${side}, ${deltaMs} ms: ${cost.microseconds.toFixed(2)} us, ${cost.upCharacters.toFixed(0)} up, ${cost.downCharacters.toFixed(0)} down`);
+          run.say(
+            `${side}, ${deltaMs} ms: ${cost.microseconds.toFixed(2)} us, ${cost.upCharacters.toFixed(0)} up, ${cost.downCharacters.toFixed(0)} down`,
+          );
         }
         figures.push({
           name: `CPU a frame, answers of ${deltaMs} ms`,

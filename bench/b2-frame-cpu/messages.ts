@@ -24,11 +24,21 @@ export function answerBegins(number: number): Buffer[] {
   const response = (of: number, status: string) => ({
     response: { id: `resp_${of}`, object: 'realtime.response', status, output: [] },
   });
-  const item = { id: `item_${number}`, object: 'realtime.item', type: 'message', status: 'in_progress', role: 'assistant' };
+  const item = {
+    id: `item_${number}`,
+    object: 'realtime.item',
+    type: 'message',
+    status: 'in_progress',
+    role: 'assistant',
+  };
   return [
     ...(number > 1 ? [event('response.done', response(number - 1, 'cancelled'))] : []),
     event('response.created', response(number, 'in_progress')),
-    event('response.output_item.added', { response_id: `resp_${number}`, output_index: 0, item: { ...item, content: [] } }),
+    event('response.output_item.added', {
+      response_id: `resp_${number}`,
+      output_index: 0,
+      item: { ...item, content: [] },
+    }),
   ];
 }
 

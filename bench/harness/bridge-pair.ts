@@ -71,7 +71,9 @@ export async function openBridgePair(run: BenchmarkRun, options: { peer?: boolea
 async function jobsDone(store: Store): Promise<void> {
   const limit = performance.now() + 20_000;
   for (;;) {
-    const [row] = await store.query("select count(*)::int as open from jobs.job where state in ('created', 'retry', 'active') and name = 'analyse-call'");
+    const [row] = await store.query(
+      "select count(*)::int as open from jobs.job where state in ('created', 'retry', 'active') and name = 'analyse-call'",
+    );
     if (row?.open === 0 || performance.now() > limit) return;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
