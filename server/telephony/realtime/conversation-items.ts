@@ -14,7 +14,7 @@ export interface WireItem {
   output?: string;
 }
 
-const mostItems = 1_000;
+const mostItems = 500;
 
 export function newId(kind: 'item' | 'resp' | 'event' | 'sess' | 'conv'): string {
   return `${kind}_${randomUUID().replaceAll('-', '').slice(0, 21)}`;

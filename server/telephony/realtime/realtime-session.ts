@@ -21,6 +21,8 @@ const mostAheadMs = 120_000;
 const mostBadMessages = 20;
 /** Of one item; the conversation keeps many. */
 const mostTextCharacters = 16_384;
+/** Lines that wait for a response; the oldest are forgotten. */
+const mostUnanswered = 50;
 const mostUncommittedFrames = 60_000 / 20;
 /** Silence after a turn that the client ends by itself: longer than any pause within one. */
 const committedSilence = Array.from({ length: 60 }, () => new Uint8Array(frameBytes).fill(0xff));
@@ -191,7 +193,7 @@ export class RealtimeSession {
       const taken = this.#side.toolOutput(item.call_id ?? '', outputOf(item.output ?? ''));
       if (!taken && item.call_id !== undefined && !this.#known(item.call_id))
         this.#error('unknown_call', 'item.call_id');
-    } else if (item.role === 'user') this.#unanswered.push(item);
+    } else if (item.role === 'user') this.#unanswered = [...this.#unanswered, item].slice(-mostUnanswered);
     else if (item.role === 'assistant') this.#side.noteSpoken(wordsOf(item));
     this.#send('conversation.item.added', { item, previous_item_id });
     this.#send('conversation.item.done', { item, previous_item_id });
@@ -231,7 +233,12 @@ function itemOf(id: string, given: Json): WireItem | null {
   const base = { id, object: 'realtime.item' as const, status: 'completed' as const };
   if (given.type === 'function_call_output') {
     if (typeof given.call_id !== 'string') return null;
-    return { ...base, type: 'function_call_output', call_id: given.call_id.slice(0, 64), output: String(given.output ?? '').slice(0, mostTextCharacters) };
+    return {
+      ...base,
+      type: 'function_call_output',
+      call_id: given.call_id.slice(0, 64),
+      output: typeof given.output === 'string' ? given.output.slice(0, mostTextCharacters) : '',
+    };
   }
   const role = (['user', 'assistant', 'system'] as const).find((known) => known === given.role);
   if (given.type !== 'message' || !role || !Array.isArray(given.content)) return null;

@@ -30,7 +30,7 @@ function connect(options: { token?: string; protocols?: string[] } = {}) {
 const outcome = ({ socket }: { socket: WebSocket }) =>
   new Promise<number | 'open'>((resolve) => {
     socket.on('open', () => resolve('open'));
-    socket.on('error', () => {});
+    socket.on('error', () => resolve(-1));
     socket.on('unexpected-response', (_request, response) => {
       response.resume();
       resolve(response.statusCode ?? 0);
@@ -73,8 +73,7 @@ describe('who may speak to the assistant', () => {
     const secret = await secretOf(token);
     const client = connect({ token: secret });
     const other = connect({ token: house.owner.token });
-    expect(await outcome(client)).toBe('open');
-    expect(await outcome(other)).toBe('open');
+    expect(await Promise.all([outcome(client), outcome(other)])).toEqual(['open', 'open']);
     const closed = closing(client.socket);
     await house.request('POST', '/auth/logout', { token });
     expect(await closed).toBe(1008);
@@ -98,11 +97,13 @@ describe('a client', () => {
     const good = connect({ token: house.owner.token });
     const big = connect({ token: house.owner.token });
     const binary = connect({ token: house.owner.token });
-    await Promise.all([good, big, binary].map(({ socket }) => once(socket, 'open')));
-    const closed = Promise.all([closing(big.socket), closing(binary.socket)]);
+    const flood = connect({ token: house.owner.token });
+    await Promise.all([good, big, binary, flood].map(({ socket }) => once(socket, 'open')));
+    const closed = Promise.all([closing(big.socket), closing(binary.socket), closing(flood.socket)]);
+    for (let i = 0; i < 3_000; i++) flood.socket.send('{"type":"input_audio_buffer.clear"}');
     big.socket.send('x'.repeat(1024 * 1024 + 1));
     binary.socket.send(Buffer.alloc(10));
-    expect(await closed).toEqual([1009, 1003]);
+    expect(await closed).toEqual([1009, 1003, 1008]);
     expect(good.socket.readyState).toBe(WebSocket.OPEN);
     expect((await house.request('GET', '/healthz')).status).toBe(200);
   });

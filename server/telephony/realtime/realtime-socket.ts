@@ -31,6 +31,8 @@ export interface RealtimeSocket extends SocketPath {
 const maxPayloadBytes = 1024 * 1024;
 const chargeEveryMs = 60_000;
 const mostSocketsOfAccount = 10;
+/** Sound comes in 50 pieces a second, or in more where a client is behind; this is a flood. */
+const mostMessagesPerSecond = 1_000;
 /** A client that does not take what it is sent. */
 const mostBufferedBytes = 16 * 1024 * 1024;
 
@@ -109,8 +111,19 @@ export function realtimeSocket(deps: RealtimeSocketDeps): RealtimeSocket {
       live.add(entry);
       const settle = charge(holder, () => session);
       const longest = setTimeout(() => session.fail('session_expired', 1000), holder.brief.limits.maxCallDurationMs);
+      let messages = 0;
+      let windowStartMs = deps.clock.monotonicMs();
+      const flooded = (): boolean => {
+        if (++messages <= mostMessagesPerSecond) return false;
+        const nowMs = deps.clock.monotonicMs();
+        const full = nowMs - windowStartMs < 1_000;
+        messages = 0;
+        windowStartMs = nowMs;
+        return full;
+      };
       socket.on('message', (data: Buffer, isBinary: boolean) => {
-        if (isBinary) session.end(1003, 'text only');
+        if (flooded()) session.end(1008, 'too many messages');
+        else if (isBinary) session.end(1003, 'text only');
         else session.receive(data);
       });
       socket.on('error', () => socket.terminate());

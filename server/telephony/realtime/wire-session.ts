@@ -82,7 +82,7 @@ function toolsOf(tools: unknown): ToolDefinition[] {
     .map(({ name, description, parameters }, at) => {
       if (typeof name !== 'string' || !/^[\w.-]{1,64}$/.test(name))
         throw new SessionError(`session.tools[${at}].name`, 'A function needs a name of letters, digits, _ . and -.');
-      return { name, description: String(description ?? ''), parameters: object(parameters) };
+      return { name, description: typeof description === 'string' ? description : '', parameters: object(parameters) };
     });
 }
 

@@ -1,14 +1,12 @@
 /** An event of a realtime service, parsed; only `type` is certain. */
 export type ServerEvent = { type: string } & Record<string, unknown>;
 
-const audioTypes = [Buffer.from('response.output_audio.delta"'), Buffer.from('response.audio.delta"')] as const;
-const typeKey = Buffer.from('"type"');
-const itemKey = Buffer.from('"item_id"');
-const deltaKey = Buffer.from('"delta"');
+const audioTypes = ['response.output_audio.delta"', 'response.audio.delta"'] as const;
+/** As most services write them: the type comes first. */
+const audioHeads = audioTypes.map((type) => `{"type":"${type}`) as [string, string];
 const quote = 0x22;
 const colon = 0x3a;
 const space = 0x20;
-const backslash = 0x5c;
 /** No audio event is shorter than its own names. */
 const leastAudioBytes = 80;
 
@@ -17,16 +15,19 @@ const leastAudioBytes = 80;
  * members come. False for everything else, which is then parsed.
  */
 export function sliceAudio(message: Buffer, sink: (itemId: string, base64: string) => void): boolean {
-  if (message.length < leastAudioBytes || !isAudio(message)) return false;
-  const item = valueAfter(message, itemKey);
-  const delta = valueAfter(message, deltaKey);
+  if (message.length < leastAudioBytes) return false;
+  const text = message.toString('latin1');
+  if (!text.startsWith(audioHeads[0]) && !text.startsWith(audioHeads[1]) && !hasAudioType(text)) return false;
+  const item = valueAfter(text, '"item_id"');
+  const delta = valueAfter(text, '"delta"');
   if (item < 0 || delta < 0) return false;
-  const itemEnd = message.indexOf(quote, item);
-  const deltaEnd = message.indexOf(quote, delta);
+  const itemEnd = text.indexOf('"', item);
+  const deltaEnd = text.indexOf('"', delta);
   if (itemEnd < 0 || deltaEnd < 0) return false;
-  const escaped = message.indexOf(backslash, Math.min(item, delta));
-  if (escaped >= 0 && escaped < Math.max(itemEnd, deltaEnd)) return false;
-  sink(message.toString('latin1', item, itemEnd), message.toString('latin1', delta, deltaEnd));
+  const itemId = text.slice(item, itemEnd);
+  const base64 = text.slice(delta, deltaEnd);
+  if (base64.includes('\\') || itemId.includes('\\')) return false;
+  sink(itemId, base64);
   return true;
 }
 
@@ -54,35 +55,19 @@ export function objectIn(source: unknown, key: string): Record<string, unknown> 
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-function isAudio(message: Buffer): boolean {
-  for (const name of audioTypes) {
-    const at = message.indexOf(name);
-    if (at > 0 && isValueOfType(message, at)) return true;
-  }
-  return false;
-}
-
-/** Whether the text at `at` is the value of a member named type. */
-function isValueOfType(message: Buffer, at: number): boolean {
-  if (message[at - 1] !== quote) return false;
-  const colonAt = beforeSpaces(message, at - 2);
-  if (message[colonAt] !== colon) return false;
-  const keyEnd = beforeSpaces(message, colonAt - 1);
-  const keyStart = keyEnd - typeKey.length + 1;
-  return keyStart >= 0 && message.compare(typeKey, 0, typeKey.length, keyStart, keyEnd + 1) === 0;
-}
-
-function beforeSpaces(message: Buffer, from: number): number {
-  let at = from;
-  while (at > 0 && message[at] === space) at--;
-  return at;
+/** Whether one of the audio types is the value of a member named type. */
+function hasAudioType(text: string): boolean {
+  return audioTypes.some((type) => {
+    const at = text.indexOf(type);
+    return at > 0 && /"type" *: *"$/.test(text.slice(Math.max(0, at - 20), at));
+  });
 }
 
 /** Where the text value of a member begins, -1 when it has none. */
-function valueAfter(message: Buffer, key: Buffer): number {
-  const found = message.indexOf(key);
+function valueAfter(text: string, key: string): number {
+  const found = text.indexOf(key);
   if (found < 0) return -1;
   let at = found + key.length;
-  while (message[at] === space || message[at] === colon) at++;
-  return message[at] === quote ? at + 1 : -1;
+  while (text.charCodeAt(at) === space || text.charCodeAt(at) === colon) at++;
+  return text.charCodeAt(at) === quote ? at + 1 : -1;
 }
