@@ -3,6 +3,9 @@ import type { DecoderPair } from './decoder/decoder-pair.ts';
 import type { CallListener, Heard, ListeningState } from './listener.ts';
 import { type Outcome, Utterance } from './utterance.ts';
 
+/** How long after its deadline a decoder may still finish before it is replaced. */
+const patienceMs = 3000;
+
 /** One call's listener: leases a decoder for the call, and another one when that ends or does not answer in time. */
 export class CallHearing implements CallListener {
   private readonly lease: () => Promise<DecoderPair>;
@@ -79,12 +82,22 @@ export class CallHearing implements CallListener {
     }
     decoder.begin(utterance.state);
     utterance.pourInto(decoder);
-    const words = await Promise.race([utterance.completed.then(() => decoder.finish()), utterance.outcome]);
+    const finished = utterance.completed.then(() => decoder.finish());
+    const words = await Promise.race([finished, utterance.outcome]);
     if (typeof words === 'string') {
-      decoder.kill();
-      if (!this.closed) this.decoder = this.leased();
+      await this.putUpWith(decoder, finished);
     } else if (words) utterance.settle(words);
     else return this.decode(utterance, tries);
+  }
+
+  /** A decoder that is late on a busy machine is worth more than a new one; one that hangs is not. */
+  private async putUpWith(decoder: DecoderPair, finished: Promise<unknown>): Promise<void> {
+    const patience = setTimeout(() => {
+      decoder.kill();
+      if (!this.closed) this.decoder = this.leased();
+    }, patienceMs);
+    await finished;
+    clearTimeout(patience);
   }
 
   private leased(): Promise<DecoderPair | undefined> {

@@ -59,7 +59,7 @@ class HearingListener implements EmbeddedListener {
       workFolder,
     });
     this.general = this.store.build(anyBusiness);
-    this.general.then((models) => this.pool.keep(models)).catch(() => {});
+    this.general.then((models) => this.pool.keepAny(models)).catch(() => {});
   }
 
   open(vocabulary: Vocabulary): CallListener {
@@ -79,7 +79,7 @@ class HearingListener implements EmbeddedListener {
 
   async close(): Promise<void> {
     for (const call of this.calls) call.close();
-    this.pool.close();
+    await this.pool.close();
     await this.store.close();
     await this.general.catch(() => {});
   }

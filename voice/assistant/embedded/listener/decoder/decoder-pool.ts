@@ -7,8 +7,10 @@ import { soundExtension } from './decoder-folder.ts';
 import { DecoderPair } from './decoder-pair.ts';
 import type { DecoderSettings } from './decoder-process.ts';
 
-/** Idle decoders kept ready, over all businesses. */
-const spares = 2;
+/** Idle pairs of decoders kept ready, over all businesses: about 100 MB each. */
+const spares = 1;
+/** Loading models takes a second of a core: not while the call that took the spare begins. */
+const refillMs = 4000;
 const startMs = 20_000;
 
 /** A sentence over a telephone, heard once by each new decoder: its first utterance is decoded with cold normalisation. */
@@ -24,11 +26,18 @@ export class DecoderPool {
   private readonly settings: DecoderSettings;
   private readonly ready: { modelFolder: string; decoder: Promise<DecoderPair> }[] = [];
   private readonly all = new Set<DecoderPair>();
+  private readonly starting = new Set<Promise<DecoderPair>>();
+  private readonly timers = new Set<NodeJS.Timeout>();
   private closed = false;
 
   constructor(settings: DecoderSettings) {
     this.settings = settings;
     writeWarmUp(settings.workFolder);
+  }
+
+  /** The same, where no decoder is ready at all. */
+  keepAny(modelFolder: string): void {
+    if (this.ready.length === 0) this.keep(modelFolder);
   }
 
   /** Has a decoder with these models started soon; the spare that was asked for longest ago makes room. */
@@ -51,16 +60,27 @@ export class DecoderPool {
     const spare = at < 0 ? undefined : this.ready.splice(at, 1)[0];
     const decoder = await (spare?.decoder ?? this.start(modelFolder));
     if (decoder.lives) {
-      this.keep(modelFolder);
+      this.keepLater(modelFolder);
       return decoder;
     }
     return this.start(modelFolder);
   }
 
-  close(): void {
+  /** Ends all decoders; resolves when none is starting any more. */
+  async close(): Promise<void> {
     this.closed = true;
+    for (const timer of this.timers) clearTimeout(timer);
     for (const decoder of this.all) decoder.kill();
     this.ready.length = 0;
+    await Promise.allSettled(this.starting);
+  }
+
+  private keepLater(modelFolder: string): void {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      this.keep(modelFolder);
+    }, refillMs);
+    this.timers.add(timer);
   }
 
   private forget(spare: { modelFolder: string; decoder: Promise<DecoderPair> }): void {
@@ -68,7 +88,15 @@ export class DecoderPool {
     if (at >= 0) this.ready.splice(at, 1);
   }
 
-  private async start(modelFolder: string): Promise<DecoderPair> {
+  private start(modelFolder: string): Promise<DecoderPair> {
+    const started = this.startWarm(modelFolder);
+    this.starting.add(started);
+    const done = () => this.starting.delete(started);
+    started.then(done, done);
+    return started;
+  }
+
+  private async startWarm(modelFolder: string): Promise<DecoderPair> {
     const decoder = await DecoderPair.start(this.settings, modelFolder);
     this.all.add(decoder);
     decoder.onEnd = () => this.all.delete(decoder);
