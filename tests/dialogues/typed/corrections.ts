@@ -542,4 +542,19 @@ export const corrections: readonly CallerScript[] = [
       neverSays: ['spell your last name'],
     },
   },
+  {
+    name: 'A key pressed before the read-back was heard does not confirm a wrong number',
+    business: 'clinic',
+    brief: { collect: ['contactNumber'] },
+    callerNumber: null,
+    turns: ['I need a refill of my prescription'],
+    answers: {
+      number: ['~two one eight five five five zero one eight six'],
+      'confirm-number': ['^[1]', '^yes', "no, it's 0187", 'yes'],
+    },
+    expect: {
+      details: [{ field: 'contactNumber', value: '+12185550187', status: 'confirmed' }],
+      outcome: 'message',
+    },
+  },
 ];

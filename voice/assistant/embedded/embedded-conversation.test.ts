@@ -98,6 +98,16 @@ describe('a caller who goes on after the end of the turn', () => {
     conversation.close();
   });
 
+  it('confirms nothing with a yes that comes before the read-back', async () => {
+    const { conversation, speak, said } = await askedForNumber(number, 'yes');
+    speak(600, 940);
+    speak(300, 940);
+    await answered(said, 'I have your number as 218-555-0186. Is that right?');
+    await pause(50);
+    expect(said.join(' ')).not.toContain('Let me repeat');
+    conversation.close();
+  });
+
   it('hears the answer a moment later when it was only a click', async () => {
     const { conversation, speak, said } = await askedForNumber(number);
     speak(600, 940);
