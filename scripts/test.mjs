@@ -23,6 +23,7 @@ try {
     vitest('integration'),
     vitest('voice'),
     vitest('calls'),
+    vitest('calls'),
     playwright(chromium),
     program('byte budgets', ['node_modules/size-limit/bin.js']),
     newcomerPath,

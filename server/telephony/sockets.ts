@@ -35,13 +35,20 @@ export function mountSockets(server: Server, paths: readonly SocketPath[]): { cl
     socket.on('error', () => socket.destroy());
     const found = mounted.get((request.url ?? '').split('?', 1)[0] ?? '');
     if (!found) return void refuse(socket, 404);
-    found.entry.admit(request).then(
-      (admitted) => {
+    found.entry
+      .admit(request)
+      .then((admitted) => {
         if (admitted !== true) return void refuse(socket, admitted);
-        found.sockets.handleUpgrade(request, socket, head, (open) => found.entry.opened(open, request));
-      },
-      () => refuse(socket, 403),
-    );
+        found.sockets.handleUpgrade(request, socket, head, (open) => {
+          open.on('error', () => open.terminate());
+          try {
+            found.entry.opened(open, request);
+          } catch {
+            open.close(1011, 'not possible');
+          }
+        });
+      })
+      .catch(() => refuse(socket, 403));
   };
   server.on('upgrade', upgrade);
   return {
