@@ -5,7 +5,10 @@ import * as phoneNumbers from './phone-numbers.ts';
 import * as realtime from './realtime.ts';
 import * as users from './users.ts';
 
-/** Every endpoint of the product by its name; the client's helpers bear the same names (APIBASE-15 to 24). */
+/**
+ * Every endpoint that a client calls, by its name; the client's helpers bear the same names (APIBASE-15 to 24). What a
+ * carrier calls is in `telephony.ts`.
+ */
 export const endpoints = {
   register: identity.register,
   logIn: identity.logIn,

@@ -17,7 +17,7 @@ const base64 = /^[\w+/=-]+$/;
 /** A gap in the timestamps shorter than this is jitter of the counter, a longer one than the second is not filled. */
 const leastGapMs = 20;
 const mostGapMs = 2_000;
-/** Half a minute of frames a second is a flood, not a call. */
+/** Ten seconds of frames within one second are a flood, not a call. */
 const mostMessagesPerSecond = 500;
 const startDeadlineMs = 10_000;
 
