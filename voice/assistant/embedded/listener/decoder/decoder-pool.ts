@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { decodeMulaw } from '#voice/audio/g711.ts';
 import { upsample8to16 } from '#voice/audio/resample.ts';
@@ -11,6 +12,8 @@ import type { DecoderSettings } from './decoder-process.ts';
 const spares = 1;
 /** Loading models takes a second of a core: not while the call that took the spare begins. */
 const refillMs = 4000;
+/** A second decoder doubles the work of a call: with more calls than this at once, a new one has only the first. */
+const bothFor = 1 + availableParallelism();
 const startMs = 20_000;
 
 /** A sentence over a telephone, heard once by each new decoder: its first utterance is decoded with cold normalisation. */
@@ -97,7 +100,9 @@ export class DecoderPool {
   }
 
   private async startWarm(modelFolder: string): Promise<DecoderPair> {
-    const decoder = await DecoderPair.start(this.settings, modelFolder);
+    const { corrections } = this.settings;
+    const affordable = this.all.size < bothFor ? corrections : corrections.slice(0, 1);
+    const decoder = await DecoderPair.start({ ...this.settings, corrections: affordable }, modelFolder);
     this.all.add(decoder);
     decoder.onEnd = () => this.all.delete(decoder);
     if (this.closed) decoder.kill();
