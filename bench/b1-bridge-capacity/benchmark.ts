@@ -17,7 +17,7 @@ export const bridgeCapacity: Benchmark = {
   title: 'Bridge capacity and cost of a call',
   async run(run) {
     const calls = Number(run.option('calls') ?? 200);
-    const pair = await openBridgePair(run, { peer: run.option('only') !== 'ours' });
+    const pair = await openBridgePair(run, run.option('only') === 'ours' ? { only: 'ours' } : {});
     try {
       const figures = await costs(run, pair, calls);
       if (!run.quick || run.option('capacity') !== undefined) figures.push(await capacity(run, pair));
@@ -32,7 +32,7 @@ async function costs(run: BenchmarkRun, pair: BridgePair, calls: number): Promis
   const seconds = Number(run.option('seconds') ?? (run.quick ? 5 : 10));
   const windows: Record<Side, BridgeWindow[]> = { ours: [], peer: [] };
   const present = (side: Side) => pair.sides[side] !== null;
-  for (const side of ['ours', 'peer'] as const) if (present(side)) await pair.window(side, Math.ceil(calls / 4), 2);
+  for (const side of ['ours', 'peer'] as const) if (present(side)) await pair.window(side, Math.ceil(calls / 2), 3);
   for (const side of alternated(run.pairs).filter(present)) {
     const window = await pair.window(side, calls, seconds);
     windows[side].push(window);

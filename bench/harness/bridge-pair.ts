@@ -26,11 +26,11 @@ export interface BridgePair {
   close(): Promise<void>;
 }
 
-export async function openBridgePair(run: BenchmarkRun, options: { peer?: boolean } = {}): Promise<BridgePair> {
+export async function openBridgePair(run: BenchmarkRun, options: { only?: Side } = {}): Promise<BridgePair> {
   const store = await run.store();
   const load = await startLoad();
-  const ours = await startHouseSubject(store, load.stubUrl);
-  const peer = options.peer === false ? null : await startPeerSubject(load.stubUrl);
+  const ours = options.only === 'peer' ? null : await startHouseSubject(store, load.stubUrl);
+  const peer = options.only === 'ours' ? null : await startPeerSubject(load.stubUrl);
   const sides = { ours, peer };
   return {
     load,
@@ -60,7 +60,7 @@ export async function openBridgePair(run: BenchmarkRun, options: { peer?: boolea
       };
     },
     async close() {
-      await ours.worker.stop();
+      await ours?.worker.stop();
       await peer?.worker.stop();
       await load.stop();
     },

@@ -4,8 +4,11 @@ export function quantile(values: readonly number[], ratio: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * ratio))] ?? Number.NaN;
 }
 
+/** The middle value, or the mean of the two in the middle; NaN for none. */
 export function median(values: readonly number[]): number {
-  return quantile(values, 0.5);
+  const sorted = [...values].sort((a, b) => a - b);
+  const half = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(half)] ?? Number.NaN) + (sorted[Math.ceil(half)] ?? Number.NaN)) / 2;
 }
 
 /** A seeded stream of numbers from 0 to 1, the same on every machine (mulberry32). */

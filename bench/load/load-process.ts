@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { quantile } from '../harness/figures.ts';
-import type { LoadQuestion, LoadWindow } from './load.ts';
+import type { FirstSound, LoadQuestion, LoadWindow } from './load.ts';
 import { type CallerEvents, type MediaCaller, placeCall } from './media-caller.ts';
 import { openRealtimeStub } from './realtime-stub.ts';
 
@@ -9,6 +9,8 @@ const frameMs = 20;
 const phases = frameMs;
 /** A frame that leaves later than this after its time was sent late. */
 const lateMs = 5;
+/** A line that brings no sound by then has failed. */
+const patienceMs = 20_000;
 
 const stub = await openRealtimeStub();
 let callers: MediaCaller[] = [];
@@ -127,9 +129,30 @@ async function end(): Promise<object> {
   return {};
 }
 
+async function firstSound(line: { voiceUrl: string; to: string }): Promise<FirstSound> {
+  const began = performance.now();
+  ending = true;
+  stub.greets = true;
+  for (;;) {
+    const caller = await placeCall(++numbers % 10_000, line, events).catch(() => null);
+    if (!caller) {
+      if (performance.now() - began > patienceMs) return { webhookMs: Number.NaN, soundMs: Number.NaN };
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      continue;
+    }
+    callers.push(caller);
+    while (caller.firstSoundAt === 0 && performance.now() - began < patienceMs)
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    caller.hangUp();
+    stub.greets = false;
+    return { webhookMs: caller.startedAt - began, soundMs: caller.firstSoundAt - caller.startedAt };
+  }
+}
+
 process.on('message', async (question: LoadQuestion) => {
   if (question.ask === 'begin') process.send?.(await begin(question));
   else if (question.ask === 'measure') process.send?.(await measure(question.seconds));
+  else if (question.ask === 'first-sound') process.send?.(await firstSound(question));
   else process.send?.(await end());
 });
 const stop = () => {

@@ -4,7 +4,16 @@ import { startWorker, type Worker } from '../harness/processes.ts';
 export type LoadQuestion =
   | { ask: 'begin'; calls: number; perSecond: number; voiceUrl: string; to: string }
   | { ask: 'measure'; seconds: number }
-  | { ask: 'end' };
+  | { ask: 'end' }
+  | { ask: 'first-sound'; voiceUrl: string; to: string };
+
+/** One call to its first sound, ms; NaN for a line that did not answer. */
+export interface FirstSound {
+  /** Until the voice webhook gave an answer, tries on a line that does not listen yet included. */
+  webhookMs: number;
+  /** From the stream's start event to the first sound. */
+  soundMs: number;
+}
 
 /** What the load saw in one window. Times are from the sending of a frame to the arrival of its answer, ms. */
 export interface LoadWindow {
@@ -38,6 +47,8 @@ export interface Load {
   begin(line: { voiceUrl: string; to: string }, calls: number, perSecond?: number): Promise<void>;
   measure(seconds: number): Promise<LoadWindow>;
   end(): Promise<void>;
+  /** Rings until the line answers, hears its first sound, hangs up. */
+  firstSound(line: { voiceUrl: string; to: string }): Promise<FirstSound>;
   stop(): Promise<void>;
 }
 
@@ -60,6 +71,7 @@ export async function startLoad(): Promise<Load> {
     },
     measure: (seconds) => worker.ask<LoadWindow>({ ask: 'measure', seconds }),
     end: async () => void (await worker.ask({ ask: 'end' })),
+    firstSound: (line) => worker.ask<FirstSound>({ ask: 'first-sound', ...line }),
     stop: () => worker.stop(),
   };
 }

@@ -27,8 +27,11 @@ export class MediaCaller {
   #frames = 0;
   #sequence = 1;
   #over = false;
-  /** Answers that came in this window, and what of our own sound. */
+  /** Media messages so far. */
   mediaMessages = 0;
+  /** When the start was sent, and when the first sound came; 0 before. */
+  readonly startedAt = performance.now();
+  firstSoundAt = 0;
 
   constructor(number: number, socket: Socket, call: { callSid: string; parameters: object }, events: CallerEvents) {
     this.number = number;
@@ -91,7 +94,7 @@ export class MediaCaller {
     // {"event":"media" / {"event":"mark" / {"event":"clear": the third letter tells them apart.
     const kind = payload[12];
     if (kind === 0x64) {
-      this.mediaMessages++;
+      if (this.mediaMessages++ === 0) this.firstSoundAt = performance.now();
       const at = payload.indexOf(payloadKey, 20) + payloadKey.length;
       const { call, frame } = readName(payload.toString('latin1', at, at + nameCharacters));
       if (call === this.number) this.#events.answered(this, frame);

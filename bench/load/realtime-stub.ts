@@ -9,6 +9,7 @@ const framesADelta = 5;
 const framesAWordDelta = 50;
 /** An answer ends and the next one begins, as in a conversation: about every 5 s. */
 const framesAnAnswer = 250;
+const greetingName = '0'.repeat(nameCharacters);
 /** Frames of each connection whose sound is compared with what was sent. */
 const comparedFrames = 20;
 
@@ -26,6 +27,8 @@ export interface RealtimeStub {
   readonly figures: StubFigures;
   /** Ms from the caller's sending to the arrival here is told for each fifth frame. */
   arrived: (call: number, frame: number) => void;
+  /** Speaks at once when its session is ready, instead of waiting to hear sound. */
+  greets: boolean;
   close(): void;
 }
 
@@ -118,7 +121,10 @@ export function openRealtimeStub(): Promise<RealtimeStub> {
       if (message.type === 'input_audio_buffer.append') heard((message.audio ?? '').slice(0, nameCharacters));
       else if (message.type === 'session.update') {
         event('session.updated', { session: { id: `sess_${connection}`, ...message.session } });
-        if (!updated) beginAnswer();
+        if (!updated) {
+          beginAnswer();
+          if (stub.greets) answer(greetingName);
+        }
         updated = true;
       } else if (message.type === 'response.cancel') {
         figures.cancels++;
@@ -170,6 +176,7 @@ export function openRealtimeStub(): Promise<RealtimeStub> {
     url: '',
     figures,
     arrived: () => {},
+    greets: false,
     close() {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -33,7 +33,7 @@ app.get('/media-stream', { websocket: true }, async (socket) => {
     socket.close();
   }
 });
-const address = await app.listen({ port: 0, host: '127.0.0.1' });
+const address = await app.listen({ port: Number(process.env.PORT ?? 0), host: '127.0.0.1' });
 const stop = () => process.exit(0);
 process.on('SIGTERM', stop);
 process.on('disconnect', stop);
