@@ -40,4 +40,5 @@ export class WebSocket extends EventEmitter {
 }
 
 export class WebSocketServer {}
+// biome-ignore lint/style/noDefaultExport: it stands in for a module whose default export is used
 export default WebSocket;

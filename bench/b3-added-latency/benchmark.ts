@@ -17,7 +17,9 @@ export const addedLatency: Benchmark = {
       for (const side of alternated(run.quick ? 2 : 3).filter(present)) {
         const window = await pair.window(side, calls, run.quick ? 5 : 60);
         windows[side].push(window);
-        run.say(`${side}: p50 ${window.p50Ms.toFixed(2)} p99 ${window.p99Ms.toFixed(2)} p99.9 ${window.p999Ms.toFixed(2)} ms`);
+        run.say(
+          `${side}: p50 ${window.p50Ms.toFixed(2)} p99 ${window.p99Ms.toFixed(2)} p99.9 ${window.p999Ms.toFixed(2)} ms`,
+        );
       }
     } finally {
       await pair.close();

@@ -34,7 +34,9 @@ async function round(run: BenchmarkRun, side: Side): Promise<number | null> {
   const at = async (more: number) => {
     await pair.load.begin(subject.line, more, 50);
     await new Promise((resolve) => setTimeout(resolve, run.quick ? 4_000 : 15_000));
-    return subject.worker.ask<{ rss: number; heapUsed: number; external: number; liveCalls: number }>({ ask: 'memory' });
+    return subject.worker.ask<{ rss: number; heapUsed: number; external: number; liveCalls: number }>({
+      ask: 'memory',
+    });
   };
   try {
     const first = await at(few);

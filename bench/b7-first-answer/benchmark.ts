@@ -30,7 +30,9 @@ export const firstAnswer: Benchmark = {
         const sounds: number[] = [];
         for (let call = 0; call < calls; call++) sounds.push((await pair.load.firstSound(line)).soundMs);
         warm[side].push(quantile(sounds, 0.99));
-        run.say(`${side}, warm: first sound after p50 ${quantile(sounds, 0.5).toFixed(1)}, p99 ${quantile(sounds, 0.99).toFixed(1)} ms`);
+        run.say(
+          `${side}, warm: first sound after p50 ${quantile(sounds, 0.5).toFixed(1)}, p99 ${quantile(sounds, 0.99).toFixed(1)} ms`,
+        );
       }
       await pair.sides.ours?.worker.stop();
       for (const side of alternated(run.pairs).filter((side) => sides.includes(side))) {
@@ -41,7 +43,12 @@ export const firstAnswer: Benchmark = {
     } finally {
       await pair.close();
     }
-    const figure = (name: string, values: Record<Side, number[]>): Figure => ({ name, unit: 'ms', ...values, kind: 'cost' });
+    const figure = (name: string, values: Record<Side, number[]>): Figure => ({
+      name,
+      unit: 'ms',
+      ...values,
+      kind: 'cost',
+    });
     return [
       {
         ...figure('start event to first sound, p99, warm process', warm),

@@ -6,6 +6,7 @@ import { closeFrame, opcodes, readFrames, textFrame, unmasked } from './wire.ts'
 const appendHead = '{"type":"input_audio_buffer.append","audio":"';
 const appendOverhead = appendHead.length + 2;
 const framesADelta = 5;
+const deltaMs = 100;
 const framesAWordDelta = 50;
 /** An answer ends and the next one begins, as in a conversation: about every 5 s. */
 const framesAnAnswer = 250;
@@ -22,6 +23,15 @@ export interface StubFigures {
   cancels: number;
 }
 
+/** One session of the service, for benchmarks that direct it themselves. */
+export interface StubSession {
+  /** Says `ms` of sound, in pieces of 100 ms: as it would be spoken, or all at once. */
+  talk(ms: number, pace: 'streaming' | 'at-once'): void;
+  /** The service notices the caller, and breaks its answer off. */
+  callerStarted(): void;
+  callerStopped(): void;
+}
+
 export interface RealtimeStub {
   readonly url: string;
   readonly figures: StubFigures;
@@ -29,14 +39,17 @@ export interface RealtimeStub {
   arrived: (call: number, frame: number) => void;
   /** Speaks at once when its session is ready, instead of waiting to hear sound. */
   greets: boolean;
+  /** The sessions that are ready, in their order. */
+  readonly sessions: StubSession[];
   close(): void;
 }
 
 /**
  * A realtime service that answers 100 ms of sound for each 100 ms it hears, words each second and a new answer every
- * 5 s. What it says carries the name of the frame that it answers. Source: OpenAI, "Realtime API" reference, GA names.
+ * 5 s. What it says carries the name of the frame that it answers. `directs`: it says only what its sessions are told.
+ * Source: OpenAI, "Realtime API" reference, GA names.
  */
-export function openRealtimeStub(): Promise<RealtimeStub> {
+export function openRealtimeStub(directs = false): Promise<RealtimeStub> {
   const figures: StubFigures = { connections: 0, frames: 0, foreignFrames: 0, deltas: 0, cancels: 0 };
   const known = new Set(frameSounds);
   const sockets = new Set<Socket>();
@@ -95,9 +108,33 @@ export function openRealtimeStub(): Promise<RealtimeStub> {
         `{"type":"response.output_audio.delta","event_id":"e_${++events}","response_id":"${response}","item_id":"${item}","output_index":0,"content_index":0,"delta":"${name}${sound}"}`,
       );
     };
+    let talking: NodeJS.Timeout | undefined;
+    const directed: StubSession = {
+      talk(ms, pace) {
+        beginAnswer();
+        let left = ms / deltaMs;
+        const piece = () => {
+          answer(greetingName);
+          if (--left <= 0) clearInterval(talking);
+        };
+        event('response.output_audio_transcript.delta', { ...place(), delta: 'A long sentence. ' });
+        if (pace === 'streaming') talking = setInterval(piece, deltaMs);
+        else while (left > 0) piece();
+      },
+      callerStarted() {
+        event('input_audio_buffer.speech_started', { audio_start_ms: 0, item_id: `caller_${connection}_${answers}` });
+        if (talking) endAnswer('cancelled');
+        clearInterval(talking);
+        talking = undefined;
+      },
+      callerStopped() {
+        event('input_audio_buffer.speech_stopped', { audio_end_ms: 0, item_id: `caller_${connection}_${answers}` });
+      },
+    };
     const heard = (name: string) => {
       frames++;
       figures.frames++;
+      if (directs) return;
       if (frames % framesADelta === 0) {
         const { call, frame } = readName(name);
         stub.arrived(call, frame);
@@ -122,14 +159,19 @@ export function openRealtimeStub(): Promise<RealtimeStub> {
       else if (message.type === 'session.update') {
         event('session.updated', { session: { id: `sess_${connection}`, ...message.session } });
         if (!updated) {
+          updated = true;
+          stub.sessions.push(directed);
+          if (directs) return;
           beginAnswer();
           if (stub.greets) answer(greetingName);
         }
-        updated = true;
       } else if (message.type === 'response.cancel') {
         figures.cancels++;
+        clearInterval(talking);
+        if (directs && !talking) return;
+        talking = undefined;
         endAnswer('cancelled');
-        beginAnswer();
+        if (!directs) beginAnswer();
       }
     };
 
@@ -177,6 +219,7 @@ export function openRealtimeStub(): Promise<RealtimeStub> {
     figures,
     arrived: () => {},
     greets: false,
+    sessions: [],
     close() {
       for (const socket of sockets) socket.destroy();
       server.close();
