@@ -18,7 +18,7 @@ app.post('/incoming-call', async (request, reply) =>
   reply
     .type('text/xml')
     .send(
-      `<?xml version="1.0" encoding="UTF-8"?><Response><Connect><Stream url="ws://${request.headers.host}/media-stream" /></Connect></Response>`,
+      `<?xml version="1.0" encoding="UTF-8"?><Response><Connect action="http://${request.headers.host}/incoming-call"><Stream url="ws://${request.headers.host}/media-stream"><Parameter name="token" value=""/></Stream></Connect></Response>`,
     ),
 );
 app.get('/media-stream', { websocket: true }, async (socket) => {
