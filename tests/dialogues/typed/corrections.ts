@@ -168,7 +168,7 @@ export const corrections: readonly CallerScript[] = [
     answers: {
       name: ['~see when over'],
       'spell-last-name': ['~what did', '~november golf uniform y e n o v a as in alpha'],
-      'confirm-name': ['no', 'no', 'yes'],
+      'confirm-name': ['no', 'yes'],
       'spell-first-name': ['~x i u'],
     },
     expect: {
@@ -555,6 +555,28 @@ export const corrections: readonly CallerScript[] = [
     expect: {
       details: [{ field: 'contactNumber', value: '+12185550187', status: 'confirmed' }],
       outcome: 'message',
+    },
+  },
+  {
+    name: 'The same spelling twice: it is the first name that is wrong, and said and spelled nearly agree',
+    business: 'clinic',
+    brief: { collect: ['fullName'] },
+    callerNumber: daniel,
+    turns: ["I'm calling about my test results"],
+    answers: {
+      name: ['~danielle/f perry/l.5'],
+      'spell-last-name': ['~h a r i s'],
+      'confirm-name': ['no'],
+      'spell-first-name': ['~b a n i e l'],
+      'record-name': ['~daniel/f harris/l'],
+    },
+    expect: {
+      details: [{ field: 'fullName', value: 'Daniel Harris', status: 'as-heard' }],
+      outcome: 'message',
+      says: [
+        'Danielle Haris, with the last name spelled H A R I S. Is that right? Please spell your last name once more',
+        'B as in bravo. And could you please spell your first name? I have Baniel Haris',
+      ],
     },
   },
 ];

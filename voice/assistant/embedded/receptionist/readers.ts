@@ -1,10 +1,11 @@
 import type { AnswerKind } from '../behaviour/behaviour.ts';
 import { noteReason } from './acts.ts';
-import { proceed } from './agenda.ts';
+import { ask, proceed } from './agenda.ts';
 import { hearChoice } from './choices.ts';
 import { meantDigits } from './digits.ts';
 import { readEmail } from './email-address.ts';
 import { isUrgent, reasonOf, shortAnswerOf } from './free-text.ts';
+import { difference } from './matching.ts';
 import { fullName, type NameHeard, readName } from './name.ts';
 import { absorb, noteName, noteNumber } from './notes.ts';
 import { numberOf, readNumber } from './phone-number.ts';
@@ -41,10 +42,12 @@ export const readers: Record<Exclude<AnswerKind, 'request'>, Reader> = {
     if (!heard) return false;
     const before = talk.name ?? { first: '', last: '', known: true, sure: true, from: 0, end: 0 };
     const isFirst = talk.question.state.name === 'spell-first-name';
+    const sameAgain = !isFirst && talk.spellingsDenied > 0 && before.last.toLowerCase() === heard;
     talk.name = { ...before, ...(isFirst ? { first: capitalised(heard) } : { last: capitalised(heard) }) };
     talk.spelled = isFirst ? 'both' : 'last';
     await talk.note('fullName', fullName(talk.name), 'heard', utterance.source);
-    await proceed(talk);
+    // The last name was right, then: it is the first one that was denied.
+    await (sameAgain ? ask(talk, 'spell-first-name') : proceed(talk));
     return true;
   },
   async number(talk, utterance) {
@@ -130,10 +133,19 @@ function wholeWord(talk: Talk, utterance: Utterance): string | null {
   return name?.known ? (name.last || name.first).toLowerCase() : null;
 }
 
+/** Share of letters in which a name as said may differ from the same name as spelled, both heard over a phone. */
+const sameNameDifference = 0.3;
+
+/** A listed name that only sounds like the spelled one is a stranger's; one that nearly agrees is the name itself. */
+function agrees(said: NameHeard, spelled: NameHeard | null): boolean {
+  const letters = (name: NameHeard) => fullName(name).toLowerCase();
+  return spelled !== null && difference(letters(said), letters(spelled)) < sameNameDifference;
+}
+
 async function recordName(talk: Talk, utterance: Utterance): Promise<boolean> {
   const { lexicon } = talk.behaviour;
-  // What was spelled is nearer to the name than the listed one that sounds like it.
-  const name = talk.spelled === 'none' ? readName(utterance, lexicon) : talk.name;
+  const said = readName(utterance, lexicon);
+  const name = talk.spelled === 'none' || (said && agrees(said, talk.name)) ? said : talk.name;
   await talk.note('fullName', name ? fullName(name) : reasonOf(utterance, lexicon), 'as-heard', utterance.source);
   talk.say('got-it');
   await proceed(talk);
