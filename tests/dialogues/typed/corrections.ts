@@ -579,4 +579,17 @@ export const corrections: readonly CallerScript[] = [
       ],
     },
   },
+  {
+    name: 'Letters beside a misheard farewell are letters',
+    business: 'clinic',
+    brief: { collect: ['fullName'] },
+    callerNumber: daniel,
+    turns: ["I'm calling about my test results"],
+    answers: {
+      name: ['~daniel/f call ski'],
+      'spell-last-name': ['~have a good day r r i s', '~h a r r i s'],
+      'confirm-name': ['no', 'yes'],
+    },
+    expect: { details: [{ field: 'fullName', value: 'Daniel Harris', status: 'confirmed' }], outcome: 'message' },
+  },
 ];

@@ -10,6 +10,7 @@ import { decline, miss, repeat } from './misses.ts';
 import { absorb } from './notes.ts';
 import { continueNumber } from './number-continuation.ts';
 import { readers } from './readers.ts';
+import { readSpelling } from './spelling.ts';
 import type { Talk } from './talk.ts';
 import type { Understood } from './understanding.ts';
 import { textOf, type Utterance } from './utterance.ts';
@@ -49,10 +50,11 @@ function declines(talk: Talk, utterance: Utterance): boolean {
   return isDeclined(utterance, lexicon, state.answer === 'text' ? 6 : 12);
 }
 
-/** Always-rules need a word with a subject; "the name is wrong" is no wrong number while the name is talked about. */
+/** Always-rules need a word with a subject and no spelled letters beside it ("a good day r r i s"); "the name is wrong" is no wrong number while the name is talked about. */
 function wins(talk: Talk, rule: Rule, utterance: Utterance): boolean {
   const { state } = talk.question;
   if (utterance.words.every((word) => talk.behaviour.lexicon.functionWords.includes(word))) return false;
+  if (state.answer === 'spelling' && readSpelling(utterance.words, talk.behaviour.lexicon, 3)) return false;
   const named = state.field ? (talk.behaviour.lexicon.fieldWords[state.field] ?? []) : [];
   const aboutNotes =
     state.field === 'contactNumber' ||
