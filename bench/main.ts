@@ -5,13 +5,22 @@ import { frameCpu } from './b2-frame-cpu/benchmark.ts';
 import { addedLatency } from './b3-added-latency/benchmark.ts';
 import { callMemory } from './b4-call-memory/benchmark.ts';
 import { bargeIn } from './b5-barge-in/benchmark.ts';
+import { turnLatency } from './b6-turn-latency/benchmark.ts';
 import { firstAnswer } from './b7-first-answer/benchmark.ts';
 import type { Benchmark, BenchmarkRun } from './harness/benchmark.ts';
 import { isBusy, machineLine } from './harness/machine.ts';
 import { jsonLine, table } from './harness/report.ts';
 import { openStore, type Store } from './harness/store.ts';
 
-const benchmarks: readonly Benchmark[] = [bridgeCapacity, frameCpu, addedLatency, callMemory, bargeIn, firstAnswer];
+const benchmarks: readonly Benchmark[] = [
+  bridgeCapacity,
+  frameCpu,
+  addedLatency,
+  callMemory,
+  bargeIn,
+  turnLatency,
+  firstAnswer,
+];
 
 const usage = `Measures Noura beside its peers, in one run.
   npm run bench -- [B1 B2 ...] [--quick] [--pairs 3] [--json file] [--set name=value]...

@@ -4,6 +4,7 @@ import { buildHouse } from '#server/house.ts';
 import { demoBusiness } from '#tests/people.ts';
 import { createRealtimeAssistant } from '#voice/assistant/openai-realtime/realtime-assistant.ts';
 import { answerMemory } from './memory.ts';
+import { typedCall } from './typed-call.ts';
 
 // The whole product in a process: the house on a real database, with the realtime service of REALTIME_URL answering.
 const env = parseEnv(process.env);
@@ -24,4 +25,7 @@ const stop = () => {
 process.on('SIGTERM', stop);
 process.on('disconnect', stop);
 answerMemory(() => house.phone?.switchboard.liveCalls ?? 0);
+process.on('message', async (question: { ask: string; lines: string[] }) => {
+  if (question.ask === 'typed') process.send?.({ ms: await typedCall(house, demoBusiness.number, question.lines) });
+});
 process.send?.({ voiceUrl: `${address}/telephony/twilio/voice`, to: demoBusiness.number });

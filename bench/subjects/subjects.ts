@@ -12,7 +12,16 @@ export interface Subject {
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /** The house with the realtime adapter, everything on. Its account has more minutes than a benchmark can use. */
-export async function startHouseSubject(store: Store, stubUrl: string): Promise<Subject> {
+export function startHouseSubject(store: Store, stubUrl: string): Promise<Subject> {
+  return startHouse(store, { REALTIME_URL: stubUrl });
+}
+
+/** The house as it comes, with the embedded assistant. */
+export function startEmbeddedSubject(store: Store): Promise<Subject> {
+  return startHouse(store, { REALTIME_URL: '', OPENAI_API_KEY: '' });
+}
+
+async function startHouse(store: Store, env: Record<string, string>): Promise<Subject> {
   const worker = await startWorker(file('./house-process.ts'), {
     core: 0,
     nodeFlags: ['--expose-gc'],
@@ -20,7 +29,7 @@ export async function startHouseSubject(store: Store, stubUrl: string): Promise<
       PORT: '0',
       DATA_DIR: store.dataDir,
       DATABASE_URL: store.databaseUrl,
-      REALTIME_URL: stubUrl,
+      ...env,
       MAX_CALLS: '5000',
       LOG_LEVEL: 'warn',
     },
