@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 const browserJourneys = 'tests/browser/**';
-/** Whole calls by sound: minutes, not seconds, and the machine to themselves. */
-const callsBySound = 'tests/{independent,spoken}/**/*.test.ts';
+/** Whole dialogues by sound, on a line with a virtual clock: minutes, not seconds. */
+const spokenDialogues = 'tests/spoken/**/*.test.ts';
+/** Calls in real time by a program that shares nothing with the product: ten minutes with the machine to themselves. */
+const independentCalls = 'tests/independent/independent-calls.test.ts';
 
 export default defineConfig({
   test: {
@@ -19,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['{server,db,tests,scripts}/**/*.test.ts'],
-          exclude: [browserJourneys, callsBySound],
+          exclude: [browserJourneys, spokenDialogues, independentCalls],
           globalSetup: ['tests/database-server.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -32,8 +34,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'calls',
-          include: [callsBySound],
+          name: 'spoken',
+          include: [spokenDialogues],
+          globalSetup: ['tests/database-server.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'independent',
+          include: [independentCalls],
           globalSetup: ['tests/database-server.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
