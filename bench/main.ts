@@ -48,8 +48,13 @@ async function main(): Promise<number> {
   console.log(machineLine());
   if (isBusy())
     console.log('The machine is busy with other work: read the ratios and the CPU times, not the latencies.');
+  let store: Promise<Store> | null = null;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, async () => {
+      await (await store)?.close();
+      process.exit(1);
+    });
   for (const benchmark of chosen) {
-    let store: Promise<Store> | null = null;
     const run: BenchmarkRun = {
       quick: values.quick,
       pairs: Number(values.pairs ?? (values.quick ? 2 : 5)),
@@ -68,7 +73,9 @@ async function main(): Promise<number> {
       console.log(`${lines.join('\n')}\n${table(benchmark, figures)}`);
       console.log(`${benchmark.id} took ${((performance.now() - began) / 1000).toFixed(0)} s. ${machineLine()}\n`);
     } finally {
-      await (store as Promise<Store> | null)?.then((open) => open.close());
+      const open = store as Promise<Store> | null;
+      store = null;
+      await (await open)?.close();
     }
   }
   return 0;

@@ -62,12 +62,17 @@ async function costs(run: BenchmarkRun, pair: BridgePair, calls: number): Promis
 async function capacity(run: BenchmarkRun, pair: BridgePair): Promise<Figure> {
   const found: Record<Side, number[]> = { ours: [], peer: [] };
   const doubts: BridgeWindow[] = [];
+  /** What other work on the machine takes away makes a window worse, never better: one good window of three counts. */
   const carries = async (side: Side, calls: number) => {
-    const window = await pair.window(side, calls, run.quick ? 4 : 8);
-    doubts.push(window);
-    const loss = lossOf(window);
-    run.say(`${side} ${told(window)}${loss ? `, ${loss}` : ''}`);
-    return window.p99Ms < goalP99Ms && loss === null;
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      const window = await pair.window(side, calls, run.quick ? 4 : 8);
+      doubts.push(window);
+      const loss = lossOf(window);
+      run.say(`${side} ${told(window)}${loss ? `, ${loss}` : ''}`);
+      if (window.p99Ms < goalP99Ms && loss === null) return true;
+      if (window.p50Ms > 10 * goalP99Ms) return false;
+    }
+    return false;
   };
   for (const side of ['peer', 'ours'] as const) {
     if (!pair.sides[side]) continue;

@@ -39,7 +39,7 @@ export async function openBridgePair(run: BenchmarkRun, options: { only?: Side }
     async window(side, calls, seconds, { settleMs = 1_500 } = {}) {
       const subject = sides[side];
       if (!subject) throw new Error('peer missing');
-      if (side === 'ours') await jobsDone(store);
+      if (side === 'ours') await callsSettled(store);
       await load.begin(subject.line, calls, calls > 250 ? 40 : 60);
       await new Promise((resolve) => setTimeout(resolve, settleMs));
       const database = store.cpuMs();
@@ -67,14 +67,16 @@ export async function openBridgePair(run: BenchmarkRun, options: { only?: Side }
   };
 }
 
-/** What follows after earlier calls (summaries) is over: it belongs to no call of the next window. At most 20 s. */
-async function jobsDone(store: Store): Promise<void> {
-  const limit = performance.now() + 20_000;
+const openWork = `select (select count(*) from calls where outcome = 'live')
+  + (select count(*) from jobs.job where state in ('created', 'retry', 'active') and name = 'analyse-call') as open`;
+
+/** Earlier calls are closed and what follows after them (summaries) is done: it belongs to no call of the next window. */
+async function callsSettled(store: Store): Promise<void> {
+  const limit = performance.now() + 30_000;
   for (;;) {
-    const [row] = await store.query(
-      "select count(*)::int as open from jobs.job where state in ('created', 'retry', 'active') and name = 'analyse-call'",
-    );
-    if (row?.open === 0 || performance.now() > limit) return;
+    // The queue's table is made a moment after the first start.
+    const [row] = await store.query(openWork).catch(() => [{ open: 1 }]);
+    if (Number(row?.open) === 0 || performance.now() > limit) return;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }

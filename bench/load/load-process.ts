@@ -9,6 +9,8 @@ const frameMs = 20;
 const phases = frameMs;
 /** A frame that leaves later than this after its time was sent late. */
 const lateMs = 5;
+/** Callers do not all hang up in one moment. */
+const hangUpsPerSecond = 150;
 /** A line that brings no sound by then has failed. */
 const patienceMs = 20_000;
 
@@ -121,7 +123,10 @@ async function measure(seconds: number): Promise<LoadWindow> {
 
 async function end(): Promise<object> {
   ending = true;
-  for (const caller of callers) caller.hangUp();
+  for (const caller of [...callers]) {
+    caller.hangUp();
+    await new Promise((resolve) => setTimeout(resolve, 1000 / hangUpsPerSecond));
+  }
   const limit = performance.now() + 3_000;
   while (callers.length > 0 && performance.now() < limit) await new Promise((resolve) => setTimeout(resolve, 20));
   byNumber.clear();

@@ -132,7 +132,9 @@ export class JournalWriter {
 
   async #write(db: Database, vault: Vault, batch: readonly JournalEntry[]): Promise<void> {
     const rest = batch.filter((entry) => entry.kind !== 'finish');
-    if (rest.length > 0) await inTransaction(db, (tx) => writeEntries(tx, vault, rest));
+    // Lines alone are one statement, which needs no transaction around it: a live call writes little else.
+    if (rest.every((entry) => entry.kind === 'line')) await writeEntries(db, vault, rest);
+    else await inTransaction(db, (tx) => writeEntries(tx, vault, rest));
     for (const entry of batch) if (entry.kind === 'finish') await this.#options.finish(entry);
   }
 
