@@ -29,9 +29,9 @@ export async function readCall(db: Queryable, callId: string): Promise<CallRow |
   return row ?? null;
 }
 
-/** The call, locked until the transaction ends. */
+/** The call, locked until the transaction ends; lines that point at it can still be added, else the journal's would wait for it. */
 export async function lockCall(tx: Queryable, callId: string): Promise<CallRow | null> {
-  const [row] = await tx.select().from(calls).where(eq(calls.id, callId)).for('update');
+  const [row] = await tx.select().from(calls).where(eq(calls.id, callId)).for('no key update');
   return row ?? null;
 }
 

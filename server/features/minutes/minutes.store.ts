@@ -60,7 +60,7 @@ export async function changeBalance(tx: Queryable, accountId: string, change: Mi
 export async function reserveForCall(db: Queryable, callId: string, seconds: number, now: Date): Promise<number> {
   const { rows } = await db.execute<{ granted: number }>(sql`
     with live as (
-      select account_id from calls where id = ${callId} and outcome = 'live' for update
+      select account_id from calls where id = ${callId} and outcome = 'live' for no key update
     ), held as (
       update minute_accounts m
       set reserved_seconds = m.reserved_seconds + least(${seconds}::bigint, free.seconds)

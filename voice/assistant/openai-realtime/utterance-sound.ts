@@ -1,41 +1,55 @@
-import { frameMs } from '../../audio/frame.ts';
+import { bytesPerMs } from '../../audio/frame.ts';
 
 /** Sound from before the service noticed that the caller speaks. */
-const preRollChunks = 400 / frameMs;
-const mostChunks = 30_000 / frameMs;
+const preRollBytes = 400 * bytesPerMs;
+const mostBytes = 30_000 * bytesPerMs;
+const secondBytes = 1_000 * bytesPerMs;
+const largestChunkBytes = 48 * 1024;
+/** One chunk of any call, decoded. */
+const chunk = Buffer.allocUnsafe(largestChunkBytes);
 
-/** Keeps the caller's utterance under way as it came, so that what was only half understood can be heard again. */
+/**
+ * Keeps the caller's utterance under way as it came, so that what was only half understood can be heard again. As bytes in
+ * place: texts that live for 400 ms in each call are what a collection would have to copy.
+ */
 export class UtteranceSound {
-  /** The last sound, the oldest at `#oldest` once it is full; while the caller speaks the rest follows in order. */
-  #chunks: string[] = [];
-  #oldest = 0;
+  /** A ring of the last sound, full up to `#heard` bytes. */
+  readonly #preRoll = Buffer.allocUnsafe(preRollBytes);
+  #heard = 0;
+  /** What follows once the caller speaks, in blocks of a second. */
+  #blocks: Buffer[] = [];
+  #bytes = 0;
   #speaking = false;
   #finished: Uint8Array | null = null;
 
   add(mulaw64: string): void {
-    const most = this.#speaking ? mostChunks : preRollChunks;
-    if (this.#chunks.length < most) return void this.#chunks.push(mulaw64);
-    this.#chunks[this.#oldest] = mulaw64;
-    this.#oldest = (this.#oldest + 1) % most;
+    const bytes = chunk.write(mulaw64, 'base64');
+    if (this.#speaking) this.#keep(bytes);
+    else this.#roll(bytes);
   }
 
   started(): void {
     if (this.#speaking) return;
     this.#speaking = true;
-    this.#inOrder();
+    this.#bytes = 0;
   }
 
   stopped(): void {
     if (!this.#speaking) return;
     this.#speaking = false;
-    this.#inOrder();
-    this.#finished = Buffer.concat(this.#chunks.map((chunk) => Buffer.from(chunk, 'base64')));
-    this.#chunks = [];
-  }
-
-  #inOrder(): void {
-    this.#chunks = [...this.#chunks.slice(this.#oldest), ...this.#chunks.slice(0, this.#oldest)];
-    this.#oldest = 0;
+    const at = this.#heard % preRollBytes;
+    const before =
+      this.#heard < preRollBytes
+        ? [this.#preRoll.subarray(0, at)]
+        : [this.#preRoll.subarray(at), this.#preRoll.subarray(0, at)];
+    const last = this.#bytes % secondBytes;
+    const spoken = this.#blocks.map((block, i) =>
+      i === this.#blocks.length - 1 && last > 0 ? block.subarray(0, last) : block,
+    );
+    this.#finished = Buffer.concat([...before, ...spoken]);
+    this.#heard = 0;
+    this.#blocks = [];
+    this.#bytes = 0;
   }
 
   /** The last finished utterance as u-law, once. */
@@ -43,5 +57,27 @@ export class UtteranceSound {
     const sound = this.#finished;
     this.#finished = null;
     return sound;
+  }
+
+  #roll(bytes: number): void {
+    for (let from = Math.max(0, bytes - preRollBytes); from < bytes; ) {
+      const at = this.#heard % preRollBytes;
+      const copied = chunk.copy(this.#preRoll, at, from, Math.min(bytes, from + preRollBytes - at));
+      from += copied;
+      this.#heard += copied;
+    }
+  }
+
+  /** The longest utterance is kept to its thirtieth second. */
+  #keep(bytes: number): void {
+    const room = Math.min(bytes, mostBytes - this.#bytes);
+    for (let from = 0; from < room; ) {
+      const at = this.#bytes % secondBytes;
+      if (at === 0) this.#blocks.push(Buffer.allocUnsafe(secondBytes));
+      const block = this.#blocks.at(-1) as Buffer;
+      const copied = chunk.copy(block, at, from, Math.min(room, from + secondBytes - at));
+      from += copied;
+      this.#bytes += copied;
+    }
   }
 }
