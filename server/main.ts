@@ -3,6 +3,7 @@ import { inspect } from 'node:util';
 import { seedDemo } from '#db/seed.ts';
 import { detectDecoder } from '#voice/assistant/embedded/listener/detection.ts';
 import { type Env, EnvError, parseEnv } from './env.ts';
+import { collectSeldom } from './garbage.ts';
 import { buildHouse, type House } from './house.ts';
 import { StartError } from './start-error.ts';
 import { leaseStore } from './store/store-lease.ts';
@@ -14,6 +15,7 @@ const stopLimitMs = 140_000;
 const sameSignalMs = 1_000;
 
 async function main(): Promise<void> {
+  collectSeldom();
   const env = parseEnv(process.env);
   let house: House | undefined;
   let stoppingSince: number | undefined;

@@ -10,7 +10,7 @@ const most = 900;
 
 /**
  * Calls that one process carries: 50 frames a second each way, the whole product on. Costs at a fixed number of calls,
- * and the most calls whose p99 stays under 20 ms with no sound lost.
+ * and the most calls whose p99 stays under 20 ms in the median second with no sound lost.
  */
 export const bridgeCapacity: Benchmark = {
   id: 'B1',
@@ -55,21 +55,22 @@ async function costs(run: BenchmarkRun, pair: BridgePair, calls: number): Promis
     { ...figure('CPU of the database a call', '%', (window) => window.databasePercentPerCall), peer: null },
     figure(`append to media, p50 at ${calls} calls`, 'ms', (window) => window.p50Ms),
     figure(`append to media, p99 at ${calls} calls`, 'ms', (window) => window.p99Ms),
+    figure(`append to media, p99 of the median second at ${calls} calls`, 'ms', (window) => window.secondP99Ms),
   ];
 }
 
-/** The most calls each side carries, by bisection to 5 %; ours from the peer's upwards. */
+/** The most calls each side carries, by bisection to 5 %; ours from twice the peer's. */
 async function capacity(run: BenchmarkRun, pair: BridgePair): Promise<Figure> {
   const found: Record<Side, number[]> = { ours: [], peer: [] };
   const doubts: BridgeWindow[] = [];
   /** What other work on the machine takes away makes a window worse, never better: one good window of three counts. */
   const carries = async (side: Side, calls: number) => {
     for (let attempt = 1; attempt <= 3; attempt++) {
-      const window = await pair.window(side, calls, run.quick ? 4 : 8);
+      const window = await pair.window(side, calls, 8);
       doubts.push(window);
       const loss = lossOf(window);
       run.say(`${side} ${told(window)}${loss ? `, ${loss}` : ''}`);
-      if (window.p99Ms < goalP99Ms && loss === null) return true;
+      if (window.secondP99Ms < goalP99Ms && loss === null) return true;
       if (window.p50Ms > 10 * goalP99Ms) return false;
     }
     return false;
@@ -89,7 +90,7 @@ async function capacity(run: BenchmarkRun, pair: BridgePair): Promise<Figure> {
   }
   const note = noteOf(doubts);
   return {
-    name: 'most calls with p99 under 20 ms, nothing lost',
+    name: 'most calls with p99 under 20 ms in the median second',
     unit: 'calls',
     ours: found.ours,
     peer: found.peer,
@@ -101,7 +102,7 @@ async function capacity(run: BenchmarkRun, pair: BridgePair): Promise<Figure> {
 
 function told(window: BridgeWindow): string {
   const ms = (value: number) => value.toFixed(1);
-  return `${window.calls} calls: ${window.corePercentPerCall.toFixed(3)} % a call (kernel ${(window.kernelRatio * 100).toFixed(0)} %, database ${window.databasePercentPerCall.toFixed(3)} %), p50 ${ms(window.p50Ms)} p99 ${ms(window.p99Ms)} ms, up p99 ${ms(window.upP99Ms)} ms, load ${(window.loadCpuRatio * 100).toFixed(0)} %, late ${(window.lateRatio * 100).toFixed(1)} %, answers ${window.answers} of ${window.deltas}, clears ${window.clears}`;
+  return `${window.calls} calls: ${window.corePercentPerCall.toFixed(3)} % a call (kernel ${(window.kernelRatio * 100).toFixed(0)} %, database ${window.databasePercentPerCall.toFixed(3)} %), p50 ${ms(window.p50Ms)} p99 ${ms(window.p99Ms)} (median second ${ms(window.secondP99Ms)}) ms, up p99 ${ms(window.upP99Ms)} ms, load ${(window.loadCpuRatio * 100).toFixed(0)} %, late ${(window.lateRatio * 100).toFixed(1)} %, answers ${window.answers} of ${window.deltas}, clears ${window.clears}`;
 }
 
 function noteOf(windows: readonly BridgeWindow[]): string | undefined {

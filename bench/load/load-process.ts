@@ -19,6 +19,9 @@ let callers: MediaCaller[] = [];
 let numbers = 0;
 let measuring = false;
 let latencies: number[] = [];
+/** The same by the second of the window in which the answer came. */
+let bySecond: number[][] = [];
+let measuredFrom = 0;
 let upLegs: number[] = [];
 let sends = 0;
 let lateSends = 0;
@@ -28,7 +31,11 @@ let ending = false;
 
 const events: CallerEvents = {
   answered(caller, frame) {
-    if (measuring) latencies.push(performance.now() - caller.sentAt(frame));
+    if (!measuring) return;
+    const now = performance.now();
+    const latency = now - caller.sentAt(frame);
+    latencies.push(latency);
+    bySecond[Math.floor((now - measuredFrom) / 1000)]?.push(latency);
   },
   cleared() {
     clears++;
@@ -87,16 +94,17 @@ async function begin(question: Extract<LoadQuestion, { ask: 'begin' }>): Promise
 
 async function measure(seconds: number): Promise<LoadWindow> {
   latencies = [];
+  bySecond = Array.from({ length: Math.floor(seconds) }, () => []);
   upLegs = [];
   sends = lateSends = clears = lost = 0;
   const before = { ...stub.figures };
   const media = callers.reduce((sum, caller) => sum + caller.mediaMessages, 0);
   const cpu = process.cpuUsage();
-  const from = performance.now();
+  measuredFrom = performance.now();
   measuring = true;
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   measuring = false;
-  const windowMs = performance.now() - from;
+  const windowMs = performance.now() - measuredFrom;
   const used = process.cpuUsage(cpu);
   return {
     windowMs,
@@ -114,6 +122,10 @@ async function measure(seconds: number): Promise<LoadWindow> {
     lostCalls: lost,
     p50Ms: quantile(latencies, 0.5),
     p99Ms: quantile(latencies, 0.99),
+    secondP99Ms: quantile(
+      bySecond.map((second) => quantile(second, 0.99)),
+      0.5,
+    ),
     p999Ms: quantile(latencies, 0.999),
     maxMs: quantile(latencies, 1),
     upP50Ms: quantile(upLegs, 0.5),

@@ -34,6 +34,8 @@ export interface LoadWindow {
   lostCalls: number;
   p50Ms: number;
   p99Ms: number;
+  /** Median of the p99 of each second: what a second is like in which nobody else takes the processor away. */
+  secondP99Ms: number;
   p999Ms: number;
   maxMs: number;
   upP50Ms: number;

@@ -1,5 +1,6 @@
 import { seedDemo } from '#db/seed.ts';
 import { parseEnv } from '#server/env.ts';
+import { collectSeldom } from '#server/garbage.ts';
 import { buildHouse } from '#server/house.ts';
 import { demoBusiness } from '#tests/people.ts';
 import { createRealtimeAssistant } from '#voice/assistant/openai-realtime/realtime-assistant.ts';
@@ -7,6 +8,7 @@ import { answerMemory } from './memory.ts';
 import { typedCall } from './typed-call.ts';
 
 // The whole product in a process: the house on a real database, with the realtime service of REALTIME_URL answering.
+collectSeldom();
 const env = parseEnv(process.env);
 const house = await buildHouse(
   { ...env, databaseUrl: env.databaseUrl ?? '' },

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from './columns.ts';
@@ -77,7 +77,7 @@ export async function rewrapDataKeys(db: Database, from: readonly MasterKey[], t
 
 interface DataKey {
   id: Buffer;
-  bytes: Buffer;
+  secret: KeyObject;
 }
 
 function tenantVault(accountId: string, key: DataKey): TenantVault {
@@ -85,8 +85,8 @@ function tenantVault(accountId: string, key: DataKey): TenantVault {
   return {
     accountId,
     seal: (place, plain) =>
-      sealWith(key.bytes, key.id, bound(place), typeof plain === 'string' ? Buffer.from(plain) : plain),
-    open: (place, blob) => openWith(key.bytes, bound(place), blob),
+      sealWith(key.secret, key.id, bound(place), typeof plain === 'string' ? Buffer.from(plain) : plain),
+    open: (place, blob) => openWith(key.secret, bound(place), blob),
   };
 }
 
@@ -102,18 +102,18 @@ async function loadDataKey(db: Queryable, masterKeys: readonly [MasterKey, ...Ma
     [row] = await read();
   }
   if (!row) throw new SealBroken();
-  return { id: Buffer.from(row.keyId, 'hex'), bytes: unwrap(masterKeys, row) };
+  return { id: Buffer.from(row.keyId, 'hex'), secret: createSecretKey(unwrap(masterKeys, row)) };
 }
 
 const wrapPlace = (accountId: string, keyId: string) => `${accountId}|data_keys|wrapped|${keyId}`;
 
 function wrap(master: MasterKey, accountId: string, keyId: string, bytes: Buffer): Buffer {
-  return sealWith(master.bytes, master.id, wrapPlace(accountId, keyId), bytes);
+  return sealWith(createSecretKey(master.bytes), master.id, wrapPlace(accountId, keyId), bytes);
 }
 
 function unwrap(masters: readonly MasterKey[], row: { accountId: string; keyId: string; wrapped: Buffer }): Buffer {
   const wrappedBy = keyIdOf(row.wrapped);
   const master = masters.find((one) => one.id.toString('hex') === wrappedBy);
   if (!master) throw new SealBroken(new Error('The master key that wrapped this data key is not here.'));
-  return openWith(master.bytes, wrapPlace(row.accountId, row.keyId), row.wrapped);
+  return openWith(createSecretKey(master.bytes), wrapPlace(row.accountId, row.keyId), row.wrapped);
 }

@@ -39,13 +39,20 @@ export async function updateCall(tx: Queryable, callId: string, values: Partial<
   await tx.update(calls).set(values).where(eq(calls.id, callId));
 }
 
-/** Lines that are there already stay as they are. */
+/**
+ * Lines that are there already stay as they are. One statement whatever their number, its text always the same: a live
+ * call writes little else.
+ */
 export async function insertLines(tx: Queryable, rows: readonly CallLineRow[]): Promise<void> {
-  if (rows.length > 0)
-    await tx
-      .insert(callLines)
-      .values([...rows])
-      .onConflictDoNothing();
+  if (rows.length === 0) return;
+  const column = <K extends keyof CallLineRow>(name: K) => sql.param(rows.map((row) => row[name]));
+  await tx.execute(sql`
+    insert into call_lines (call_id, sequence, account_id, speaker, at, as_heard, text)
+    select * from unnest(
+      ${column('callId')}::uuid[], ${column('sequence')}::integer[], ${column('accountId')}::uuid[],
+      ${column('speaker')}::text[], ${column('at')}::timestamptz[], ${column('asHeard')}::boolean[],
+      ${column('text')}::bytea[])
+    on conflict do nothing`);
 }
 
 export async function readLines(db: Queryable, callIds: readonly string[]): Promise<CallLineRow[]> {
