@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { hkdfSync, randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import formBody from '@fastify/formbody';
 import { sql } from 'drizzle-orm';
@@ -175,6 +175,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
           maxCalls: env.maxCalls,
           twilio: env.twilio,
           publicUrl: () => env.publicUrl ?? address,
+          fetchLater: (recording) => jobs.enqueue(db, 'fetch-recording', recording, randomUUID()),
           briefForNumber: (to) => briefForNumber(db, to),
           hasMinutes: (accountId) => hasMinutes(db, accountId),
           services: env,
@@ -186,11 +187,13 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
           broken: (err) => log.error({ err }, 'a call broke and was ended'),
           count: createCallFigures(figures.registry, () => phone?.switchboard.liveCalls ?? 0),
         });
-  if (phone)
+  if (phone) {
+    jobs.handle('fetch-recording', (recording) => phone.fileRecording(recording));
     await app.register(async (telephony) => {
       await telephony.register(formBody);
       phone.routes(createRoutes(telephony));
     });
+  }
   await servePages(app, {
     directory: overrides.webDirectory ?? builtWeb,
     productName: env.productName,

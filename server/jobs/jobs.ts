@@ -3,6 +3,7 @@ import type { Queryable } from '#server/store/database.ts';
 /** The work that is done after a transaction, and what each is told. */
 export interface JobKinds {
   'analyse-call': { callId: string };
+  'fetch-recording': { carrierCallId: string; recordingUrl: string };
 }
 export type JobName = keyof JobKinds;
 

@@ -17,7 +17,7 @@ import { mountSockets } from './sockets.ts';
 import { createSwitchboard, type Switchboard, type SwitchboardDeps, warm } from './switchboard.ts';
 import { createToolRunner } from './tool-runner.ts';
 import { mediaSocket } from './twilio/media-socket.ts';
-import { createRecordings } from './twilio/recordings.ts';
+import { createRecordings, type Recording } from './twilio/recordings.ts';
 import { twilioRoutes } from './twilio/twilio.routes.ts';
 import { twilioProof } from './twilio/twilio-signature.ts';
 
@@ -54,6 +54,8 @@ export interface PhoneLineDeps {
   broken: SwitchboardDeps['broken'];
   /** Services that answer instead of the embedded assistant or its parts. */
   services?: AssistantServices;
+  /** Notes a recording that the carrier did not hand over yet; `fileRecording` is called for it again. */
+  fetchLater(recording: Recording): Promise<void>;
   /** For `/v1/realtime`: whose token it is, what that account's assistant knows, and its minutes. */
   authenticate: Authenticate;
   briefFor(accountId: string): Promise<AssistantBrief>;
@@ -72,6 +74,8 @@ export interface PhoneLine {
   routes(routes: Routes): void;
   /** Opens the media sockets on the listening server. */
   open(server: Server): void;
+  /** Fetches what the carrier recorded and files it with its call; again changes nothing. Throws when it cannot be fetched. */
+  fileRecording(recording: Recording): Promise<void>;
   /** Renders and builds ahead what calls of this business will need. */
   prepare(brief: AssistantBrief): Promise<void>;
   /** The same for many, one after another, until the line closes. */
@@ -127,14 +131,15 @@ export async function createPhoneLine(deps: PhoneLineDeps): Promise<PhoneLine> {
           return { callId: begun.callId, startedAt: deps.clock.now(), over: begun.outcome !== 'live' };
         },
         missCall: (callId) => deps.calls.miss(callId),
-        async fileVoicemail(carrierCallId, recordingUrl) {
-          const callId = await deps.calls.find(carrier, carrierCallId);
-          if (callId) await deps.calls.fileVoicemail(callId, await recordings.fetch(recordingUrl));
-        },
+        fileVoicemail: (recording) => line.fileRecording(recording).catch(() => deps.fetchLater(recording)),
       });
     },
     open(server) {
       sockets = mountSockets(server, [mediaSocket(switchboard, proof), realtime]);
+    },
+    async fileRecording({ carrierCallId, recordingUrl }) {
+      const callId = await deps.calls.find(carrier, carrierCallId);
+      if (callId) await deps.calls.fileVoicemail(callId, await recordings.fetch(recordingUrl));
     },
     async prepare(brief) {
       warm(speech, brief);

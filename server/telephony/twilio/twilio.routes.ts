@@ -4,6 +4,7 @@ import { mediaStreamPath, telephonyEndpoints } from '#contract/telephony.ts';
 import type { Guard, Routes } from '#server/http/endpoint.ts';
 import { twiml } from '#voice/carrier/twilio/twiml.ts';
 import type { Switchboard } from '../switchboard.ts';
+import type { Recording } from './recordings.ts';
 import { callerLocation, callerNumber, readVoiceForm } from './voice-form.ts';
 
 const sentences = {
@@ -33,7 +34,7 @@ export interface TwilioRoutesDeps {
   /** A call that no session took: it is closed as missed. */
   missCall(callId: string): Promise<void>;
   /** A message that the carrier recorded for a call that has no session (any more). */
-  fileVoicemail(carrierCallId: string, recordingUrl: string): Promise<void>;
+  fileVoicemail(recording: Recording): Promise<void>;
 }
 
 /** Twilio's webhooks. The voice webhook answers from our own database alone, well within its second. */
@@ -102,7 +103,7 @@ export function twilioRoutes(routes: Routes, deps: TwilioRoutesDeps): void {
     telephonyEndpoints.twilioVoicemail,
     async ({ request, reply }) => {
       const form = readVoiceForm(request.body);
-      if (form.RecordingUrl) await deps.fileVoicemail(form.CallSid, form.RecordingUrl);
+      if (form.RecordingUrl) await deps.fileVoicemail({ carrierCallId: form.CallSid, recordingUrl: form.RecordingUrl });
       return xml(reply, twiml.hangUp());
     },
     options,

@@ -47,7 +47,7 @@ class HearingListener implements EmbeddedListener {
   constructor(folder: string, deadlineMs: number, installed: InstalledDecoder) {
     this.deadlineMs = deadlineMs;
     const workFolder = join(folder, 'decoders');
-    mkdirSync(workFolder, { recursive: true });
+    mkdirSync(workFolder, { recursive: true, mode: 0o700 });
     sweepDecoderFolders(workFolder, installed.program);
     this.store = new ModelStore(join(folder, 'models'), installed.dictionary);
     this.pool = new DecoderPool({

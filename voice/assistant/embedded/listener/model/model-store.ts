@@ -34,7 +34,7 @@ export class ModelStore {
   constructor(folder: string, dictionary: string) {
     this.folder = folder;
     this.dictionary = dictionary;
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     for (const entry of readdirSync(folder)) {
       if (entry.includes('.part')) rmSync(join(folder, entry), { recursive: true, force: true });
     }
