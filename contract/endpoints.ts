@@ -1,6 +1,7 @@
 import { callEndpoints } from './calls.ts';
 import * as health from './health.ts';
 import * as identity from './identity.ts';
+import * as notifications from './notifications.ts';
 import * as phoneNumbers from './phone-numbers.ts';
 import * as realtime from './realtime.ts';
 import * as users from './users.ts';
@@ -13,6 +14,8 @@ export const endpoints = {
   register: identity.register,
   logIn: identity.logIn,
   logOut: identity.logOut,
+  forgotPassword: identity.forgotPassword,
+  resetPassword: identity.resetPassword,
 
   getUser: users.getUser,
   fetchUsers: users.fetchUsers,
@@ -26,6 +29,9 @@ export const endpoints = {
   purchaseNumber: phoneNumbers.purchaseNumber,
   releaseNumber: phoneNumbers.releaseNumber,
   requestNumber: phoneNumbers.requestNumber,
+
+  getRecipients: notifications.getRecipients,
+  saveRecipients: notifications.saveRecipients,
 
   ...callEndpoints,
 

@@ -3,6 +3,9 @@ import { endpoint } from './endpoint.ts';
 import { email } from './values/email.ts';
 import { newPassword } from './values/password.ts';
 
+/** The text on which alone a reset counts as done (FORGOT-18). */
+export const resetDone = 'Password reset successfully';
+
 /** APIAUTH-01: a new account with its trial minutes. */
 export const register = endpoint({
   method: 'POST',
@@ -32,4 +35,28 @@ export const logOut = endpoint({
   path: '/auth/logout',
   access: 'user',
   summary: 'Ends this session; its token is refused from then on.',
+});
+
+/** APIAUTH-06: mails a code that is good for 10 minutes. */
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgotpassword',
+  access: 'public',
+  summary: 'Mails a confirmation code for a new password.',
+  body: z.strictObject({ email }),
+  output: z.object({ message: z.string() }),
+});
+
+/** APIAUTH-08, Q-87: the code alone names the account; any case, with or without spaces and hyphens. */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/resetpassword',
+  access: 'public',
+  summary: 'Sets a new password by a confirmation code and ends all sessions.',
+  body: z.strictObject({
+    code: z.string().check(z.maxLength(64)),
+    newPassword,
+    newPasswordConfirm: z.string().check(z.maxLength(1024)),
+  }),
+  output: z.object({ message: z.string() }),
 });

@@ -17,6 +17,10 @@ export const limits = {
   greetingMaxCharacters: 200,
   transcriptTimeZone: 'America/Chicago',
   resetCodeMinutes: 10,
+  /** Addresses in one list of those who are told of calls. */
+  recipientsEach: 50,
+  invoicesShown: 3,
+  invoicesPageSize: 6,
   toastSuccessMs: 3000,
   toastErrorMs: 5000,
   bodyBytes: 100 * 1024,

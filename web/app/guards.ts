@@ -14,3 +14,9 @@ export function signedIn(): Response | null {
 export function signedOut(): Response | null {
   return currentSession().token ? redirect(paths.overview) : null;
 }
+
+/** Before a superadmin's screen: everyone else goes to the overview (ROLES-05). The server refuses their calls anyway. */
+export function superadmin(): Response | null {
+  const { user } = currentSession();
+  return signedIn() ?? (user?.role === 'superadmin' ? null : redirect(paths.overview));
+}

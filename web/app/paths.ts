@@ -10,5 +10,6 @@ export const paths = {
   userManagement: '/user_management',
   testBox: '/test_box',
   billing: '/billing',
+  payment: '/billing/payment',
   notification: '/notification',
 } as const;

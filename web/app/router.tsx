@@ -5,7 +5,7 @@ import { NotFound } from '#web/pages/not-found.tsx';
 import { AccountLayout } from '#web/shell/account-layout.tsx';
 import { Crash } from '#web/shell/crash.tsx';
 import { Frame } from '#web/shell/frame.tsx';
-import { signedIn, signedOut } from './guards.ts';
+import { signedIn, signedOut, superadmin } from './guards.ts';
 import { paths } from './paths.ts';
 import { screens } from './screens.ts';
 
@@ -13,11 +13,6 @@ const toBeBuilt = [
   { path: paths.agentSettings, title: 'Agent Settings' },
   { path: '/agent_settings/*', title: 'Agent Settings' },
   { path: paths.testNoura, title: 'Test' },
-  { path: paths.userManagement, title: 'User Management' },
-  { path: paths.testBox, title: 'Test Box' },
-  { path: paths.billing, title: 'Billing' },
-  { path: '/billing/payment', title: 'Billing' },
-  { path: paths.notification, title: 'Notification' },
   { path: '/guided_setup', title: 'Set-up' },
   { path: '/greeting', title: 'Greeting' },
   { path: '/newClientConfig', title: 'Client configuration' },
@@ -38,13 +33,21 @@ const routes: RouteObject[] = [
         children: [
           { path: paths.logIn, lazy: screens.logIn },
           { path: paths.signUp, lazy: screens.signUp },
-          { path: paths.forgotPassword, element: <BeingBuilt title="Reset password" /> },
+          { path: paths.forgotPassword, lazy: screens.forgotPassword },
         ],
       },
       {
         lazy: screens.signedInLayout,
         loader: signedIn,
-        children: [{ path: paths.overview, lazy: screens.overview }, ...toBeBuilt],
+        children: [
+          { path: paths.overview, lazy: screens.overview },
+          { path: paths.billing, lazy: screens.billing },
+          { path: paths.payment, lazy: screens.payment },
+          { path: paths.notification, lazy: screens.notification },
+          { path: paths.userManagement, loader: superadmin, lazy: screens.userManagement },
+          { path: paths.testBox, loader: superadmin, lazy: screens.testBox },
+          ...toBeBuilt,
+        ],
       },
       { path: '*', element: <NotFound /> },
     ],

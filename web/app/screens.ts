@@ -4,4 +4,10 @@ export const screens = {
   signUp: () => import('#web/pages/signup.tsx'),
   signedInLayout: () => import('#web/shell/signed-in-layout.tsx'),
   overview: () => import('#web/pages/overview.tsx'),
+  forgotPassword: () => import('#web/pages/forgot-password.tsx'),
+  userManagement: () => import('#web/pages/user-management.tsx'),
+  testBox: () => import('#web/pages/test-box.tsx'),
+  billing: () => import('#web/pages/billing.tsx'),
+  payment: () => import('#web/pages/payment.tsx'),
+  notification: () => import('#web/pages/notification.tsx'),
 } as const;

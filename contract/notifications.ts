@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { email } from './values/email.ts';
+
+const list = z.array(email).check(z.maxLength(limits.recipientsEach));
+
+/** NOTIFY-16: who is told of calls, by kind of summary. */
+export const recipients = z.strictObject({ daily: list, instant: list, voicemail: list });
+export type Recipients = z.infer<typeof recipients>;
+
+/** `sample`: nothing was saved yet; the addresses are examples to which nothing is ever sent (NOTIFY-17). */
+export const notificationSettings = z.object({ ...recipients.shape, sample: z.boolean() });
+export type NotificationSettings = z.infer<typeof notificationSettings>;
+
+export const getRecipients = endpoint({
+  method: 'GET',
+  path: '/user/notification-recipients',
+  access: 'user',
+  summary: 'Who is told of calls.',
+  output: notificationSettings,
+});
+
+export const saveRecipients = endpoint({
+  method: 'PUT',
+  path: '/user/notification-recipients',
+  access: 'user',
+  summary: 'Replaces the three lists of those who are told of calls.',
+  body: recipients,
+  output: notificationSettings,
+});
