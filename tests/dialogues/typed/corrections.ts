@@ -57,6 +57,28 @@ export const corrections: readonly CallerScript[] = [
     },
   },
   {
+    name: "Something is wrong in the notes: the caller's own words",
+    business: 'law',
+    callerNumber: daniel,
+    turns: ['I want to make a will'],
+    answers: {
+      name: ['Ruth Adler'],
+      source: ['my mister told me about you'],
+      'confirm-notes': ['no', 'yes'],
+      correction: ['my sister told me about you'],
+    },
+    expect: {
+      details: [
+        { field: 'fullName', value: 'Ruth Adler', status: 'confirmed' },
+        { field: 'contactNumber', value: daniel, status: 'confirmed' },
+        { field: 'reasonForCalling', has: ['will'], status: 'confirmed' },
+        { field: 'whereDidYouHearAboutUs', has: ['sister'], status: 'confirmed' },
+      ],
+      outcome: 'message',
+      says: ['What should I correct?', 'Thank you, I will correct that.'],
+    },
+  },
+  {
     name: 'Seven digits: the area code is asked for',
     business: 'clinic',
     callerNumber: null,

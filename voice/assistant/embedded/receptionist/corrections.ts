@@ -2,6 +2,7 @@ import type { DetailField } from '#contract/brief.ts';
 import { ask, proceed } from './agenda.ts';
 import { meantDigits, replaceTail } from './digits.ts';
 import { readEmail } from './email-address.ts';
+import { reasonOf, shortAnswerOf } from './free-text.ts';
 import { correctedName, fullName, readName } from './name.ts';
 import { absorb, noteName } from './notes.ts';
 import { numberOf } from './phone-number.ts';
@@ -26,7 +27,8 @@ export async function correct(talk: Talk, utterance: Utterance): Promise<boolean
     any ||
     (await correctNumber(talk, utterance)) ||
     (await correctName(talk, utterance)) ||
-    (await correctEmail(talk, utterance));
+    (await correctEmail(talk, utterance)) ||
+    (await correctText(talk, utterance));
   if (corrected) {
     talk.say('corrected');
     await proceed(talk);
@@ -83,6 +85,28 @@ async function correctEmail(talk: Talk, utterance: Utterance): Promise<boolean> 
   if (!heard) return false;
   await talk.note('emailAddress', heard.address, 'heard', utterance.source);
   return true;
+}
+
+const ownWords = ['whereDidYouHearAboutUs', 'reasonForCalling', 'businessName', 'callingOnBehalfOf'] as const;
+
+/** "What should I correct?" - "My sister told me about you": the caller's own words that it mostly repeats are replaced. */
+async function correctText(talk: Talk, utterance: Utterance): Promise<boolean> {
+  if (talk.question.state.name !== 'ask-correction') return false;
+  const { lexicon } = talk.behaviour;
+  const field = ownWords.find((name) => talk.collects(name) && repeats(utterance, talk.slot(name).value));
+  if (!field) return false;
+  const value = field === 'reasonForCalling' ? reasonOf(utterance, lexicon) : shortAnswerOf(utterance, lexicon);
+  if (field === 'reasonForCalling') talk.reason = value;
+  await talk.note(field, value, 'as-heard', utterance.source);
+  talk.recapped = false;
+  return true;
+}
+
+/** At least three words, half of what is said now, were said before. */
+function repeats({ words }: Utterance, before: string): boolean {
+  const known = new Set(before.toLowerCase().split(/[^\p{L}\p{N}']+/u));
+  const again = words.filter((word) => known.has(word)).length;
+  return again >= 3 && again * 2 >= words.length && again < known.size;
 }
 
 /** "The number is wrong": that detail is asked again. */
