@@ -26,6 +26,19 @@ export const errorCatalogue = {
     status: 400,
     message: 'This password is on the list of common passwords. Choose another one.',
   },
+  'identity.unknown-email': {
+    status: 404,
+    message: 'This email address is not registered. Enter correct email.',
+  },
+  'identity.code-not-sent': {
+    status: 503,
+    message: 'The code could not be sent. Try again in a moment.',
+  },
+  'identity.invalid-code': { status: 400, message: 'Invalid code. Please try again.' },
+  'identity.passwords-differ': {
+    status: 400,
+    message: 'Confirm password does not match. Please try again.',
+  },
   'users.unknown': { status: 404, message: 'This user does not exist.' },
   'users.own-account': { status: 409, message: 'You cannot do this to your own account.' },
   'phone-numbers.choose': { status: 400, message: 'Please select a phone number' },
@@ -38,7 +51,20 @@ export const errorCatalogue = {
     message: 'This account already has a phone number. Release it first.',
   },
   'phone-numbers.none': { status: 409, message: 'This account has no phone number.' },
+  'phone-numbers.refused': {
+    status: 502,
+    message: 'The telephone company refused this. Check the account there, then try again.',
+  },
+  'phone-numbers.not-set-up': {
+    status: 503,
+    message: 'Phone numbers are not set up. Check the Twilio settings and PUBLIC_URL.',
+  },
+  'phone-numbers.carrier-away': {
+    status: 503,
+    message: 'The telephone company did not answer. Try again in a moment.',
+  },
   'calls.unknown': { status: 404, message: 'This call does not exist.' },
+  'test-box.no-call': { status: 404, message: 'This test call is over. Place a new one.' },
   'telephony.bad-signature': { status: 403, message: 'The signature does not match.' },
   'telephony.loopback-only': { status: 403, message: 'This address answers local requests only.' },
 } as const satisfies Record<string, { status: number; message: string }>;

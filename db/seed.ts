@@ -4,15 +4,17 @@ import { writeBusiness } from '#server/features/business/business.store.ts';
 import { replaceFaqs } from '#server/features/faqs/faqs.store.ts';
 import { greetingPresets } from '#server/features/greetings/greetings.service.ts';
 import { replaceGreetings } from '#server/features/greetings/greetings.store.ts';
+import { createPhoneNumbersService } from '#server/features/phone-numbers/phone-numbers.service.ts';
 import { hasUsers, writeName, writeSetupComplete } from '#server/features/users/users.store.ts';
 import type { House } from '#server/house.ts';
 import { inTransaction } from '#server/store/transaction.ts';
+import { pretendCarrier } from '#server/telephony/numbers/embedded/pretend-carrier.ts';
 import { type AccountHolder, demoBusiness, people } from '#tests/people.ts';
 
 /** The demo's accounts with their generated passwords. */
 export type DemoLogIns = Record<'owner' | 'superadmin', { email: string; password: string }>;
 
-type Seeded = Pick<House, 'db' | 'identity' | 'numbers' | 'clock' | 'seedPastCalls'>;
+type Seeded = Pick<House, 'db' | 'identity' | 'clock' | 'seedPastCalls'>;
 
 const origin = { network: 'seed', requestId: 'seed' };
 
@@ -32,7 +34,9 @@ export async function seedDemo(house: Seeded, logInFile: string): Promise<DemoLo
   await house.identity.grantSuperadmin(people.superadmin.email);
   const ownerId = await openAccount(house, people.owner, logIns.owner.password);
   await writeDemoBusiness(house, ownerId);
-  await house.numbers.purchase({ actorId: null, requestId: 'seed' }, people.owner.email, demoBusiness.number);
+  // Whatever carrier is set up: the demo's number is of fiction.
+  const numbers = createPhoneNumbersService({ db: house.db, clock: house.clock, carriers: [pretendCarrier] });
+  await numbers.purchase({ actorId: null, requestId: 'seed' }, people.owner.email, demoBusiness.number);
   await house.seedPastCalls?.(ownerId);
   return logIns;
 }

@@ -50,6 +50,7 @@ import { createPhoneLine, type PhoneLine } from './telephony/phone-line.ts';
 
 const builtWeb = fileURLToPath(new URL('../dist/web', import.meta.url));
 const purgeEveryMs = 3_600_000;
+const finishNumbersEveryMs = 60_000;
 /** More than a trial's, since the demo business has calls behind it and a newcomer will place many. */
 const demoMinutes = 75;
 
@@ -115,7 +116,8 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
       await openMinuteAccount(tx, accountId, undefined, now);
     },
   });
-  const numbers = createPhoneNumbersService({ db, clock, carrier: overrides.numberCarrier ?? pretendCarrier });
+  const numberCarrier = overrides.numberCarrier ?? (await realNumbers(env)) ?? pretendCarrier;
+  const numbers = createPhoneNumbersService({ db, clock, carriers: [numberCarrier, pretendCarrier] });
   const users = createUsersService({
     db,
     clock,
@@ -181,6 +183,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
           services: env,
           authenticate: sessions.authenticate,
           briefFor: (accountId) => briefFor(db, accountId),
+          numberOf: async (accountId) => (await users.current(accountId)).phoneNumber,
           chargeTest: (accountId, part, seconds) => chargeTest(db, { accountId, part, seconds, at: clock.now() }),
           onSessionEnd: sessions.onEnd,
           ...(overrides.assistant ? { assistant: overrides.assistant } : {}),
@@ -206,6 +209,12 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
     identity.purge().catch((err: unknown) => log.warn({ err }, 'purging failed'));
   }, purgeEveryMs);
   purge.unref();
+  // Not waited for: a silent telephone company keeps nobody from starting.
+  const finishNumbers = () => {
+    numbers.finishOpen().catch((err: unknown) => log.warn({ err }, 'purchases or releases of numbers stay open'));
+  };
+  const finishingNumbers = setInterval(finishNumbers, finishNumbersEveryMs);
+  finishingNumbers.unref();
   let stopping: Promise<void> | undefined;
 
   return {
@@ -223,7 +232,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
       await grantMinutes(db, accountId, `demo:${accountId}`, demoMinutes * 60, clock.now());
     },
     async start() {
-      await numbers.finishOpen();
+      finishNumbers();
       address = await app.listen({ port: env.port, host: env.host });
       phone?.open(app.server);
       open = true;
@@ -235,6 +244,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
     stop() {
       open = false;
       clearInterval(purge);
+      clearInterval(finishingNumbers);
       stopping ??= (async () => {
         await phone?.close();
         liveStreams.close();
@@ -246,4 +256,11 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
       return stopping;
     },
   };
+}
+
+/** The SDK is large: it is loaded only where it is needed. */
+async function realNumbers({ twilio, publicUrl }: Env): Promise<PhoneNumberCarrier | null> {
+  if (!twilio) return null;
+  const { createTwilioCarrier } = await import('./telephony/numbers/twilio-carrier.ts');
+  return createTwilioCarrier({ ...twilio, publicUrl });
 }

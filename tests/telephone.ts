@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { writeDemoBusiness } from '#db/seed.ts';
 import { systemClock } from '#server/clock.ts';
 import type { HouseOverrides } from '#server/house.ts';
+import { pretendCarrier } from '#server/telephony/numbers/embedded/pretend-carrier.ts';
 import { type Person, startHouse, type TestHouse } from './house.ts';
 import { demoBusiness } from './people.ts';
 
@@ -30,6 +31,7 @@ export async function startTelephoneHouse(
 ): Promise<TelephoneHouse> {
   const { noPause = true, ...overrides } = options;
   const house = await startHouse({
+    numberCarrier: pretendCarrier,
     ...overrides,
     telephone: true,
     clock: { ...systemClock, advance: () => {} },

@@ -3,8 +3,13 @@ import { AppError } from '#server/app-error.ts';
 import { type Actor, writeAudit } from '#server/store/audit.ts';
 import type { Database } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { NumberTaken, type PhoneNumberCarrier } from '#server/telephony/numbers/phone-number-carrier.ts';
+import {
+  CarrierFailure,
+  type CarrierFailureKind,
+  type PhoneNumberCarrier,
+} from '#server/telephony/numbers/phone-number-carrier.ts';
 import type { Clock } from '#voice/session/ports.ts';
+import { createTurns } from './in-turn.ts';
 import {
   accountOf,
   activate,
@@ -21,8 +26,22 @@ import {
 
 const listed = 20;
 const asked = 60;
+/** So long a carrier may still be at work on a purchase that it did not answer. */
+const lateMs = 60_000;
 
-/** Purchases and releases survive a crash by the number's state: it is noted before the carrier is asked (safety 9). */
+const codes = {
+  taken: 'phone-numbers.taken',
+  refused: 'phone-numbers.refused',
+  'not-set-up': 'phone-numbers.not-set-up',
+  away: 'phone-numbers.carrier-away',
+} as const satisfies Record<CarrierFailureKind, string>;
+
+const nobody: Actor = { actorId: null, requestId: '' };
+
+/**
+ * Purchases and releases survive a crash by the number's state: it is noted before the carrier is asked (safety 9).
+ * All may throw 'phone-numbers.carrier-away', '.refused' and '.not-set-up' for the carrier.
+ */
 export interface PhoneNumbersService {
   /** About 20 numbers that nobody has. Throws 'users.unknown'. */
   available(email: string): Promise<string[]>;
@@ -36,16 +55,22 @@ export interface PhoneNumbersService {
   oldest(): Promise<string | null>;
   /** Notes that the account asks for a number; once (SHELL-26). */
   request(accountId: string): Promise<void>;
-  /** Brings purchases and releases to their end that a crash broke off. Call it at start. */
+  /**
+   * Brings purchases and releases to their end that a crash or a silent carrier broke off. Call it at start and now and
+   * then. Tries all of them, then throws an `AggregateError` of those that stay open.
+   */
   finishOpen(): Promise<void>;
 }
 
+/** The first of `carriers` sells; the others may still hold numbers that were bought of them. */
 export function createPhoneNumbersService(deps: {
   db: Database;
   clock: Clock;
-  carrier: PhoneNumberCarrier;
+  carriers: readonly [PhoneNumberCarrier, ...PhoneNumberCarrier[]];
 }): PhoneNumbersService {
-  const { db, clock, carrier } = deps;
+  const { db, clock, carriers } = deps;
+  const [seller] = carriers;
+  const inTurn = createTurns();
 
   async function known(email: string): Promise<string> {
     const accountId = await accountOf(db, emailKey(email));
@@ -53,76 +78,136 @@ export function createPhoneNumbersService(deps: {
     return accountId;
   }
 
-  async function buy(actor: Actor, { account_id: accountId, number, purchased_at }: NumberRow): Promise<void> {
-    let carrierId: string;
-    try {
-      carrierId = await carrier.purchase(number, `${accountId}:${number}:${new Date(purchased_at).getTime()}`);
-    } catch (error) {
-      if (!(error instanceof NumberTaken)) throw error;
-      await deleteNumber(db, accountId, 'buying');
-      throw new AppError('phone-numbers.taken', { cause: error });
-    }
-    await inTransaction(db, async (tx) => {
-      await activate(tx, accountId, number, carrierId);
-      await writeAudit(tx, { ...actor, action: 'number-purchased', accountId, subject: number, at: clock.now() });
+  const carrierOf = (row: NumberRow) => carriers.find(({ name }) => name === row.carrier);
+
+  async function buy(actor: Actor, row: NumberRow): Promise<void> {
+    const carrierId = await seller.purchase(row.number, keyOf(row)).catch(async (error: unknown) => {
+      if (error instanceof CarrierFailure && error.kind !== 'away') await deleteNumber(db, row.account_id, 'buying');
+      throw error;
     });
+    await own(actor, row, carrierId);
+  }
+
+  async function own(actor: Actor, { account_id: accountId, number, ...row }: NumberRow, carrierId: string) {
+    const active = await inTransaction(db, async (tx) => {
+      if (!(await activate(tx, accountId, number, carrierId))) return false;
+      await writeAudit(tx, { ...actor, action: 'number-purchased', accountId, subject: number, at: clock.now() });
+      return true;
+    });
+    if (active) return;
+    // The account was deleted meanwhile; nobody may be left paying for its number.
+    await carriers.find(({ name }) => name === row.carrier)?.release(carrierId);
+    throw new AppError('users.unknown');
   }
 
   async function letGo(row: NumberRow): Promise<void> {
-    const carrierId = row.carrier_id || (await carrier.find(row.number));
-    if (carrierId) await carrier.release(carrierId);
+    const carrier = carrierOf(row);
+    if (!carrier && row.carrier_id !== '') throw new CarrierFailure('not-set-up', `carrier ${row.carrier}`);
+    const carrierId = row.carrier_id || (await carrier?.find(row.number, keyOf(row)));
+    if (carrierId) await carrier?.release(carrierId);
     await deleteNumber(db, row.account_id, 'releasing');
+  }
+
+  /** Ends what is between the carrier and us, as far as it can be known. */
+  async function settle(row: NumberRow): Promise<void> {
+    if (row.state === 'releasing') return letGo(row);
+    if (row.state !== 'buying') return;
+    const carrierId = await carrierOf(row)?.find(row.number, keyOf(row));
+    if (carrierId) return own(nobody, row, carrierId);
+    if (clock.now().getTime() - new Date(row.purchased_at).getTime() < lateMs) throw new CarrierFailure('away', 'late');
+    await deleteNumber(db, row.account_id, 'buying');
   }
 
   return {
     async available(email) {
       await known(email);
-      const numbers = await carrier.listAvailable(asked);
+      const numbers = await inOurWords(() => seller.listAvailable(asked));
       const taken = await takenOf(db, numbers);
       return numbers.filter((number) => !taken.has(number)).slice(0, listed);
     },
 
     async purchase(actor, email, number) {
       const accountId = await known(email);
-      await insertBuying(db, { number, accountId, carrier: carrier.name, at: clock.now() });
-      const own = await numberOf(db, accountId);
-      if (!own) throw new AppError('phone-numbers.taken');
-      if (own.number !== number || own.state === 'releasing') throw new AppError('phone-numbers.already-has-one');
-      if (own.state === 'buying') await buy(actor, own);
-      return number;
+      return inTurn(accountId, () =>
+        inOurWords(async () => {
+          const earlier = await numberOf(db, accountId);
+          if (earlier && (earlier.state === 'releasing' || earlier.number !== number)) await settle(earlier);
+          await insertBuying(db, { number, accountId, carrier: seller.name, at: clock.now() });
+          const row = await numberOf(db, accountId);
+          if (!row) throw new AppError('phone-numbers.taken');
+          if (row.number !== number) throw new AppError('phone-numbers.already-has-one');
+          if (row.state === 'buying') await buy(actor, row);
+          return number;
+        }),
+      );
     },
 
     async release(actor, email) {
       const accountId = await known(email);
-      const row = await numberOf(db, accountId);
-      if (!row || row.state === 'buying') throw new AppError('phone-numbers.none');
-      await inTransaction(db, async (tx) => {
-        await startReleasing(tx, accountId);
-        await writeAudit(tx, { ...actor, action: 'number-released', accountId, subject: row.number, at: clock.now() });
-      });
-      await letGo(row);
-      return accountId;
+      return inTurn(accountId, () =>
+        inOurWords(async () => {
+          const row = await numberOf(db, accountId);
+          if (!row || row.state === 'buying') throw new AppError('phone-numbers.none');
+          const entry = {
+            ...actor,
+            action: 'number-released',
+            accountId,
+            subject: row.number,
+            at: clock.now(),
+          } as const;
+          if (row.state === 'active') {
+            await inTransaction(db, async (tx) => {
+              await startReleasing(tx, accountId);
+              await writeAudit(tx, entry);
+            });
+          }
+          await letGo(row);
+          return accountId;
+        }),
+      );
     },
 
-    async giveUp(accountId) {
-      const row = await numberOf(db, accountId);
-      if (!row) return;
-      await inTransaction(db, (tx) => startReleasing(tx, accountId));
-      await letGo(row);
-    },
+    giveUp: (accountId) =>
+      inTurn(accountId, () =>
+        inOurWords(async () => {
+          const row = await numberOf(db, accountId);
+          if (!row) return;
+          await inTransaction(db, (tx) => startReleasing(tx, accountId));
+          await letGo(row);
+        }),
+      ),
 
     oldest: () => oldestActive(db),
 
     request: (accountId) => writeRequest(db, accountId, clock.now()),
 
     async finishOpen() {
-      for (const row of await unfinished(db)) {
-        if (row.carrier !== carrier.name) continue;
-        const carrierId = row.state === 'buying' ? await carrier.find(row.number) : null;
-        if (row.state === 'releasing') await letGo(row);
-        else if (carrierId) await inTransaction(db, (tx) => activate(tx, row.account_id, row.number, carrierId));
-        else await deleteNumber(db, row.account_id, 'buying');
+      const failures: unknown[] = [];
+      for (const { account_id: accountId } of await unfinished(db)) {
+        await inTurn(accountId, async () => {
+          const row = await numberOf(db, accountId);
+          if (row) await settle(row);
+        }).catch((error: unknown) => failures.push(error));
       }
+      if (failures.length > 0) throw new AggregateError(failures, 'Some numbers wait for their carrier.');
     },
   };
+}
+
+/** Made before the first try and the same for every other one; 63 characters. */
+function keyOf({ account_id, number, purchased_at }: NumberRow): string {
+  return `${account_id}:${number}:${new Date(purchased_at).getTime()}`;
+}
+
+/** A carrier's failure as an error of the catalogue. */
+async function inOurWords<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof CarrierFailure)) throw error;
+    throw new AppError(codes[error.kind], {
+      cause: error,
+      ...(error.kind === 'away' ? { retryAfterSeconds: 10 } : {}),
+    });
+  }
 }

@@ -40,14 +40,19 @@ export async function insertBuying(
     on conflict do nothing`);
 }
 
-/** The carrier said yes: the number is the account's, which becomes active unless it was deactivated; its request ends. */
-export async function activate(tx: Queryable, accountId: string, number: string, carrierId: string): Promise<void> {
-  await tx.execute(sql`
+/**
+ * The carrier said yes: the number is the account's, which becomes active unless it was deactivated; its request ends.
+ * False, and nothing done, when the purchase is not open any more.
+ */
+export async function activate(tx: Queryable, accountId: string, number: string, carrierId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
     update phone_numbers set state = 'active', carrier_id = ${carrierId}
-    where account_id = ${accountId} and number = ${number} and state = 'buying'`);
+    where account_id = ${accountId} and number = ${number} and state = 'buying' returning number`);
+  if (rows.length === 0) return false;
   await tx.execute(sql`
     update accounts set is_active = is_active or deactivated_at is null, number_requested_at = null
     where id = ${accountId}`);
+  return true;
 }
 
 /** From here on the number answers nobody. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { NumberTaken, type PhoneNumberCarrier } from '../phone-number-carrier.ts';
+import { CarrierFailure, type PhoneNumberCarrier } from '../phone-number-carrier.ts';
 
 /** Area codes in service; with them 555-0100 to 555-0199 are kept for fiction. Source: NANPA, "555 line numbers". */
 const areaCodes = [
@@ -23,7 +23,7 @@ export const pretendCarrier: PhoneNumberCarrier = {
   },
   async purchase(number) {
     const area = fiction.exec(number)?.[1];
-    if (!area || !areaCodes.some((known) => String(known) === area)) throw new NumberTaken();
+    if (!area || !areaCodes.some((known) => String(known) === area)) throw new CarrierFailure('taken');
     return `pretend:${number}`;
   },
   find: async (number) => (fiction.test(number) ? `pretend:${number}` : null),
