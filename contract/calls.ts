@@ -66,6 +66,13 @@ export const callDetailEntry = z.object({
 });
 export type CallDetailEntry = z.infer<typeof callDetailEntry>;
 
+/** Where the summary of a call goes, and how far it is: 'outbox' where mail is kept instead of sent (DETAIL-19). */
+export const summaryRecipient = z.object({
+  address: z.string(),
+  state: z.enum(['pending', 'sent', 'outbox', 'failed']),
+});
+export type SummaryRecipient = z.infer<typeof summaryRecipient>;
+
 /** A call of the log (DATA-07). `null` shows as "NA". */
 export const callLog = z.object({
   _id: z.string(),
@@ -84,6 +91,8 @@ export const callLog = z.object({
   sentimentAnalysis: z.nullable(sentimentAnalysis),
   details: z.optional(z.array(callDetailEntry)),
   hasVoicemail: z.boolean(),
+  /** Of one call alone; empty when nobody is told of it. */
+  summarySentTo: z.optional(z.array(summaryRecipient)),
 });
 export type CallLog = z.infer<typeof callLog>;
 

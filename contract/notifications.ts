@@ -3,7 +3,14 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { email } from './values/email.ts';
 
-const list = z.array(email).check(z.maxLength(limits.recipientsEach));
+/** What the lists hold before the first save. Nothing is ever sent to them, and they are never kept (NOTIFY-17). */
+export const sampleRecipients = {
+  daily: ['office@sample.example', 'partner@sample.example'],
+  instant: ['front-desk@sample.example', 'assistant@sample.example'],
+  voicemail: ['on-call@sample.example'],
+} as const;
+
+const list = z.array(email).check(z.maxLength(limits.recipientsEach, `A list has at most ${limits.recipientsEach} addresses.`));
 
 /** NOTIFY-16: who is told of calls, by kind of summary. */
 export const recipients = z.strictObject({ daily: list, instant: list, voicemail: list });

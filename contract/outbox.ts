@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+const page = 'text/html';
+const params = z.object({ id: z.string().check(z.maxLength(100)) });
+
+/** The pages of the outbox, where mail is kept while no mail server is set. For this machine's own browser only. */
+export const outboxEndpoints = {
+  outbox: endpoint({
+    method: 'GET',
+    path: '/dev/outbox',
+    access: 'machine',
+    summary: 'The kept mails, newest first, and one of them; answers local requests only.',
+    query: z.object({ mail: z.optional(z.string().check(z.maxLength(100))) }),
+    produces: page,
+  }),
+  outboxHtml: endpoint({
+    method: 'GET',
+    path: '/dev/outbox/:id/html',
+    access: 'machine',
+    summary: 'The HTML part of a kept mail, shut off from everything; answers local requests only.',
+    params,
+    produces: page,
+  }),
+} as const;
