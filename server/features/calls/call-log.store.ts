@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type CallOutcome, callStatusLabels } from '#contract/calls.ts';
+import type { CallOutcome } from '#contract/calls.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { sumFigures } from './call-rollups.store.ts';
+import { findCalls, found } from './call-search.store.ts';
 
 /** One call as the log lists it; sealed columns still closed. */
 export interface LogRow {
@@ -35,25 +36,9 @@ const columns = sql`
   exists (select 1 from call_sounds s where s.call_id = c.id and s.kind = 'voicemail') as "hasVoicemail",
   (extract(epoch from c.started_at) * 1000000)::bigint || '.' || c.id as cursor`;
 
-function filtered(filter: LogFilter): SQL {
-  const parts = [sql`c.account_id = ${filter.accountId} and not c.is_test`];
-  if (filter.from) parts.push(sql`c.started_at >= ${filter.from.toISOString()}`);
-  const term = filter.search.trim();
-  if (term !== '') parts.push(matches(term));
-  return sql.join(parts, sql` and `);
-}
-
-/** Name, phone, location or status contain the term, without regard to case (LOGS-03). */
-function matches(term: string): SQL {
-  const like = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
-  const statuses = Object.entries(callStatusLabels)
-    .filter(([, label]) => label.toLowerCase().includes(term.toLowerCase()))
-    .map(([outcome]) => outcome);
-  const digits = term.replace(/[\s().+-]/g, '');
-  return sql`(
-    c.caller_name ilike ${like} or c.location ilike ${like} or c.from_number like ${like}
-    ${/^\d+$/.test(digits) ? sql`or c.from_number like ${`%${digits}%`}` : sql``}
-    ${statuses.length > 0 ? sql`or c.outcome in ${statuses}` : sql``})`;
+function filtered({ accountId, from }: { accountId: string; from: Date | null }): SQL {
+  const since = from ? sql`and c.started_at >= ${from.toISOString()}` : sql``;
+  return sql`c.account_id = ${accountId} and not c.is_test ${since}`;
 }
 
 async function rows(db: Queryable, query: SQL): Promise<LogRow[]> {
@@ -62,21 +47,34 @@ async function rows(db: Queryable, query: SQL): Promise<LogRow[]> {
 }
 
 /** How many calls the log has; from the counters where there is no search. */
-export async function countLog(db: Queryable, filter: LogFilter): Promise<number> {
-  if (filter.search.trim() === '') {
-    return (await sumFigures(db, filter.accountId, { from: filter.from, to: null })).totalCalls;
-  }
-  const result = await db.execute<{ count: string }>(sql`select count(*) from calls c where ${filtered(filter)}`);
-  return Number(result.rows[0]?.count ?? 0);
+export async function countLog(db: Queryable, { accountId, from, search }: LogFilter): Promise<number> {
+  const term = search.trim();
+  if (term !== '') return (await findCalls(db, { accountId, from, term }, 0, 0)).total;
+  return (await sumFigures(db, accountId, { from, to: null })).totalCalls;
 }
 
-/**
- * The calls from number `skip` on, newest first. Without a search the counters tell in which quarter hour that call is,
- * so a deep page reads no more calls than the first one.
- */
-export async function readPage(db: Queryable, filter: LogFilter, skip: number, limit: number): Promise<LogRow[]> {
-  const searching = filter.search.trim() !== '';
-  const start = searching || skip === 0 ? { before: null, skip } : await findStart(db, filter, skip);
+/** The calls from number `skip` on, newest first, and how many there are in all (see `findCalls`). */
+export async function readPage(
+  db: Queryable,
+  filter: LogFilter,
+  skip: number,
+  limit: number,
+): Promise<{ rows: LogRow[]; total: number }> {
+  const { accountId, from } = filter;
+  const term = filter.search.trim();
+  if (term === '') {
+    const [page, total] = await Promise.all([unsearched(db, filter, skip, limit), countLog(db, filter)]);
+    return { rows: page, total };
+  }
+  const { ids, total } = await findCalls(db, { accountId, from, term }, skip, limit);
+  if (ids.length === 0) return { rows: [], total };
+  const found = sql`select ${columns} from calls c where c.id = any(${sql.param(ids)}::uuid[]) order by c.started_at desc, c.id desc`;
+  return { rows: await rows(db, found), total };
+}
+
+/** The counters tell in which quarter hour call number `skip` is, so a deep page reads no more calls than the first one. */
+async function unsearched(db: Queryable, filter: LogFilter, skip: number, limit: number): Promise<LogRow[]> {
+  const start = skip === 0 ? { before: null, skip } : await findStart(db, filter, skip);
   if (!start) return [];
   return rows(
     db,
@@ -116,18 +114,34 @@ export async function readAfter(
 ): Promise<LogRow[] | null> {
   const cursor = after === null ? null : /^(\d{1,17})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(after);
   if (after !== null && !cursor) return null;
-  const rest = cursor
-    ? sql`and (c.started_at, c.id) < (timestamptz 'epoch' + ${cursor[1]}::bigint * interval '1 microsecond', ${cursor[2]}::uuid)`
-    : sql``;
+  const rest = (columns: SQL) =>
+    cursor
+      ? sql`and (${columns}) < (timestamptz 'epoch' + ${cursor[1]}::bigint * interval '1 microsecond', ${cursor[2]}::uuid)`
+      : sql``;
+  const { accountId, from } = filter;
+  const term = filter.search.trim();
+  if (term === '') {
+    return rows(
+      db,
+      sql`
+        select ${columns} from calls c where ${filtered(filter)} ${rest(sql`c.started_at, c.id`)}
+        order by c.started_at desc, c.id desc limit ${limit}`,
+    );
+  }
   return rows(
     db,
-    sql`select ${columns} from calls c where ${filtered(filter)} ${rest} order by c.started_at desc, c.id desc limit ${limit}`,
+    sql`
+      select ${columns} from call_search s join calls c on c.id = s.call_id
+      where ${(await found(db, { accountId, from, term })).sql} ${rest(sql`s.started_at, s.call_id`)}
+      order by s.started_at desc, s.call_id desc limit ${limit}`,
   );
 }
 
 /** One call of the account, also a live one. */
 export async function readLogEntry(db: Queryable, accountId: string, callId: string): Promise<LogRow | null> {
-  const filter = { accountId, from: null, search: '' };
-  const [row] = await rows(db, sql`select ${columns} from calls c where ${filtered(filter)} and c.id = ${callId}`);
+  const [row] = await rows(
+    db,
+    sql`select ${columns} from calls c where ${filtered({ accountId, from: null })} and c.id = ${callId}`,
+  );
   return row ?? null;
 }

@@ -54,7 +54,7 @@ test('every page, found by the counters, is the page that counting rows would fi
       expect(await countLog(house.db, filter)).toBe(ids.length);
       for (let skip = 0; skip <= ids.length + limit; skip += limit) {
         const page = await readPage(house.db, filter, skip, limit);
-        expect(page.map((row) => row.id)).toEqual(ids.slice(skip, skip + limit));
+        expect(page.rows.map((row) => row.id)).toEqual(ids.slice(skip, skip + limit));
       }
       const walked: string[] = [];
       let after: string | null = null;

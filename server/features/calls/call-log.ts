@@ -34,9 +34,8 @@ export async function logPage(
   page: number,
   limit: number,
 ): Promise<{ calls: CallLog[]; total: number }> {
-  const [rows, total, box] = await Promise.all([
+  const [{ rows, total }, box] = await Promise.all([
     readPage(db, filter, (page - 1) * limit, limit),
-    countLog(db, filter),
     vault.tenant(filter.accountId),
   ]);
   return { calls: rows.map((row) => entryOf(box, row)), total };
