@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTwilioCarrier } from '#server/telephony/numbers/twilio-carrier.ts';
+import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
+import { projectRoot } from '#tests/processes.ts';
+import { LoopbackClient } from '#tests/twilio-at-loopback.ts';
+import { startTwilioRest, type TwilioRest } from '#tests/twilio-rest.ts';
+
+const account = { accountSid: `AC${'0b'.repeat(16)}`, authToken: 'token-of-the-test' };
+const publicUrl = 'https://calls.example.com';
+const number = '+13125550144';
+
+let rest: TwilioRest;
+let house: TestHouse;
+let owner: Person;
+let other: Person;
+let superadmin: Person;
+beforeEach(async () => {
+  rest = await startTwilioRest(account);
+  rest.onSale.add(number);
+  const httpClient = new LoopbackClient(rest.origin);
+  house = await startHouse({ numberCarrier: createTwilioCarrier({ ...account, publicUrl, httpClient }) });
+  [owner, other, superadmin] = await Promise.all([
+    house.person('owner'),
+    house.person('otherOwner'),
+    house.person('superadmin'),
+  ]);
+});
+afterEach(async () => {
+  await house.stop();
+  await rest.close();
+});
+
+const purchaseFor = ({ email }: Person, at = { url: house.url, token: superadmin.token }) =>
+  fetch(`${at.url}/user/purchase-number?${new URLSearchParams({ email, phoneNumber: number })}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${at.token}` },
+  });
+const rows = async () =>
+  (await house.db.execute<{ account_id: string; state: string; carrier_id: string }>(sql`select * from phone_numbers`))
+    .rows;
+
+test('of many who want one real number at the same moment one gets it, and it is bought once', async () => {
+  const answers = await Promise.all([owner, other, superadmin, owner, other].map((person) => purchaseFor(person)));
+  const bought = answers.filter((answer) => answer.status === 200);
+  expect(bought.length).toBeGreaterThanOrEqual(1);
+  expect(answers.filter((answer) => answer.status === 409)).toHaveLength(answers.length - bought.length);
+  expect(rest.owned.size).toBe(1);
+  const [row, ...more] = await rows();
+  expect(more).toEqual([]);
+  expect(row).toMatchObject({ state: 'active', carrier_id: [...rest.owned.keys()][0] });
+});
+
+test('a lost answer is found again by the next try, without a second order', async () => {
+  rest.afterSale = () => 'silence';
+  expect((await purchaseFor(owner)).status).toBe(503);
+  rest.afterSale = () => 'answer';
+  expect((await purchaseFor(owner)).status).toBe(200);
+  expect(rest.owned.size).toBe(1);
+  expect(await rows()).toMatchObject([{ account_id: owner.accountId, state: 'active' }]);
+});
+
+test('a Noura killed between the yes of the carrier and its own row has the number after the next start', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'noura-purchase-'));
+  const started: ChildProcess[] = [];
+  const start = async () => {
+    const child = spawn(process.execPath, ['--import', './tests/twilio-at-loopback.ts', 'server/main.ts'], {
+      cwd: projectRoot,
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: directory,
+        DATABASE_URL: house.databaseUrl,
+        PORT: '0',
+        PUBLIC_URL: publicUrl,
+        TWILIO_ACCOUNT_SID: account.accountSid,
+        TWILIO_AUTH_TOKEN: account.authToken,
+        TEST_TWILIO_ORIGIN: rest.origin,
+        NOURA_SYSTEM_PACKAGES: 'off',
+        LOG_LEVEL: 'info',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    started.push(child);
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+    const address = () => /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
+    const url = (await vi.waitUntil(address, { timeout: 25_000, interval: 100 })) ?? '';
+    const answer = await fetch(`${url}/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: superadmin.email, password: superadmin.password }),
+    });
+    const { access_token: token } = (await answer.json()) as { access_token: string };
+    return { child, url, token };
+  };
+  try {
+    const first = await start();
+    rest.afterSale = async () => {
+      first.child.kill('SIGKILL');
+      await once(first.child, 'exit');
+      return 'silence' as const;
+    };
+    await expect(purchaseFor(owner, first)).rejects.toThrow();
+    expect(await rows()).toMatchObject([{ state: 'buying', carrier_id: '' }]);
+    expect(rest.owned.size).toBe(1);
+
+    await start();
+    await vi.waitUntil(async () => (await rows())[0]?.state === 'active', { timeout: 10_000, interval: 100 });
+    expect(await rows()).toMatchObject([{ account_id: owner.accountId, carrier_id: [...rest.owned.keys()][0] }]);
+    const bought = await house.db.execute(sql`select 1 from audit_log where action = 'number-purchased'`);
+    expect(bought.rows).toHaveLength(1);
+  } finally {
+    for (const child of started) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    rmSync(directory, { recursive: true, force: true });
+  }
+}, 60_000);
