@@ -7,6 +7,7 @@ import { callMemory } from './b4-call-memory/benchmark.ts';
 import { bargeIn } from './b5-barge-in/benchmark.ts';
 import { turnLatency } from './b6-turn-latency/benchmark.ts';
 import { firstAnswer } from './b7-first-answer/benchmark.ts';
+import { callLog } from './b8-call-log/benchmark.ts';
 import type { Benchmark, BenchmarkRun } from './harness/benchmark.ts';
 import { isBusy, machineLine } from './harness/machine.ts';
 import { jsonLine, table } from './harness/report.ts';
@@ -20,6 +21,7 @@ const benchmarks: readonly Benchmark[] = [
   bargeIn,
   turnLatency,
   firstAnswer,
+  callLog,
 ];
 
 const usage = `Measures Noura beside its peers, in one run.

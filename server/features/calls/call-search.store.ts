@@ -4,9 +4,9 @@ import type { Queryable } from '#server/store/database.ts';
 /** Calls whose text was looked at to learn whether a term is frequent, and from how many hits on it is. */
 const probed = 1_000;
 const frequentHits = 50;
-/** A frequent term is counted to here in a log of more than `countedWhole` calls: nobody turns 1,400 pages. */
-export const mostCounted = 10_000;
-const countedWhole = 50_000;
+/** A frequent term is counted to here in a log of more than `countedWhole` calls: nobody turns 140 pages. */
+export const mostCounted = 1_000;
+const countedWhole = 20_000;
 const pieceCharacters = 3;
 
 export interface CallSearch {

@@ -4,6 +4,7 @@ import { briefFor } from '#server/features/assistants/assistants.service.ts';
 import type { CallAnalyser, EndedCall } from '#server/language/call-analyser.ts';
 import { confirmedName, newAccount, recordOf, ring, until } from '#tests/calls-fixture.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
+import type { CallAnnouncer } from './call-announcer.ts';
 import { analyseCall } from './calls.jobs.ts';
 
 const seen: EndedCall[] = [];
@@ -31,6 +32,8 @@ const analyser: CallAnalyser = {
     };
   },
 };
+
+const announcer: CallAnnouncer = { announce: async () => undefined, nudge: () => undefined, sentTo: async () => [] };
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -109,6 +112,7 @@ test('analysing again, also at once, changes and counts nothing', async () => {
   const parts = {
     ...house,
     hub: house.calls.hub,
+    announcer,
     analyser: { analyse: () => Promise.reject(new Error('asked again')) },
     briefFor: (id: string) => briefFor(house.db, id),
   };
@@ -121,7 +125,13 @@ test('a live call and one that is gone are left alone', async () => {
   const accountId = await newAccount(house);
   const { callId } = await ring(house.calls, accountId);
   const count = seen.length;
-  const parts = { ...house, hub: house.calls.hub, analyser, briefFor: (id: string) => briefFor(house.db, id) };
+  const parts = {
+    ...house,
+    hub: house.calls.hub,
+    announcer,
+    analyser,
+    briefFor: (id: string) => briefFor(house.db, id),
+  };
   await analyseCall(parts, callId);
   await analyseCall(parts, '00000000-0000-4000-8000-000000000000');
   expect(seen.length).toBe(count);

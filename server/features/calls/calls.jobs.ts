@@ -5,6 +5,7 @@ import type { Database } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Vault } from '#server/store/vault.ts';
 import type { Clock } from '#voice/session/ports.ts';
+import type { CallAnnouncer } from './call-announcer.ts';
 import { callerOf } from './call-details.ts';
 import type { CallHub } from './call-hub.ts';
 import { FigureChanges } from './call-rollups.store.ts';
@@ -22,6 +23,7 @@ export interface JudgingParts {
   hub: CallHub;
   clock: Clock;
   analyser: CallAnalyser;
+  announcer: CallAnnouncer;
   /** The business of the call, as its settings are now. */
   briefFor(accountId: string): Promise<AssistantBrief>;
 }
@@ -43,7 +45,7 @@ export function analyseCalls(parts: AnalysisParts): void {
 }
 
 export async function analyseCall(parts: JudgingParts, callId: string): Promise<void> {
-  const { db, vault, hub, clock, analyser } = parts;
+  const { db, vault, hub, clock, analyser, announcer } = parts;
   const call = await readCall(db, callId);
   if (!call || call.outcome === 'live' || call.analysedAt) return;
   const box = await vault.tenant(call.accountId);
@@ -61,19 +63,22 @@ export async function analyseCall(parts: JudgingParts, callId: string): Promise<
     const locked = await lockCall(tx, callId);
     if (!locked || locked.analysedAt) return;
     const isSpam = analysis.isSpam || locked.outcome === 'spam';
+    const outcome = isSpam && locked.outcome === 'handled' ? 'spam' : locked.outcome;
     const details = analysis.details;
     await updateCall(tx, callId, {
       summary: sealSummary(box, callId, analysis.summary),
       sentiment: analysis.sentiment && sealSentiment(box, callId, analysis.sentiment),
       details: sealDetails(box, callId, details),
       ...callerOf(details),
-      ...(isSpam && locked.outcome === 'handled' ? { outcome: 'spam' as const } : {}),
+      outcome,
       analysedAt: clock.now(),
     });
     if (locked.isTest) return;
+    if (!isSpam) await announcer.announce(tx, { ...locked, outcome });
     const changes = new FigureChanges();
     await judgeCaller(tx, locked, isSpam, changes);
     await changes.write(tx, call.accountId);
   });
+  announcer.nudge();
   hub.publish(call.accountId, { type: 'call-changed', callId });
 }

@@ -13,6 +13,7 @@ import type { Vault } from '#server/store/vault.ts';
 import type { Clock } from '#voice/session/ports.ts';
 import { type BegunCall, beginCall, type IncomingCall } from './begin-call.ts';
 import { callAnalytics } from './call-analytics.ts';
+import type { CallAnnouncer } from './call-announcer.ts';
 import { callCsv, csvFileName } from './call-csv.ts';
 import { type CallHub, createCallHub } from './call-hub.ts';
 import { createCallJournal, type OfficeJournal } from './call-journal.ts';
@@ -24,7 +25,11 @@ import { findByCarrier, readCall, readSound } from './calls.store.ts';
 import type { SoundKind } from './calls.tables.ts';
 import { missedRecord } from './missed-call.ts';
 import type { OpenCall } from './open-calls.ts';
+import { type ToldCall, toldBetween, toldCall } from './told-calls.ts';
 import { fileVoicemail } from './voicemail.ts';
+
+export type { AnnouncedCall, CallAnnouncer } from './call-announcer.ts';
+export type { ToldCall } from './told-calls.ts';
 
 export interface CallsParts {
   db: Database;
@@ -33,6 +38,7 @@ export interface CallsParts {
   clock: Clock;
   logger: Logger;
   analyser: CallAnalyser;
+  announcer: CallAnnouncer;
   /** The business of a call, for its analysis. */
   briefFor(accountId: string): Promise<AssistantBrief>;
   /** The spool of lines is kept in it. */
@@ -71,6 +77,14 @@ export interface CallsService {
   ): Promise<{ calls: CallLog[]; total: number; next: string | null }>;
   /** One call with everything; `calls.unknown`. */
   entry(accountId: string, callId: string): Promise<CallLog>;
+  /** What may be told of a call in a mail, or null. */
+  told(accountId: string, callId: string): Promise<ToldCall | null>;
+  /** The same of calls that ended after `from` and up to `upto`, newest first, and how many there are. */
+  toldBetween(
+    accountId: string,
+    span: { from: Date; upto: Date },
+    atMost: number,
+  ): Promise<{ calls: ToldCall[]; total: number }>;
   /** The log as a CSV file: its name, and its text piece by piece. */
   csv(accountId: string, period: Period, search: string): Promise<{ name: string; text: AsyncGenerator<string> }>;
   /** A kept sound as u-law, 8000 Hz mono; `calls.unknown`. */
@@ -107,7 +121,7 @@ export async function createCallsService(parts: CallsParts): Promise<CallsServic
       const call = await readCall(db, callId);
       if (call) await journal.finish(missedRecord(call, clock.now()));
     },
-    fileVoicemail: (callId, mulaw) => fileVoicemail({ db, vault, hub }, callId, mulaw),
+    fileVoicemail: (callId, mulaw) => fileVoicemail({ ...log, hub, announcer: parts.announcer }, callId, mulaw),
     analytics: (accountId, period) => callAnalytics(db, accountId, period, clock.now()),
     page: async (accountId, period, search, at) =>
       logPage(log, await filterOf(accountId, period, search), at.page, at.limit),
@@ -118,9 +132,13 @@ export async function createCallsService(parts: CallsParts): Promise<CallsServic
     },
     async entry(accountId, callId) {
       const found = uuid.test(callId) ? await logEntry(log, accountId, callId) : null;
-      if (!found) throw new AppError('calls.unknown');
-      return found;
+      const row = found && (await readCall(db, callId));
+      if (!row) throw new AppError('calls.unknown');
+      const summarySentTo = await parts.announcer.sentTo(db, { ...row, analysed: row.analysedAt !== null });
+      return { ...found, summarySentTo };
     },
+    told: (accountId, callId) => toldCall(log, accountId, callId),
+    toldBetween: (accountId, span, atMost) => toldBetween(log, accountId, span, atMost),
     async csv(accountId, period, search) {
       const timeZone = await timeZoneOf(db, accountId);
       const text = callCsv(log, await filterOf(accountId, period, search), timeZone);

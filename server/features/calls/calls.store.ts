@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, max, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/store/database.ts';
 import {
   type CallerKind,
@@ -135,6 +135,28 @@ export async function unanalysedCalls(db: Queryable, atMost: number): Promise<st
     .orderBy(asc(calls.endedAt))
     .limit(atMost);
   return rows.map((row) => row.id);
+}
+
+/** No call lasts longer; lets the log's index find ended calls. */
+const longestCall = sql`interval '1 day'`;
+
+/** Calls that ended after `from` and up to `upto`, newest first, and how many there are; no tests. */
+export async function endedBetween(
+  db: Queryable,
+  accountId: string,
+  span: { from: Date; upto: Date },
+  atMost: number,
+): Promise<{ rows: CallRow[]; total: number }> {
+  const [from, upto] = [span.from.toISOString(), span.upto.toISOString()];
+  const within = sql`
+    ${calls.accountId} = ${accountId} and not ${calls.isTest} and ${calls.outcome} <> 'live'
+    and ${calls.startedAt} > ${from}::timestamptz - ${longestCall} and ${calls.startedAt} <= ${upto}::timestamptz
+    and ${calls.endedAt} > ${from}::timestamptz and ${calls.endedAt} <= ${upto}::timestamptz`;
+  const [rows, total] = await Promise.all([
+    db.select().from(calls).where(within).orderBy(desc(calls.startedAt), desc(calls.id)).limit(atMost),
+    db.$count(calls, within),
+  ]);
+  return { rows, total };
 }
 
 /** Held until the transaction ends: one at a time decides about the calls of one number. */
