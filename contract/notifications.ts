@@ -10,7 +10,9 @@ export const sampleRecipients = {
   voicemail: ['on-call@sample.example'],
 } as const;
 
-const list = z.array(email).check(z.maxLength(limits.recipientsEach, `A list has at most ${limits.recipientsEach} addresses.`));
+const list = z
+  .array(email)
+  .check(z.maxLength(limits.recipientsEach, `A list has at most ${limits.recipientsEach} addresses.`));
 
 /** NOTIFY-16: who is told of calls, by kind of summary. */
 export const recipients = z.strictObject({ daily: list, instant: list, voicemail: list });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { emailPattern } from '#contract/values/email.ts';
 
 const text = z.string().check(z.trim(), z.maxLength(2000));
 const address = (schemes: RegExp, example: string) =>
@@ -50,12 +51,20 @@ const variables = z.object({
     'warn',
   ),
   PRODUCT_NAME: z._default(text, 'Noura'),
-  SUPPORT_EMAIL: z._default(text, ''),
+  SUPPORT_EMAIL: z._default(text.check(z.regex(/^$|^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')), ''),
   CONTACT_EMAIL: z._default(text, ''),
   CONTACT_PHONE: z._default(text, ''),
   CONTACT_ADDRESS: z._default(text, ''),
   MAX_CALLS: z._default(wholeNumber(1, 100_000), 200),
   SMTP_URL: z.optional(address(/^smtps?:\/\//, 'smtp://user:password@host:587')),
+  MAIL_FROM: z.optional(
+    text.check(
+      z.refine(
+        (value) => senderOf(value) !== null,
+        'must be an address, or a name with one: Noura <calls@example.com>',
+      ),
+    ),
+  ),
   FILES_URL: z.optional(address(/^(file|s3):\/\//, 's3://bucket')),
   TWILIO_ACCOUNT_SID: z.optional(text.check(z.regex(/^AC[0-9a-f]{32}$/, 'must be AC and 32 hexadecimal digits'))),
   TWILIO_AUTH_TOKEN: z.optional(text),
@@ -69,6 +78,12 @@ const variables = z.object({
   ...service('EMBEDDINGS'),
   FHIR_URL: z.optional(web),
 });
+
+/** "Noura <calls@example.com>" or "calls@example.com"; null when it is neither. The name may be ''. */
+function senderOf(text: string): { name: string; address: string } | null {
+  const [, name = '', address = text] = /^([^<>"\r\n]*)<([^<>]+)>$/.exec(text) ?? [];
+  return emailPattern.test(address) ? { name: name.trim(), address } : null;
+}
 
 /** A service spoken to over HTTP in OpenAI's manner. `url` is the base, without a slash at its end. */
 export interface ServiceSettings {
@@ -122,6 +137,13 @@ export function parseEnv(source: Record<string, string | undefined>) {
     contact: { email: v.CONTACT_EMAIL, phone: v.CONTACT_PHONE, address: v.CONTACT_ADDRESS },
     maxCalls: v.MAX_CALLS,
     smtpUrl: v.SMTP_URL ?? null,
+    /** Who mail comes from: MAIL_FROM, else support, else an address at our host that nobody reads. */
+    mailFrom: {
+      name: senderOf(v.MAIL_FROM ?? '')?.name || v.PRODUCT_NAME,
+      address:
+        senderOf(v.MAIL_FROM ?? '')?.address ??
+        (v.SUPPORT_EMAIL || `noreply@${v.PUBLIC_URL ? new URL(v.PUBLIC_URL).hostname : 'localhost'}`),
+    },
     filesUrl: v.FILES_URL ?? null,
     twilio:
       v.TWILIO_ACCOUNT_SID && v.TWILIO_AUTH_TOKEN

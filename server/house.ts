@@ -2,23 +2,21 @@ import { hkdfSync, randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import formBody from '@fastify/formbody';
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
-import type { Assistant } from '#voice/assistant/assistant.ts';
-import type { Clock } from '#voice/session/ports.ts';
 import { systemClock } from './clock.ts';
 import type { Env } from './env.ts';
 import { briefFor, briefForNumber, briefsToPrepare } from './features/assistants/assistants.service.ts';
 import { createDefaults } from './features/assistants/defaults.ts';
+import { businessOf } from './features/business/business.service.ts';
 import { callLiveRoutes } from './features/calls/call-live.routes.ts';
 import { callsRoutes } from './features/calls/calls.routes.ts';
-import { type CallsService, createCallsService } from './features/calls/calls.service.ts';
+import { createCallsService } from './features/calls/calls.service.ts';
 import { seedCalls } from './features/calls/past-calls.ts';
 import { createAttempts } from './features/identity/attempts.store.ts';
 import { identityRoutes } from './features/identity/identity.routes.ts';
-import { createIdentityService, type IdentityService } from './features/identity/identity.service.ts';
+import { createIdentityService } from './features/identity/identity.service.ts';
+import { createPasswordReset } from './features/identity/password-reset.service.ts';
 import { createPasswords } from './features/identity/passwords.ts';
-import { createSessions, type Sessions } from './features/identity/sessions.service.ts';
+import { createSessions } from './features/identity/sessions.service.ts';
 import {
   chargeTest,
   grantMinutes,
@@ -26,69 +24,41 @@ import {
   minutesLeft,
   openMinuteAccount,
 } from './features/minutes/minutes.service.ts';
+import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
+import { createNotificationsService } from './features/notifications/notifications.service.ts';
 import { phoneNumbersRoutes } from './features/phone-numbers/phone-numbers.routes.ts';
-import { createPhoneNumbersService, type PhoneNumbersService } from './features/phone-numbers/phone-numbers.service.ts';
+import { createPhoneNumbersService } from './features/phone-numbers/phone-numbers.service.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { createUsersService } from './features/users/users.service.ts';
+import type { House, HouseOverrides } from './house-parts.ts';
 import { createApp } from './http/app.ts';
 import { createCallFigures } from './http/call-figures.ts';
 import { createRoutes } from './http/endpoint.ts';
 import { healthRoutes } from './http/health.routes.ts';
+import { createJobFigures } from './http/job-figures.ts';
 import { servePages } from './http/pages.ts';
 import { createMetrics } from './http/request-log.ts';
 import { createPgBossJobs } from './jobs/pg-boss-jobs.ts';
 import { builtInAnalyser } from './language/built-in/built-in-analyser.ts';
-import type { CallAnalyser } from './language/call-analyser.ts';
 import { createChatAnalyser } from './language/chat/chat-analyser.ts';
 import { createLogger } from './logger.ts';
-import { type Database, openDatabase } from './store/database.ts';
+import { chooseMail } from './mail/choose-mail.ts';
+import { outboxRoutes } from './mail/outbox.routes.ts';
+import { resetCodeMail } from './mail/templates/reset-code.ts';
+import { openDatabase } from './store/database.ts';
 import { loadMasterKeys } from './store/master-key.ts';
-import { createVault, type Vault } from './store/vault.ts';
+import { createVault } from './store/vault.ts';
 import { pretendCarrier } from './telephony/numbers/embedded/pretend-carrier.ts';
 import type { PhoneNumberCarrier } from './telephony/numbers/phone-number-carrier.ts';
 import { createPhoneLine, type PhoneLine } from './telephony/phone-line.ts';
+
+export type { House, HouseOverrides } from './house-parts.ts';
 
 const builtWeb = fileURLToPath(new URL('../dist/web', import.meta.url));
 const purgeEveryMs = 3_600_000;
 const finishNumbersEveryMs = 60_000;
 /** More than a trial's, since the demo business has calls behind it and a newcomer will place many. */
 const demoMinutes = 75;
-
-/** What a test or another start may replace. */
-export interface HouseOverrides {
-  clock?: Clock;
-  log?: Logger;
-  numberCarrier?: PhoneNumberCarrier;
-  analyser?: CallAnalyser;
-  webDirectory?: string;
-  /** False: no telephone in this house, for tests that need none. */
-  telephone?: boolean;
-  /** Answers calls instead of the configured or embedded assistant. */
-  assistant?: Assistant;
-  requestsPerMinute?: number;
-  signInsPerMinute?: number;
-  /** Figures of the whole process in /metrics; for one house a process. */
-  processMetrics?: boolean;
-}
-
-/** The running product: every adapter, service and route, put together in one place. */
-export interface House {
-  app: FastifyInstance;
-  clock: Clock;
-  db: Database;
-  vault: Vault;
-  identity: IdentityService;
-  sessions: Sessions;
-  numbers: PhoneNumbersService;
-  calls: CallsService;
-  phone: PhoneLine | null;
-  /** A few past calls for the demo business. */
-  seedPastCalls?(accountId: string): Promise<void>;
-  /** Finishes what a crash broke off and opens the doors; `env.port` 0 takes a free port. Resolves to the address. */
-  start(): Promise<string>;
-  /** Not ready at once, no new call, live calls to their end, then everything closed (safety 12). Safe to call twice. */
-  stop(): Promise<void>;
-}
 
 /** Builds the house on a migrated database. Throws when a route declares no access class. */
 export async function buildHouse(env: Env & { databaseUrl: string }, overrides: HouseOverrides = {}): Promise<House> {
@@ -102,15 +72,21 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
   const vault = createVault(db, masterKeys);
   let open = false;
   let phone: PhoneLine | null = null;
+  let address = '';
+  const pagesUrl = () => env.publicUrl ?? address;
+  const { productName } = env;
+  const { mail, outbox } = chooseMail(env, clock);
 
   // Services
   const sessions = createSessions({ db, clock });
+  const passwords = createPasswords();
+  const attempts = createAttempts(db, Buffer.from(hkdfSync('sha256', masterKeys[0].bytes, '', 'attempts', 32)));
   const identity = createIdentityService({
     db,
     clock,
     sessions,
-    passwords: createPasswords(),
-    attempts: createAttempts(db, Buffer.from(hkdfSync('sha256', masterKeys[0].bytes, '', 'attempts', 32))),
+    passwords,
+    attempts,
     openAccount: async (tx, accountId, now) => {
       await createDefaults(tx, accountId, now);
       await openMinuteAccount(tx, accountId, undefined, now);
@@ -118,6 +94,16 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
   });
   const numberCarrier = overrides.numberCarrier ?? (await realNumbers(env)) ?? pretendCarrier;
   const numbers = createPhoneNumbersService({ db, clock, carriers: [numberCarrier, pretendCarrier] });
+  const passwordReset = createPasswordReset({
+    db,
+    clock,
+    sessions,
+    passwords,
+    attempts,
+    sendCode: (to, code, key) =>
+      mail.send({ to, ...resetCodeMail({ productName, code, url: `${pagesUrl()}/forgot-password` }) }, key),
+    forgiveLogIns: identity.forgiveLogIns,
+  });
   const users = createUsersService({
     db,
     clock,
@@ -131,6 +117,19 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
   });
 
   const jobs = createPgBossJobs({ databaseUrl: env.databaseUrl, logger: log });
+  const notifications = createNotificationsService({
+    db,
+    jobs,
+    mail,
+    clock,
+    productName,
+    pagesUrl,
+    supportEmail: env.supportEmail,
+    businessOf: (accountId) => businessOf(db, accountId),
+    told: (accountId, callId) => calls.told(accountId, callId),
+    toldBetween: (accountId, span, atMost) => calls.toldBetween(accountId, span, atMost),
+    changed: (accountId, callId) => calls.hub.publish(accountId, { type: 'call-changed', callId }),
+  });
   const calls = await createCallsService({
     db,
     vault,
@@ -138,6 +137,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
     clock,
     logger: log,
     analyser: overrides.analyser ?? (env.chat ? createChatAnalyser(env.chat, builtInAnalyser) : builtInAnalyser),
+    announcer: notifications,
     briefFor: (accountId) => briefFor(db, accountId),
     dataDir: env.dataDir,
   });
@@ -152,6 +152,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
     authenticate: sessions.authenticate,
     requestsPerMinute: overrides.requestsPerMinute ?? 1200,
   });
+  createJobFigures(figures.registry, jobs.deadLetters);
   const routes = createRoutes(app);
   const isReady = () =>
     open
@@ -161,12 +162,17 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
         )
       : Promise.resolve(false);
   healthRoutes(routes, { app, figures, isReady });
-  identityRoutes(routes, identity, { perMinute: overrides.signInsPerMinute ?? 30 });
+  identityRoutes(routes, { identity, passwordReset }, { perMinute: overrides.signInsPerMinute ?? 30 });
   usersRoutes(routes, { users, minutesLeft: (accountId) => minutesLeft(db, accountId) });
-  phoneNumbersRoutes(routes, { numbers, userListItem: users.listItem });
+  const request = async (accountId: string) => {
+    await numbers.request(accountId);
+    await notifications.numberRequested(accountId);
+  };
+  phoneNumbersRoutes(routes, { numbers: { ...numbers, request }, userListItem: users.listItem });
   callsRoutes(routes, calls);
+  notificationsRoutes(routes, notifications);
+  if (outbox) outboxRoutes(routes, { outbox, productName });
   const liveStreams = callLiveRoutes(routes, { hub: calls.hub, onSessionEnd: sessions.onEnd });
-  let address = '';
   phone =
     overrides.telephone === false
       ? null
@@ -176,7 +182,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
           dataDir: env.dataDir,
           maxCalls: env.maxCalls,
           twilio: env.twilio,
-          publicUrl: () => env.publicUrl ?? address,
+          publicUrl: pagesUrl,
           fetchLater: (recording) => jobs.enqueue(db, 'fetch-recording', recording, randomUUID()),
           briefForNumber: (to) => briefForNumber(db, to),
           hasMinutes: (accountId) => hasMinutes(db, accountId),
@@ -206,7 +212,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
 
   // Start and stop
   const purge = setInterval(() => {
-    identity.purge().catch((err: unknown) => log.warn({ err }, 'purging failed'));
+    Promise.all([identity.purge(), passwordReset.purge()]).catch((err: unknown) => log.warn({ err }, 'purging failed'));
   }, purgeEveryMs);
   purge.unref();
   // Not waited for: a silent telephone company keeps nobody from starting.
@@ -226,6 +232,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
     sessions,
     numbers,
     calls,
+    outbox,
     phone,
     async seedPastCalls(accountId) {
       await seedCalls(db, vault, accountId, clock);
@@ -251,6 +258,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
         await app.close();
         await jobs.stop();
         await calls.stop();
+        mail.close();
         await closeDatabase();
       })();
       return stopping;

@@ -4,11 +4,29 @@ import type { Queryable } from '#server/store/database.ts';
 export interface JobKinds {
   'analyse-call': { callId: string };
   'fetch-recording': { carrierCallId: string; recordingUrl: string };
+  'send-notice': { noticeId: string };
 }
 export type JobName = keyof JobKinds;
 
-/** Does one job; may run again for the same data, so it must be idempotent. A throw means: try again later. */
-export type JobHandler<N extends JobName> = (data: JobKinds[N]) => Promise<void>;
+/** One try of a job. */
+export interface Attempt {
+  /** No other try follows when this one fails. */
+  isLast: boolean;
+}
+
+/**
+ * Does one job; may run again for the same data, so it must be idempotent. A throw means: try again later; a `GiveUp`:
+ * never again.
+ */
+export type JobHandler<N extends JobName> = (data: JobKinds[N], attempt: Attempt) => Promise<void>;
+
+/** Trying again cannot help: the job goes to the dead letters at once. */
+export class GiveUp extends Error {
+  constructor(cause: unknown) {
+    super('A job cannot be done.', { cause });
+    this.name = 'GiveUp';
+  }
+}
 
 /** Work that must happen once what caused it is saved: enqueued in its transaction, tried again when it fails. */
 export interface Jobs {
@@ -23,6 +41,8 @@ export interface Jobs {
   handle<N extends JobName>(name: N, handler: JobHandler<N>): void;
   /** `find` enqueues open work that has no job: called when the queue is ready, 3 s later, then every minute. */
   findForgotten(find: () => Promise<void>): void;
+  /** How many jobs of each kind were given up and are still kept, at most a minute old; null while the queue is not ready. */
+  deadLetters(): Promise<Record<JobName, number> | null>;
   /** Opens the queue in the background, again and again until the database answers. Returns at once. */
   start(): void;
   /** Lets running jobs end, at most 5 s. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { JobHandler, JobName, Jobs } from './jobs.ts';
+import { type Attempt, GiveUp, type JobHandler, type JobName, type Jobs } from './jobs.ts';
 
 const startAgainMs = 5_000;
 const stopMs = 5_000;
@@ -10,13 +10,24 @@ const againMs = 60_000;
 /** A few jobs at a time, each settled for itself; straight on while there are more. */
 const turns = { pollingIntervalSeconds: 2, batchSize: 8, burstWhenBatchFull: true, perJobResults: true } as const;
 
+/** Further tries, later and later. Mail waits for a mail server that is away, two and a half hours in all. */
+const usual = { retryLimit: 5, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 } as const;
+const patience: Record<JobName, { retryLimit: number; retryDelay: number; retryBackoff: true; retryDelayMax: number }> =
+  {
+    'analyse-call': usual,
+    'fetch-recording': usual,
+    'send-notice': { ...usual, retryLimit: 14, retryDelayMax: 1_800 },
+  };
+
+type Handler = (data: never, attempt: Attempt) => Promise<void>;
+
 /**
  * Jobs kept in the database by pg-boss, in its own schema, over its own few connections. A job that fails is tried
- * again five times, later and later; then it goes to the dead letters `<name>-failed`.
+ * again, later and later; then it goes to the dead letters `<name>-failed`.
  */
 export function createPgBossJobs(options: { databaseUrl: string; logger: Logger; schema?: string }): Jobs {
   const { logger } = options;
-  const handlers = new Map<JobName, (data: never) => Promise<void>>();
+  const handlers = new Map<JobName, Handler>();
   const workers = new Map<string, string>();
   const forgotten: (() => Promise<void>)[] = [];
   let forgottenTimer: NodeJS.Timeout | null = null;
@@ -42,10 +53,7 @@ export function createPgBossJobs(options: { databaseUrl: string; logger: Logger;
       for (const [name, handler] of handlers) {
         await opened.createQueue(`${name}-failed`);
         await opened.createQueue(name, {
-          retryLimit: 5,
-          retryDelay: 2,
-          retryBackoff: true,
-          retryDelayMax: 300,
+          ...patience[name],
           expireInSeconds: 120,
           deleteAfterSeconds: 24 * 60 * 60,
           deadLetter: `${name}-failed`,
@@ -69,21 +77,23 @@ export function createPgBossJobs(options: { databaseUrl: string; logger: Logger;
     }
   }
 
-  async function run(name: JobName, handler: (data: never) => Promise<void>, job: Job<never>): Promise<JobResult> {
+  async function run(name: JobName, handler: Handler, job: Job<never>): Promise<JobResult> {
+    const attempt = { isLast: job.retryCount >= patience[name].retryLimit };
     try {
-      await handler(job.data);
+      await handler(job.data, attempt);
       return { id: job.id, status: 'completed' };
     } catch (err) {
-      logger.error({ err, job: name, attempt: job.retryCount + 1 }, 'a job failed');
-      return { id: job.id, status: 'failed' };
+      const line = { err, job: name, jobId: job.id, attempt: job.retryCount + 1 };
+      const over = attempt.isLast || err instanceof GiveUp;
+      if (over) logger.error(line, 'a job was given up; it is among the dead letters');
+      else logger.warn(line, 'a job failed; it is tried again');
+      return { id: job.id, status: over ? 'deadletter' : 'failed' };
     }
   }
 
   async function findForgotten(): Promise<void> {
-    try {
-      for (const find of forgotten) await find();
-    } catch (err) {
-      logger.warn({ err }, 'forgotten jobs could not be looked for');
+    for (const find of forgotten) {
+      await find().catch((err: unknown) => logger.warn({ err }, 'forgotten jobs could not be looked for'));
     }
   }
 
@@ -110,6 +120,15 @@ export function createPgBossJobs(options: { databaseUrl: string; logger: Logger;
       handlers.set(name, handler);
     },
     findForgotten: (find) => void forgotten.push(find),
+    async deadLetters() {
+      if (!boss) return null;
+      const counts = {} as Record<JobName, number>;
+      for (const name of handlers.keys()) {
+        const [stats] = await boss.getQueueStats(`${name}-failed`, { force: true });
+        counts[name] = stats?.queuedCount ?? 0;
+      }
+      return counts;
+    },
     start,
     async stop() {
       stopped = true;

@@ -11,6 +11,8 @@ export type AuditAction =
   | 'log-in'
   | 'log-in-refused'
   | 'log-out'
+  | 'password-reset-requested'
+  | 'password-reset'
   | 'account-created'
   | 'account-activated'
   | 'account-deactivated'

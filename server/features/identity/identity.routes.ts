@@ -1,11 +1,16 @@
 import type { FastifyRequest } from 'fastify';
-import { logIn, logOut, register } from '#contract/identity.ts';
+import { forgotPassword, logIn, logOut, register, resetDone, resetPassword } from '#contract/identity.ts';
 import type { Routes } from '#server/http/endpoint.ts';
 import { networkAddress } from '#server/http/network-address.ts';
 import type { IdentityService, Origin } from './identity.service.ts';
+import type { PasswordReset } from './password-reset.service.ts';
 
-/** `perMinute`: registrations and log-ins a minute from one network address, beside the limits on wrong tries. */
-export function identityRoutes(routes: Routes, identity: IdentityService, { perMinute }: { perMinute: number }): void {
+/** `perMinute`: sign-ins and resets a minute from one network address, beside the limits on wrong tries. */
+export function identityRoutes(
+  routes: Routes,
+  { identity, passwordReset }: { identity: IdentityService; passwordReset: PasswordReset },
+  { perMinute }: { perMinute: number },
+): void {
   routes.add(
     register,
     async ({ body, request }) => {
@@ -22,6 +27,22 @@ export function identityRoutes(routes: Routes, identity: IdentityService, { perM
         originOf(request),
       );
       return { access_token: token, isSetupComplete };
+    },
+    { perMinute },
+  );
+  routes.add(
+    forgotPassword,
+    async ({ body, request }) => {
+      await passwordReset.request(body.email, originOf(request));
+      return { message: 'A confirmation code has been sent.' };
+    },
+    { perMinute },
+  );
+  routes.add(
+    resetPassword,
+    async ({ body, request }) => {
+      await passwordReset.reset(body, originOf(request));
+      return { message: resetDone };
     },
     { perMinute },
   );

@@ -12,6 +12,8 @@ import { isCommonPassword, type Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.service.ts';
 
 const quarterHourMs = 15 * 60_000;
+/** The longest window of any limit on tries. */
+const hourMs = 4 * quarterHourMs;
 const perAccount: TryLimit = { kind: 'log-in account', tries: 10, windowMs: quarterHourMs };
 const perNetwork: TryLimit = { kind: 'log-in network', tries: 100, windowMs: quarterHourMs };
 
@@ -40,6 +42,8 @@ export interface IdentityService {
   logOut(session: Session, origin: Origin): Promise<void>;
   /** Gives an existing account the role; the only way to it (Q-86). Throws 'users.unknown'. */
   grantSuperadmin(email: string): Promise<void>;
+  /** Forgets the wrong tries at an account (`emailKey`), as its password is a new one. */
+  forgiveLogIns(emailKey: string): Promise<void>;
   /** Deletes expired sessions and old tries. */
   purge(): Promise<void>;
 }
@@ -124,9 +128,11 @@ export function createIdentityService(deps: {
       });
     },
 
+    forgiveLogIns: (key) => attempts.clear(perAccount, key),
+
     async purge() {
       await sessions.purge();
-      await attempts.purge(new Date(clock.now().getTime() - quarterHourMs));
+      await attempts.purge(new Date(clock.now().getTime() - hourMs));
     },
   };
 }

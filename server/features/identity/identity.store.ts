@@ -4,6 +4,7 @@ import { accounts, sessions } from './identity.tables.ts';
 
 export interface Account {
   id: string;
+  email: string;
   passwordHash: string | null;
   isSetupComplete: boolean;
   deactivated: boolean;
@@ -13,8 +14,8 @@ export interface Account {
 export async function findAccount(db: Queryable, emailKey: string): Promise<Account | null> {
   const [row] = await db.select().from(accounts).where(eq(accounts.emailKey, emailKey));
   if (!row) return null;
-  const { id, passwordHash, isSetupComplete, deactivatedAt } = row;
-  return { id, passwordHash, isSetupComplete, deactivated: deactivatedAt !== null };
+  const { id, email, passwordHash, isSetupComplete, deactivatedAt } = row;
+  return { id, email, passwordHash, isSetupComplete, deactivated: deactivatedAt !== null };
 }
 
 /** Inserts an account; false when the address has one already. */

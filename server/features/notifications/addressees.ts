@@ -1,0 +1,35 @@
+import type { CallOutcome } from '#contract/calls.ts';
+import { type Recipients, sampleRecipients } from '#contract/notifications.ts';
+import { emailKey } from '#contract/values/email.ts';
+import type { Queryable } from '#server/store/database.ts';
+import { readAccount } from './notices.store.ts';
+import { readRecipients } from './recipients.store.ts';
+
+export type SummaryKind = 'instant' | 'voicemail';
+
+/** Which list is told of a call at once; null for calls that nobody is told of. A live call may still become any. */
+export function summaryKindOf(call: { outcome: CallOutcome; isTest: boolean }): SummaryKind | null {
+  if (call.isTest) return null;
+  if (call.outcome === 'handled' || call.outcome === 'live') return 'instant';
+  return call.outcome === 'message' || call.outcome === 'voicemail' ? 'voicemail' : null;
+}
+
+/** Before the first save the account's own address is told of every call and message (decisions "Accounts"). */
+export async function addressesOf(db: Queryable, accountId: string, kind: SummaryKind): Promise<string[]> {
+  const lists = await readRecipients(db, accountId);
+  if (lists) return lists[kind];
+  const account = await readAccount(db, accountId);
+  return account ? [account.email] : [];
+}
+
+const samples: ReadonlySet<string> = new Set(Object.values(sampleRecipients).flat());
+
+/** The lists as they are kept: every address once, and no sample (NOTIFY-17). */
+export function keptLists({ daily, instant, voicemail }: Recipients): Recipients {
+  return { daily: tidied(daily), instant: tidied(instant), voicemail: tidied(voicemail) };
+}
+
+function tidied(list: readonly string[]): string[] {
+  const known = new Map(list.map((address) => [emailKey(address), address]));
+  return [...known].filter(([key]) => !samples.has(key)).map(([, address]) => address);
+}

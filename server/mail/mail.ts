@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+
+/** One mail to one address. `html` is a whole document; everything in it is escaped already. */
+export interface MailMessage {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The way out for mail. */
+export interface Mail {
+  /** 'outbox': kept in a folder instead of sent. */
+  readonly way: 'smtp' | 'outbox';
+  /**
+   * Sends a mail, or keeps it. `key` names it for ever: it makes the Message-ID, so that a repetition is recognised.
+   * Throws `MailRefused` when trying again cannot help; any other error means: try again later.
+   */
+  send(message: MailMessage, key: string): Promise<void>;
+  /** Closes idle connections. */
+  close(): void;
+}
+
+/** The mail server said no for good (RFC 5321, 5yz), or the address cannot be written to. The cause has its words. */
+export class MailRefused extends Error {
+  constructor(cause: unknown) {
+    super('The mail was refused.', { cause });
+    this.name = 'MailRefused';
+  }
+}
+
+/** Who mail comes from. */
+export interface Sender {
+  name: string;
+  address: string;
+}
+
+/** Sixteen hexadecimal digits that stand for a key. */
+export function keyDigest(key: string): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 16);
+}
+
+/** The fields that both ways hand to the composer. Addresses go as objects, so that none is taken for a list. */
+export function composed(message: MailMessage, key: string, sender: Sender, date: Date) {
+  const host = sender.address.split('@').at(-1) ?? 'localhost';
+  return {
+    from: sender,
+    to: { name: '', address: message.to },
+    subject: message.subject,
+    text: message.text,
+    html: message.html,
+    date,
+    messageId: `<${keyDigest(key)}@${host}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    textEncoding: 'quoted-printable' as const,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    xMailer: false as const,
+  };
+}

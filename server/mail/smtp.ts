@@ -1,0 +1,43 @@
+import { createTransport } from 'nodemailer';
+import type { Clock } from '#voice/session/ports.ts';
+import { composed, type Mail, MailRefused, type Sender } from './mail.ts';
+
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/**
+ * Mail over SMTP (RFC 5321) by nodemailer. `url` as in SMTP_URL. A password never goes over an open line, unless to this
+ * machine or where the address itself says `?requireTLS=false`.
+ */
+export function createSmtpMail({ url, sender, clock }: { url: string; sender: Sender; clock: Clock }): Mail {
+  const { username, hostname } = new URL(url);
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    maxRequeues: 0,
+    idleTimeout: 10_000,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    dnsTimeout: 10_000,
+    ...(username && !loopback.test(hostname) && !/[?&]requireTLS=/.test(url) ? { requireTLS: true } : {}),
+  });
+  return {
+    way: 'smtp',
+    async send(message, key) {
+      try {
+        await transport.sendMail(composed(message, key, sender, clock.now()));
+      } catch (error) {
+        throw isFinal(error) ? new MailRefused(error) : error;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** About this mail: 5yz to its addresses or its content. A refused log-in is the operator's to mend, so it is tried again. */
+function isFinal(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false;
+  return typeof responseCode !== 'number' || responseCode >= 500;
+}

@@ -1,0 +1,91 @@
+import { formatPhoneNumber } from '#contract/values/phone-number.ts';
+import { letter, type Written } from './letter.ts';
+
+/** What a mail tells of a call: never more than who, why, the summary and where to read on (decisions "Accounts"). */
+export interface MailedCall {
+  /** Null when not known. */
+  callerName: string | null;
+  /** E.164, or null when withheld. */
+  callerNumber: string | null;
+  reason: string | null;
+  summary: string | null;
+  startedAt: Date;
+  /** As the log names it: "Completed", "Message". */
+  status: string;
+  /** The call in the dashboard. */
+  url: string;
+}
+
+interface CallMail {
+  productName: string;
+  businessName: string;
+  /** IANA; the times are given in it. */
+  timeZone: string;
+  /** Where the recipients are changed. */
+  settingsUrl: string;
+  call: MailedCall;
+}
+
+/** Sent at once after a call that was handled. */
+export function instantSummaryMail(input: CallMail): Written {
+  return callMail(input, `Call from ${callerOf(input.call)}`, 'A call was answered');
+}
+
+/** Sent at once after a call that left a message or a voicemail. */
+export function voicemailSummaryMail(input: CallMail): Written {
+  const what = input.call.status === 'Voicemail' ? 'voicemail' : 'message';
+  return callMail(input, `New ${what} from ${callerOf(input.call)}`, `A caller left a ${what}`);
+}
+
+function callMail(
+  { productName, businessName, timeZone, settingsUrl, call }: CallMail,
+  subject: string,
+  heading: string,
+) {
+  return letter({
+    productName,
+    subject,
+    heading,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          ['Caller', callerOf(call)],
+          ...(call.callerName && call.callerNumber ? [['Phone', phoneOf(call)] as const] : []),
+          ...(call.reason ? [['Reason', call.reason] as const] : []),
+          ['Time', timeText(call.startedAt, timeZone)],
+        ],
+      },
+      { kind: 'paragraph', text: call.summary ?? 'There is no summary of this call.' },
+      { kind: 'link', label: 'Open the call', url: call.url },
+    ],
+    footer: footerOf(productName, businessName, settingsUrl),
+  });
+}
+
+/** "Maria Lopez", else the number, else "a withheld number". */
+export function callerOf(call: MailedCall): string {
+  return call.callerName ?? (call.callerNumber ? phoneOf(call) : 'a withheld number');
+}
+
+function phoneOf({ callerNumber }: MailedCall): string {
+  return callerNumber ? formatPhoneNumber(callerNumber) : 'NA';
+}
+
+/** "Nov 21, 2026, 10:15 AM CST". */
+export function timeText(at: Date, timeZone: string): string {
+  return at.toLocaleString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  });
+}
+
+export function footerOf(productName: string, businessName: string, settingsUrl: string): string {
+  const whose = businessName ? `the calls of ${businessName}` : 'calls';
+  return `You are told of ${whose} by ${productName}. Who is told is set at ${settingsUrl}`;
+}

@@ -1,0 +1,47 @@
+import { callerOf, footerOf, type MailedCall, timeText } from './call-summary.ts';
+import { letter, type Written } from './letter.ts';
+
+/** Sent at 18:00 of the business's zone: the calls since the last one, newest first. `total` counts also those not listed. */
+export function dailySummaryMail(input: {
+  productName: string;
+  businessName: string;
+  timeZone: string;
+  settingsUrl: string;
+  /** The log. */
+  logUrl: string;
+  /** A local date, "2026-11-21". */
+  day: string;
+  calls: readonly MailedCall[];
+  total: number;
+}): Written {
+  const { productName, businessName, timeZone, settingsUrl, logUrl, day, calls, total } = input;
+  const count = total === 1 ? '1 call' : `${total} calls`;
+  const counts = [...Map.groupBy(calls, (call) => call.status)].map(
+    ([status, of]) => `${of.length} ${status.toLowerCase()}`,
+  );
+  const more = total - calls.length;
+  return letter({
+    productName,
+    subject: `${count} on ${dayText(day)}${businessName ? ` for ${businessName}` : ''}`,
+    heading: `${count} on ${dayText(day)}`,
+    blocks: [
+      ...(more > 0 ? [] : [{ kind: 'paragraph' as const, text: `${counts.join(', ')}.` }]),
+      ...calls.map((call) => ({
+        kind: 'entry' as const,
+        title: callerOf(call),
+        line: [timeText(call.startedAt, timeZone), call.status, call.reason].filter(Boolean).join(' \u00b7 '),
+        text: call.summary ?? 'There is no summary of this call.',
+        url: call.url,
+      })),
+      ...(more > 0 ? [{ kind: 'paragraph' as const, text: `${more} more in the log.` }] : []),
+      { kind: 'link', label: 'Open the call log', url: logUrl },
+    ],
+    footer: footerOf(productName, businessName, settingsUrl),
+  });
+}
+
+/** "Saturday, November 21". */
+function dayText(day: string): string {
+  const at = new Date(`${day}T12:00:00Z`);
+  return at.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+}
