@@ -1,6 +1,20 @@
-import { BeingBuilt } from './being-built.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { userKey } from '#web/features/identity/get-user.ts';
+import { UsersCard } from '#web/features/users/users-card.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import classes from './user-management.module.css';
 
-/** "/user-management" */
+/** "/user_management", for superadmins (USERS-01 to 48). */
 export function Component() {
-  return <BeingBuilt title="User Management" />;
+  const cache = useQueryClient();
+  // The superadmin's own number stands in the navigation.
+  const onChanged = useCallback(() => void cache.invalidateQueries({ queryKey: userKey }), [cache]);
+  return (
+    <>
+      <PageTitle tab="User Management" />
+      <p className={classes.lead}>As a Super Admin you can activate different accounts.</p>
+      <UsersCard onChanged={onChanged} />
+    </>
+  );
 }

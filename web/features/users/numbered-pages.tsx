@@ -1,0 +1,43 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import classes from './numbered-pages.module.css';
+import { pageNumbers } from './users-order.ts';
+
+interface NumberedPagesProps {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+/** Numbered pages below the table (USERS-18). */
+export function NumberedPages({ page, pages, onPage }: NumberedPagesProps) {
+  return (
+    <nav className={classes.pages} aria-label="Pages of the users">
+      <ActionIcon aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+      <ul>
+        {pageNumbers(page, pages).map((number, i) => (
+          <li key={number ?? `gap-${i}`}>
+            {number === null ? (
+              <span className={classes.gap}>…</span>
+            ) : (
+              <button
+                type="button"
+                className={`${classes.page} tabular`}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+                onClick={() => onPage(number)}
+              >
+                {number}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ActionIcon aria-label="Next page" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import type { UserListItem } from '#contract/users.ts';
+import { ApiError } from '#web/client/api-error.ts';
+
+/** What a superadmin does to an account, in the words of the dialog's question (Q-67). */
+export type UserAction = 'activate' | 'deactivate' | 'release number' | 'purchase number' | 'delete user';
+
+interface ActionTexts {
+  /** In the menu and as the dialog's title (USERS-13 to 16). */
+  label: string;
+  done: string;
+  /** Where the server sent no message of its own. */
+  failed: string;
+}
+
+const status = {
+  done: 'User status updated successfully!',
+  failed: 'Failed to update user status',
+};
+
+export const actionTexts: Record<UserAction, ActionTexts> = {
+  activate: { label: 'Activate', ...status },
+  deactivate: { label: 'Deactivate', ...status },
+  'release number': {
+    label: 'Release Number',
+    done: 'Phone number released successfully!',
+    failed: 'Failed to release phone number',
+  },
+  'purchase number': {
+    label: 'Purchase Number',
+    done: 'Phone number purchased successfully!',
+    failed: 'Failed to purchase phone number',
+  },
+  'delete user': { label: 'Delete User', done: 'User deleted successfully!', failed: 'Failed to delete user' },
+};
+
+/** The question of the confirmation dialog (USERS-22). */
+export function questionText(action: UserAction, { email }: Pick<UserListItem, 'email'>): string {
+  return `Are you sure you want to ${action} for ${email}`;
+}
+
+/** The server's message, or the listed text (ERRORS-02); "Action failed" when nothing is listed (USERS-44). */
+export function failureText(error: unknown, listed = 'Action failed'): string {
+  return error instanceof ApiError && error.message !== '' ? error.message : listed;
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { UserListItem } from '#contract/users.ts';
+import card from '#web/ui/card.module.css';
+import { FailureState } from '#web/ui/failure-state.tsx';
+import { useMedia } from '#web/ui/media.ts';
+import { toastError } from '#web/ui/toast.tsx';
+import { type AskedAction, ConfirmDialog } from './confirm-dialog.tsx';
+import { usersQuery } from './get-users.ts';
+import { NumberedPages } from './numbered-pages.tsx';
+import { useUserActions } from './use-user-actions.ts';
+import { failureText } from './user-actions.ts';
+import { menuId } from './user-menu.tsx';
+import classes from './users-card.module.css';
+import { SortChoice, UsersCards } from './users-cards.tsx';
+import { readView, sortedBy, type UsersView, usersPage, writeView } from './users-order.ts';
+import { UsersTable } from './users-table.tsx';
+
+/** All accounts, with what a superadmin may do to them (USERS-03 to 48). `onChanged` tells which one was changed. */
+export function UsersCard({ onChanged }: { onChanged: (id: string) => void }) {
+  const { data, error, isFetching, refetch } = useQuery(usersQuery);
+  const { rows, run, dismiss } = useUserActions(onChanged);
+  const [asked, setAsked] = useState<AskedAction | null>(null);
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const narrow = useMedia('(max-width: 1023.98px)');
+  const region = useRef<HTMLElement>(null);
+  const view = readView(query);
+  const shown = data && data.length > 0 ? usersPage(data, view) : null;
+  const failed = error && !data ? failureText(error, 'Failed to fetch users') : null;
+
+  useEffect(() => {
+    if (failed !== null) toastError(failed);
+  }, [failed]);
+
+  const show = (next: UsersView) => void navigate({ search: writeView(next) }, { preventScrollReset: true });
+
+  const confirm = useCallback(
+    async ({ action, user }: AskedAction, number?: string) => {
+      setAsked(null);
+      const done = await run(action, user, number);
+      // The row that had the focus is gone.
+      if (done && action === 'delete user') region.current?.focus();
+    },
+    [run],
+  );
+
+  const list = {
+    users: shown?.users,
+    rows,
+    onChoose: (action: AskedAction['action'], user: UserListItem) => setAsked({ action, user }),
+    onDismiss: (id: string) => {
+      dismiss(id);
+      document.getElementById(menuId({ _id: id }))?.focus();
+    },
+  };
+  return (
+    <section className={card.card} ref={region} tabIndex={-1} aria-label="Users" aria-busy={isFetching}>
+      <div className={card.head}>
+        <p className={`${classes.count} tabular`}>{data ? countText(data) : '\u00A0'}</p>
+      </div>
+      {narrow && (
+        <SortChoice
+          value={writeView({ ...view, page: 1 })}
+          onChange={(chosen) => show(readView(new URLSearchParams(chosen)))}
+        />
+      )}
+      <div className={classes.body} data-narrow={narrow} data-state={failed === null ? 'list' : 'failed'}>
+        {failed !== null && <FailureState text={failed} onRetry={() => void refetch()} busy={isFetching} />}
+        {failed === null && narrow && <UsersCards {...list} />}
+        {failed === null && !narrow && <UsersTable {...list} view={view} onSort={(key) => show(sortedBy(view, key))} />}
+        {data?.length === 0 && (
+          <div className={classes.empty}>
+            <p>There are no users yet.</p>
+          </div>
+        )}
+      </div>
+      <NumberedPages page={shown?.page ?? 1} pages={shown?.pages ?? 1} onPage={(page) => show({ ...view, page })} />
+      <ConfirmDialog asked={asked} onClose={() => setAsked(null)} onConfirm={(...choice) => void confirm(...choice)} />
+    </section>
+  );
+}
+
+/** "12 users, 2 ask for a number". */
+function countText(users: readonly UserListItem[]): string {
+  const asking = users.filter((user) => user.numberRequested && user.phoneNumber === '').length;
+  const all = users.length === 1 ? '1 user' : `${users.length} users`;
+  if (asking === 0) return all;
+  return `${all}, ${asking === 1 ? '1 asks' : `${asking} ask`} for a number`;
+}

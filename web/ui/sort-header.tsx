@@ -1,0 +1,26 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import classes from './sort-header.module.css';
+
+export type SortOrder = 'asc' | 'desc';
+
+interface SortHeaderProps {
+  label: string;
+  /** How the table is sorted by this column; null when it is sorted by another. */
+  order: SortOrder | null;
+  onSort: () => void;
+  className?: string;
+}
+
+/** The head of a column that can be sorted by; the state is announced. */
+export function SortHeader({ label, order, onSort, className }: SortHeaderProps) {
+  const Icon = order === null ? IconArrowsSort : order === 'asc' ? IconArrowUp : IconArrowDown;
+  const state = order === null ? 'none' : order === 'asc' ? 'ascending' : 'descending';
+  return (
+    <th scope="col" aria-sort={state} className={className}>
+      <button type="button" className={classes.button} data-sorted={order !== null} onClick={onSort}>
+        {label}
+        <Icon size={14} stroke={1.75} aria-hidden="true" />
+      </button>
+    </th>
+  );
+}
