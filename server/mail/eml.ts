@@ -37,7 +37,7 @@ function nameOf(headers: ReadonlyMap<string, string>): string {
 function decoded({ headers, body }: { headers: ReadonlyMap<string, string>; body: string }): string {
   const encoding = headers.get('content-transfer-encoding')?.toLowerCase();
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
-  const text = encoding === 'quoted-printable' ? quoted(body.replace(/[ \t]*=\n/g, '')) : body;
+  const text = encoding === 'quoted-printable' ? quoted(body.replace(/=[ \t]*\n/g, '')) : body;
   return text.replace(/\n$/, '');
 }
 

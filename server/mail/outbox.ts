@@ -91,7 +91,7 @@ function kept(id: string, { headers }: ReadMail): KeptMail {
   return {
     id,
     at: new Date(Number(id.slice(0, 14))),
-    to: headers.get('to') ?? '',
+    to: (headers.get('to') ?? '').replace(/^<(.*)>$/, '$1'),
     subject: headers.get('subject') ?? '',
   };
 }

@@ -8,14 +8,16 @@ export interface Account {
   passwordHash: string | null;
   isSetupComplete: boolean;
   deactivated: boolean;
+  /** Somebody proved that the address is theirs. */
+  emailProven: boolean;
 }
 
 /** The account of a folded address (`emailKey`), or null. */
 export async function findAccount(db: Queryable, emailKey: string): Promise<Account | null> {
   const [row] = await db.select().from(accounts).where(eq(accounts.emailKey, emailKey));
   if (!row) return null;
-  const { id, email, passwordHash, isSetupComplete, deactivatedAt } = row;
-  return { id, email, passwordHash, isSetupComplete, deactivated: deactivatedAt !== null };
+  const { id, email, passwordHash, isSetupComplete, deactivatedAt, emailProvenAt } = row;
+  return { id, email, passwordHash, isSetupComplete, deactivated: deactivatedAt !== null, emailProven: emailProvenAt !== null };
 }
 
 /** Inserts an account; false when the address has one already. */

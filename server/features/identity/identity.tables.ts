@@ -16,6 +16,7 @@ export const accounts = pgTable('accounts', {
   deactivatedAt: moment('deactivated_at'),
   isSetupComplete: boolean('is_setup_complete').notNull().default(false),
   createdAt: moment('created_at').notNull(),
+  emailProvenAt: moment('email_proven_at'),
 });
 
 export const sessions = pgTable('sessions', {

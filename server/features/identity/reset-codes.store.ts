@@ -40,5 +40,7 @@ export async function deleteExpiredCodes(db: Queryable, now: Date): Promise<void
 }
 
 export async function writePassword(tx: Queryable, accountId: string, passwordHash: string): Promise<void> {
-  await tx.execute(sql`update accounts set password_hash = ${passwordHash} where id = ${accountId}`);
+  await tx.execute(sql`
+    update accounts set password_hash = ${passwordHash}, email_proven_at = coalesce(email_proven_at, now())
+    where id = ${accountId}`);
 }

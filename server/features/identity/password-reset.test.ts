@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { errorCatalogue } from '#contract/errors.ts';
+import { resetDone } from '#contract/identity.ts';
+import { startHouse, type TestHouse } from '#tests/house.ts';
+import { people } from '#tests/people.ts';
+import { startSmtpServer } from '#tests/smtp-server.ts';
+
+let house: TestHouse;
+let email: string;
+let accountId: string;
+let count = 0;
+beforeAll(async () => {
+  house = await startHouse({ env: { TRUST_PROXY: '1', PUBLIC_URL: 'https://calls.example.com' } });
+});
+afterAll(() => house.stop());
+beforeEach(async () => {
+  count += 1;
+  email = `owner${count}@example.com`;
+  accountId = (await house.identity.register({ email, password }, { network: '', requestId: '' })).accountId;
+});
+
+const password = 'Stone-Bridge-4';
+const newPassword = 'Seven-Lamps-9';
+/** Each test comes from a network of its own, so that the limits of one do not reach the next. */
+const from = (network: string) => ({ headers: { 'x-forwarded-for': network } });
+const here = () => from(`203.0.113.${count}`);
+const forgot = (body: unknown, options: object = here()) =>
+  house.request('POST', '/auth/forgotpassword', { body, ...options });
+const reset = (code: unknown, options: object = here(), passwords: object = {}) =>
+  house.request('POST', '/auth/resetpassword', {
+    body: { code, newPassword, newPasswordConfirm: newPassword, ...passwords },
+    ...options,
+  });
+const logIn = (secret: string) => house.request('POST', '/auth/login', { body: { email, password: secret } });
+
+/** The code in the newest mail. */
+async function newestCode(): Promise<string> {
+  const [newest] = (await house.outbox?.list(1)) ?? [];
+  const mail = await house.outbox?.read(newest?.id ?? '');
+  expect(mail?.to).toBe(email);
+  expect(mail?.html).toContain('https://calls.example.com/forgot-password');
+  const code = /^ {4}(\S+)$/m.exec(mail?.text ?? '')?.[1] ?? '';
+  expect(mail?.html).toContain(code);
+  return code;
+}
+
+async function asked(): Promise<string> {
+  house.clock.advance(1);
+  expect((await forgot({ email })).status).toBe(200);
+  return newestCode();
+}
+
+test('[APIAUTH-06] [APIAUTH-07] [APIAUTH-08] [APIAUTH-09] [DATA-10] [FORGOT-18] a mailed code sets a new password', async () => {
+  const code = await asked();
+  expect(code).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/);
+  expect(await reset(code)).toMatchObject({ status: 200, body: { message: resetDone } });
+  expect((await logIn(newPassword)).status).toBe(200);
+  expect((await logIn(password)).status).toBe(401);
+});
+
+test('[FORGOT-16] a code works in any case, with or without spaces and hyphens, and once', async () => {
+  const code = await asked();
+  const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
+  expect((await reset(typed)).status).toBe(200);
+  expect(await reset(code)).toMatchObject({ status: 400, body: { message: 'Invalid code. Please try again.' } });
+});
+
+test('two uses of a code at the same moment set one password', async () => {
+  const code = await asked();
+  const answers = await Promise.all(
+    ['First-Choice-1', 'Other-Choice-2'].map((p) => reset(code, here(), { newPassword: p, newPasswordConfirm: p })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+});
+
+test('[FORGOT-26] a code is over after ten minutes, and when a newer one comes', async () => {
+  const first = await asked();
+  const second = await asked();
+  expect(await reset(first)).toMatchObject({ status: 400, body: { code: 'identity.invalid-code' } });
+  house.clock.advance(10 * 60_000);
+  expect((await reset(second)).status).toBe(400);
+  const third = await asked();
+  house.clock.advance(10 * 60_000 - 2);
+  expect((await reset(third)).status).toBe(200);
+});
+
+test('a reset ends all sessions, opens an account that was locked by wrong tries, and is in the audit log', async () => {
+  const { access_token: token } = (await logIn(password)).body;
+  await Promise.all(Array.from({ length: 10 }, () => logIn('Wrong-Guess-1')));
+  expect((await logIn(password)).status).toBe(429);
+  const ends: unknown[] = [];
+  const stopListening = house.sessions.onEnd((end) => ends.push(end));
+  await reset(await asked());
+  stopListening();
+  expect(ends).toContainEqual({ accountId, tokenHash: null });
+  expect((await house.request('GET', '/user', { token })).status).toBe(401);
+  expect((await logIn(newPassword)).status).toBe(200);
+  const { rows } = await house.db.execute<{ action: string }>(
+    sql`select action from audit_log where account_id = ${accountId} and action like 'password%' order by id`,
+  );
+  expect(rows.map(({ action }) => action)).toEqual(['password-reset-requested', 'password-reset']);
+});
+
+test('[FORGOT-20] [FORGOT-21] an unknown and a deactivated address get the specified text and no mail', async () => {
+  await house.db.execute(sql`update accounts set deactivated_at = now() where id = ${accountId}`);
+  const before = await house.outbox?.list(500);
+  for (const address of [email, 'nobody@example.com']) {
+    expect(await forgot({ email: address })).toMatchObject({
+      status: 404,
+      body: { message: 'This email address is not registered. Enter correct email.' },
+    });
+  }
+  expect(await house.outbox?.list(500)).toEqual(before);
+});
+
+test.each([
+  ['identity.passwords-differ', { newPasswordConfirm: 'Seven-Lamps-8' }],
+  ['identity.common-password', { newPassword: 'Password123', newPasswordConfirm: 'Password123' }],
+  ['identity.weak-password', { newPassword: 'short', newPasswordConfirm: 'short' }],
+] as const)('[FORGOT-14] [FORGOT-15] [FORGOT-17] %s is told, and the code stays good', async (code, passwords) => {
+  const given = await asked();
+  const answer = await reset(given, here(), passwords);
+  expect(answer).toMatchObject({ status: 400, body: { message: errorCatalogue[code].message } });
+  expect((await reset(given)).status).toBe(200);
+});
+
+test.each(['', ' ', 'AAAA-BBBB-CCCC-DDDD', 'x'.repeat(64), '\u0000', 'ＡＡＡＡ'])(
+  'the code "%s" is none',
+  async (code) => {
+    expect(await reset(code)).toMatchObject({ status: 400, body: { message: 'Invalid code. Please try again.' } });
+  },
+);
+
+test('five codes an hour for an address, however they are asked for, and for a network', async () => {
+  const ask = (address: string, network: string) => forgot({ email: address }, from(network));
+  const many = await Promise.all(Array.from({ length: 8 }, (_, i) => ask(email, `198.51.100.${count}${i}`)));
+  expect(many.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect(many.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('3600');
+  expect((await ask(email.toUpperCase(), '198.51.100.9')).status).toBe(429);
+  for (let i = 0; i < 5; i += 1) expect((await ask(`nobody${i}@example.com`, '198.51.100.1')).status).toBe(404);
+  expect((await ask(people.owner.email, '198.51.100.1')).status).toBe(429);
+  house.clock.advance(50 * 60_000);
+  await house.identity.purge();
+  expect((await ask(email, '198.51.100.9')).status, 'purging forgets no try of the last hour').toBe(429);
+  house.clock.advance(10 * 60_000 + 1);
+  expect((await ask(email, '198.51.100.1')).status).toBe(200);
+});
+
+test('wrong codes are limited by network, right ones are not counted', async () => {
+  const code = await asked();
+  const tries = await Promise.all(Array.from({ length: 13 }, () => reset('AAAA-BBBB-CCCC-DDDD')));
+  expect(tries.filter(({ status }) => status === 400)).toHaveLength(10);
+  expect((await reset(code)).status).toBe(429);
+  expect((await reset(code, from('198.51.100.77'))).status).toBe(200);
+});
+
+test('the database and its log of tries know no code', async () => {
+  const code = await asked();
+  const { rows } = await house.db.execute<{ text: string }>(sql`
+    select r::text || encode(r.code_hash, 'escape') as text from reset_codes r where account_id = ${accountId}`);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.text).not.toContain(code);
+  expect(rows[0]?.text).not.toContain(code.replaceAll('-', ''));
+});
+
+test('a code that cannot be mailed is told at once and is void', async () => {
+  const smtp = await startSmtpServer();
+  const own = await startHouse({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'Front Desk <desk@clinic.example>' } });
+  await own.identity.register({ email, password }, { network: '', requestId: '' });
+  smtp.answer = (verb) => (verb === 'RCPT' ? '450 4.2.1 Busy' : null);
+  const body = { email };
+  expect(await own.request('POST', '/auth/forgotpassword', { body })).toMatchObject({
+    status: 503,
+    body: { message: 'The code could not be sent. Try again in a moment.' },
+  });
+  expect((await own.db.execute(sql`select 1 from reset_codes`)).rows).toEqual([]);
+  smtp.answer = () => null;
+  expect((await own.request('POST', '/auth/forgotpassword', { body })).status).toBe(200);
+  expect(smtp.mails).toMatchObject([{ from: 'desk@clinic.example', to: [email] }]);
+  expect((await own.request('GET', '/dev/outbox')).status, 'there is no outbox').toBe(404);
+  await own.stop();
+  await smtp.stop();
+});

@@ -1,0 +1,92 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  listProviders,
+  postFromProvider,
+  redeemProvider,
+  returnFromProvider,
+  startProvider,
+} from '#contract/sign-in-providers.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Routes } from '#server/http/endpoint.ts';
+import { awayMs, type ProviderSignIn } from './provider-sign-in.service.ts';
+
+const cookieName = 'noura_sign_in';
+const cookiePath = '/auth/providers';
+
+/** `publicUrl`: where browsers reach us, without a slash at the end. The routes take forms: give them a scope that reads them. */
+export function providerSignInRoutes(
+  routes: Routes,
+  signIn: ProviderSignIn,
+  { publicUrl, perMinute }: { publicUrl(): string; perMinute: number },
+): void {
+  const returnUrl = (provider: string) => `${publicUrl()}${returnFromProvider.path.replace(':provider', provider)}`;
+
+  /** A form that another site posts brings the cookie only with SameSite=None, which browsers take over https alone. */
+  const cookie = (value: string, maxAge: number) => {
+    const reach = publicUrl().startsWith('https:') ? 'SameSite=None; Secure' : 'SameSite=Lax';
+    return `${cookieName}=${value}; Path=${cookiePath}; HttpOnly; ${reach}; Max-Age=${maxAge}`;
+  };
+
+  /** What goes wrong is told on the log-in page, where the person is sent in any case. */
+  async function toLogIn(reply: FastifyReply, work: () => Promise<string>): Promise<FastifyReply> {
+    const outcome = await work().then(
+      (code) => `sign-in-code=${code}`,
+      (error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+        return `sign-in-error=${error.code}`;
+      },
+    );
+    return reply.redirect(`/login#${outcome}`, 303);
+  }
+
+  function finish(provider: string, answer: URLSearchParams, request: FastifyRequest, reply: FastifyReply) {
+    reply.header('set-cookie', cookie('', 0));
+    const returned = new URL(returnUrl(provider));
+    returned.search = answer.toString();
+    return toLogIn(reply, () => signIn.finish(provider, returned, ticketOf(request), request.id));
+  }
+
+  routes.add(listProviders, () => ({ providers: [...signIn.names] }));
+  routes.add(
+    startProvider,
+    async ({ params, reply }) => {
+      try {
+        const { url, ticket } = await signIn.begin(params.provider, returnUrl(params.provider));
+        return reply.header('set-cookie', cookie(ticket, awayMs / 1000)).redirect(url, 303);
+      } catch (error) {
+        return toLogIn(reply, () => Promise.reject(error));
+      }
+    },
+    { perMinute },
+  );
+  routes.add(
+    returnFromProvider,
+    ({ params, query, request, reply }) => {
+      const told = Object.entries(query).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+      return finish(params.provider, new URLSearchParams(told), request, reply);
+    },
+    { perMinute },
+  );
+  routes.add(
+    postFromProvider,
+    ({ params, body, request, reply }) => {
+      const told = Object.entries(body).filter((pair): pair is [string, string] => pair[1] !== undefined);
+      return finish(params.provider, new URLSearchParams(told), request, reply);
+    },
+    { perMinute },
+  );
+  routes.add(
+    redeemProvider,
+    async ({ body, request }) => {
+      const { token, isSetupComplete } = await signIn.redeem(body.code, request.id);
+      return { access_token: token, isSetupComplete };
+    },
+    { perMinute },
+  );
+}
+
+function ticketOf({ headers }: FastifyRequest): string {
+  const pairs = headers.cookie?.split(';') ?? [];
+  const own = pairs.map((pair) => pair.trim()).find((pair) => pair.startsWith(`${cookieName}=`));
+  return own?.slice(cookieName.length + 1) ?? '';
+}

@@ -1,0 +1,135 @@
+import { createHash, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { ProviderName } from '#contract/sign-in-providers.ts';
+import { emailKey, email as emailSchema } from '#contract/values/email.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Identity, SignInProvider, SignInSecrets } from '#server/sign-in/sign-in-provider.ts';
+import { writeAudit } from '#server/store/audit.ts';
+import type { Database } from '#server/store/database.ts';
+import { openWith, sealWith } from '#server/store/sealing.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import type { Clock } from '#voice/session/ports.ts';
+import type { OpenAccount } from './identity.service.ts';
+import { findAccount, insertAccount } from './identity.store.ts';
+import { deleteOldCodes, findLinked, insertCode, link, takeCode } from './provider-sign-in.store.ts';
+import type { Sessions } from './sessions.service.ts';
+
+/** How long a person may stay at the provider, and the log-in page may take for the code. */
+export const awayMs = 10 * 60_000;
+const codeMs = 60_000;
+const noKeyId = Buffer.alloc(8);
+
+/** Sign-in by others (LOGIN-13): the browser carries what must match when it comes back, sealed. */
+export interface ProviderSignIn {
+  readonly names: readonly ProviderName[];
+  /** Where to send the browser, and what it must bring back. Throws 'identity.provider-unknown', 'identity.provider-failed'. */
+  begin(name: string, returnUrl: string): Promise<{ url: string; ticket: string }>;
+  /**
+   * A code for the log-in page. Throws 'identity.provider-unknown', 'identity.provider-failed', 'identity.provider-no-email',
+   * 'identity.provider-email-taken'.
+   */
+  finish(name: string, returned: URL, ticket: string, requestId: string): Promise<string>;
+  /** The session for a code, once. Throws 'identity.provider-failed', 'identity.wrong-credentials' for a deactivated account. */
+  redeem(code: string, requestId: string): Promise<{ token: string; isSetupComplete: boolean }>;
+}
+
+export function createProviderSignIn(deps: {
+  db: Database;
+  clock: Clock;
+  key: KeyObject;
+  sessions: Sessions;
+  openAccount: OpenAccount;
+  providers: Partial<Record<ProviderName, SignInProvider>>;
+}): ProviderSignIn {
+  const { db, clock, key, sessions, openAccount, providers } = deps;
+  const names = Object.keys(providers) as ProviderName[];
+
+  function known(name: string): { name: ProviderName; provider: SignInProvider } {
+    const found = names.find((one) => one === name);
+    const provider = found && providers[found];
+    if (!provider) throw new AppError('identity.provider-unknown');
+    return { name: found, provider };
+  }
+
+  function secretsOf(name: ProviderName, ticket: string): SignInSecrets {
+    try {
+      const kept = JSON.parse(openWith(key, name, Buffer.from(ticket, 'base64url')).toString()) as Ticket;
+      if (kept.untilMs > clock.now().getTime()) return kept.secrets;
+    } catch {
+      // Answered below like a ticket that is too old.
+    }
+    throw new AppError('identity.provider-failed');
+  }
+
+  /** The account of the person: linked before, or with the same address, or a new one. */
+  async function accountOf(name: ProviderName, identity: Identity, requestId: string): Promise<string> {
+    const linked = await findLinked(db, name, identity.subject);
+    if (linked) return linked;
+    const { data: address } = z.safeParse(emailSchema, identity.email);
+    if (!address) throw new AppError('identity.provider-no-email');
+    const now = clock.now();
+    return inTransaction(db, async (tx) => {
+      const fresh = {
+        id: randomUUID(),
+        email: address,
+        emailKey: emailKey(address),
+        firstName: identity.firstName,
+        lastName: identity.lastName,
+        createdAt: now,
+        emailProvenAt: identity.emailVerified ? now : null,
+      };
+      const isNew = await insertAccount(tx, fresh);
+      const other = isNew ? null : await findAccount(tx, fresh.emailKey);
+      // Both must be known to own the address: else the word for it opens somebody's account, or one that a stranger prepared.
+      if (!isNew && !(other?.emailProven && identity.emailVerified))
+        throw new AppError('identity.provider-email-taken');
+      const accountId = other?.id ?? fresh.id;
+      if (isNew) await openAccount(tx, accountId, now);
+      await link(tx, name, identity.subject, accountId);
+      const action = isNew ? 'account-created' : 'provider-linked';
+      await writeAudit(tx, { action, accountId, actorId: accountId, subject: name, requestId, at: now });
+      return accountId;
+    });
+  }
+
+  return {
+    names,
+    async begin(asked, returnUrl) {
+      const { name, provider } = known(asked);
+      const { url, secrets } = await provider.begin(returnUrl).catch(failed);
+      const ticket: Ticket = { secrets, untilMs: clock.now().getTime() + awayMs };
+      return { url, ticket: sealWith(key, noKeyId, name, Buffer.from(JSON.stringify(ticket))).toString('base64url') };
+    },
+    async finish(asked, returned, ticket, requestId) {
+      const { name, provider } = known(asked);
+      const identity = await provider.finish(returned, secretsOf(name, ticket)).catch(failed);
+      const accountId = await accountOf(name, identity, requestId);
+      const code = randomBytes(32).toString('base64url');
+      const now = clock.now();
+      await deleteOldCodes(db, now);
+      await insertCode(db, hashOf(code), accountId, new Date(now.getTime() + codeMs));
+      return code;
+    },
+    redeem: (code, requestId) =>
+      inTransaction(db, async (tx) => {
+        const now = clock.now();
+        const account = await takeCode(tx, hashOf(code), now);
+        if (!account) throw new AppError('identity.provider-failed');
+        const { id: accountId, isSetupComplete, deactivated } = account;
+        if (deactivated) throw new AppError('identity.wrong-credentials');
+        await writeAudit(tx, { action: 'log-in', accountId, actorId: accountId, requestId, at: now });
+        return { token: await sessions.open(tx, accountId, false), isSetupComplete };
+      }),
+  };
+}
+
+interface Ticket {
+  secrets: SignInSecrets;
+  untilMs: number;
+}
+
+function failed(cause: unknown): never {
+  throw new AppError('identity.provider-failed', { cause });
+}
+
+const hashOf = (code: string) => createHash('sha256').update(code).digest();
