@@ -23,7 +23,6 @@ try {
     vitest('integration'),
     vitest('voice'),
     vitest('spoken'),
-    vitest('spoken'),
     playwright(chromium),
     program('byte budgets', ['node_modules/size-limit/bin.js']),
     newcomerPath,
