@@ -103,7 +103,8 @@ export async function minutesOf(house: TestHouse, accountId: string) {
 }
 
 /** The house as the next process would build it: same data directory, same database. Not listening; `stop` it. */
-export async function houseAgain(house: TestHouse): Promise<House> {
-  const env = parseEnv({ PORT: '0', DATA_DIR: house.dataDir, LOG_LEVEL: 'silent', DATABASE_URL: house.databaseUrl });
+export async function houseAgain(house: TestHouse, variables: Record<string, string> = {}): Promise<House> {
+  const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = house;
+  const env = parseEnv({ PORT: '0', DATA_DIR, LOG_LEVEL: 'silent', DATABASE_URL, ...variables });
   return buildHouse({ ...env, databaseUrl: house.databaseUrl }, { clock: house.clock, telephone: false });
 }
