@@ -1,6 +1,31 @@
-import { BeingBuilt } from './being-built.tsx';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { InvoiceCard } from '#web/features/billing/invoice-card.tsx';
+import { PlanCard } from '#web/features/billing/plan-card.tsx';
+import { sampleInvoices, samplePlan } from '#web/features/billing/sample-data.ts';
+import { SampleNote } from '#web/features/billing/sample-note.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import classes from './billing.module.css';
 
-/** "/billing" */
+/** "/billing": sample data, and no question to the server (BILLING-01 to 25). */
 export function Component() {
-  return <BeingBuilt title="Billing" />;
+  return (
+    <>
+      <div className={classes.head}>
+        <PageTitle tab="Billing" />
+        <SampleNote />
+      </div>
+      <div className={classes.cards}>
+        <PlanCard plan={samplePlan} />
+        <Link to="/billing/payment" className={classes.next}>
+          <div>
+            <strong>Payment &amp; Billing Detail</strong>
+            <span>Payment methods, billing address and e-mail</span>
+          </div>
+          <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+        </Link>
+        <InvoiceCard invoices={sampleInvoices} />
+      </div>
+    </>
+  );
 }

@@ -1,0 +1,94 @@
+import { ActionIcon, Button, Modal } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { usePhoneLayout } from '#web/ui/media.ts';
+import { saveFile } from '#web/ui/save-file.ts';
+import { toastSuccess } from '#web/ui/toast.tsx';
+import type { Invoice } from './billing.ts';
+import classes from './invoice-dialog.module.css';
+import { type InvoicesView, invoicesPage, invoicesSortedBy, sortedInvoices } from './invoice-order.ts';
+import { InvoiceTable } from './invoice-table.tsx';
+import { invoicesCsv, invoicesFileName } from './invoices-csv.ts';
+
+interface InvoiceDialogProps {
+  invoices: readonly Invoice[];
+  view: InvoicesView;
+  onView: (view: InvoicesView) => void;
+  onClose: () => void;
+}
+
+/** All invoices, six a page, sortable, as CSV or one by one (BILLING-12 to 21). */
+export function InvoiceDialog({ invoices, view, onView, onClose }: InvoiceDialogProps) {
+  const phone = usePhoneLayout();
+  // Open only after the first showing, so that the focus is known to return to what opened it.
+  const [shown, setShown] = useState(false);
+  useEffect(() => setShown(view.open), [view.open]);
+  const { page, pages, invoices: onPage } = invoicesPage(invoices, view);
+
+  function download() {
+    const name = invoicesFileName(new Date());
+    saveFile(name, new Blob([invoicesCsv(sortedInvoices(invoices, view))], { type: 'text/csv' }));
+    toastSuccess(`${name} is saved.`);
+  }
+
+  const icon = <IconDownload size={16} stroke={1.75} aria-hidden="true" />;
+  return (
+    <Modal.Root
+      opened={shown}
+      onClose={onClose}
+      fullScreen={phone}
+      size={760}
+      padding={0}
+      centered
+      radius={phone ? 0 : 'lg'}
+      classNames={{ content: classes.content }}
+    >
+      <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
+      <Modal.Content>
+        <div className={classes.head}>
+          <Modal.Title className={classes.title}>Invoice History</Modal.Title>
+          <div className={classes.tools}>
+            {phone ? (
+              <ActionIcon variant="default" aria-label="Download CSV" onClick={download}>
+                {icon}
+              </ActionIcon>
+            ) : (
+              <Button variant="default" leftSection={icon} onClick={download}>
+                Download CSV
+              </Button>
+            )}
+            <Modal.CloseButton aria-label="Close" className={classes.close} size="var(--control)" iconSize={18} />
+          </div>
+        </div>
+        <Modal.Body className={classes.body} tabIndex={0} role="group" aria-label="Invoices of this page">
+          <InvoiceTable
+            label="All invoices"
+            invoices={onPage}
+            sorting={{ ...view, onSort: (sort) => onView(invoicesSortedBy(view, sort)) }}
+          />
+        </Modal.Body>
+        <nav className={classes.foot} aria-label="Pages of the invoices">
+          <Button
+            variant="default"
+            disabled={page <= 1}
+            onClick={() => onView({ ...view, page: page - 1 })}
+            leftSection={<IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />}
+          >
+            Previous
+          </Button>
+          <p className="tabular" aria-live="polite">
+            Page {page} of {pages}
+          </p>
+          <Button
+            variant="default"
+            disabled={page >= pages}
+            onClick={() => onView({ ...view, page: page + 1 })}
+            rightSection={<IconChevronRight size={16} stroke={1.75} aria-hidden="true" />}
+          >
+            Next
+          </Button>
+        </nav>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

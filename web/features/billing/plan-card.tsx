@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import card from '#web/ui/card.module.css';
+import type { Plan } from './billing.ts';
+import classes from './plan-card.module.css';
+
+/** The contact form, with what it is about (BILLING-07, BILLING-08). */
+function contactAddress(plan: Plan, about: 'minutes' | 'upgrade'): string {
+  return `/contact-us?${new URLSearchParams({ about, plan: plan.name })}`;
+}
+
+/** The Subscription card (BILLING-01 to 08). */
+export function PlanCard({ plan }: { plan: Plan }) {
+  const share = plan.minutesLeft / plan.minutes;
+  const text = `${plan.minutesLeft} of ${plan.minutes} mins left`;
+  return (
+    <section className={card.card} aria-labelledby="plan">
+      <div className={classes.body}>
+        <div>
+          <div className={classes.name}>
+            <h2 id="plan">{plan.name}</h2>
+            <span className={classes.badge}>{plan.period}</span>
+          </div>
+          <p className={classes.description}>{plan.description}</p>
+        </div>
+        <p className={`${classes.price} tabular`}>
+          <strong>${plan.priceUsd}</strong> per month
+        </p>
+        <div className={classes.minutes}>
+          <div
+            className={classes.bar}
+            data-low={share < 0.2}
+            role="progressbar"
+            aria-label="Minutes of the plan"
+            aria-valuemin={0}
+            aria-valuemax={plan.minutes}
+            aria-valuenow={plan.minutesLeft}
+            aria-valuetext={text}
+          >
+            <div style={{ transform: `scaleX(${share})` }} />
+          </div>
+          <p className="tabular">{text}</p>
+        </div>
+      </div>
+      <div className={classes.foot}>
+        <p>
+          Need more minutes?{' '}
+          <Link to={contactAddress(plan, 'minutes')} className={classes.link}>
+            Contact Support
+          </Link>
+        </p>
+        <Button component={Link} to={contactAddress(plan, 'upgrade')}>
+          Upgrade
+        </Button>
+      </div>
+    </section>
+  );
+}
