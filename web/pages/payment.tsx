@@ -1,6 +1,28 @@
-import { BeingBuilt } from './being-built.tsx';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { BillingDetails } from '#web/features/billing/billing-details.tsx';
+import { PaymentMethods } from '#web/features/billing/payment-methods.tsx';
+import { sampleAddress, sampleCard } from '#web/features/billing/sample-data.ts';
+import { SampleNote } from '#web/features/billing/sample-note.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import classes from './billing.module.css';
 
-/** "/payment" */
+/** "/billing/payment": all of it stays in this page (PAYMENT-01 to 23). */
 export function Component() {
-  return <BeingBuilt title="Billing" />;
+  return (
+    <>
+      <Link to="/billing" className={classes.back}>
+        <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
+        Go back
+      </Link>
+      <div className={classes.head}>
+        <PageTitle tab="Payment & Billing Detail" />
+        <SampleNote />
+      </div>
+      <div className={classes.cards}>
+        <PaymentMethods initial={sampleCard} />
+        <BillingDetails initial={sampleAddress} />
+      </div>
+    </>
+  );
 }
