@@ -15,11 +15,12 @@ const facts: BannerFacts = {
   speaker: 'embedded',
   assistant: 'embedded',
   numbers: 'pretend',
+  mail: { outbox: 'http://127.0.0.1:3000/dev/outbox' },
 };
 
 describe('the lines of a start', () => {
-  it('name the address, the log-ins, the number and the one line to place a call', () => {
-    expect(banner(facts).slice(0, 7)).toEqual([
+  it('name the address, the log-ins, the number, the one line to place a call, and where mail is', () => {
+    expect(banner(facts).slice(0, 8)).toEqual([
       'Noura is ready: http://127.0.0.1:3000',
       '',
       '  Log in     olivia@example.com  password Harbour-71-lamp',
@@ -27,6 +28,7 @@ describe('the lines of a start', () => {
       '             shown once, kept in data/demo-log-in.txt',
       '  Number     +12025550143',
       '  Call it    npm run call -- --to +12025550143',
+      '  Mail       is kept, not sent: http://127.0.0.1:3000/dev/outbox (set SMTP_URL to send it)',
     ]);
   });
 
@@ -54,11 +56,12 @@ describe('the lines of a start', () => {
       speaker: 'service',
       assistant: 'realtime service',
       numbers: 'Twilio',
+      mail: 'SMTP',
     });
     expect(lines).toEqual([
       'Noura is ready: http://127.0.0.1:3000',
       '',
-      '  Connected  database (DATABASE_URL), listener (STT_URL), speaker (TTS_URL), receptionist (realtime service), phone numbers (Twilio)',
+      '  Connected  database (DATABASE_URL), listener (STT_URL), speaker (TTS_URL), receptionist (realtime service), phone numbers (Twilio), mail (SMTP_URL)',
     ]);
   });
 });

@@ -14,6 +14,8 @@ export interface BannerFacts {
   speaker: 'embedded' | 'service';
   assistant: 'embedded' | 'chat service' | 'realtime service';
   numbers: 'pretend' | 'Twilio';
+  /** `outbox`: where kept mail is read, on this machine. */
+  mail: 'SMTP' | { outbox: string };
 }
 
 /**
@@ -26,6 +28,9 @@ export function banner(facts: BannerFacts): string[] {
     '',
     ...logInLines(facts),
     ...(facts.number ? [line('Number', facts.number), line('Call it', `npm run call -- --to ${facts.number}`)] : []),
+    ...(facts.mail === 'SMTP'
+      ? []
+      : [line('Mail', `is kept, not sent: ${facts.mail.outbox} (set SMTP_URL to send it)`)]),
     ...partLines(facts),
     ...missingLines(facts),
   ];
@@ -55,6 +60,7 @@ function partLines(facts: BannerFacts): string[] {
     facts.speaker === 'service' && 'speaker (TTS_URL)',
     facts.assistant !== 'embedded' && `receptionist (${facts.assistant})`,
     facts.numbers === 'Twilio' && 'phone numbers (Twilio)',
+    facts.mail === 'SMTP' && 'mail (SMTP_URL)',
   ].filter((part) => part !== false);
   return [
     ...(embedded.length > 0 ? [line('Embedded', embedded.join(', '))] : []),

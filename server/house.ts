@@ -235,7 +235,8 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
     outbox,
     phone,
     async seedPastCalls(accountId) {
-      await seedCalls(db, vault, accountId, clock);
+      // Nobody is written to for the demo, but the outbox shows what the mails are like.
+      await seedCalls(db, vault, accountId, clock, outbox && notifications);
       await grantMinutes(db, accountId, `demo:${accountId}`, demoMinutes * 60, clock.now());
     },
     async start() {

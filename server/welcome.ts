@@ -32,5 +32,6 @@ export function welcome(start: {
     speaker: env.tts ? 'service' : 'embedded',
     assistant: env.realtime ? 'realtime service' : env.chat ? 'chat service' : 'embedded',
     numbers: env.twilio ? 'Twilio' : 'pretend',
+    mail: env.smtpUrl ? 'SMTP' : { outbox: `${start.address}/dev/outbox` },
   });
 }

@@ -5,6 +5,7 @@ import type { Database } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Vault } from '#server/store/vault.ts';
 import type { CallRecord, Clock } from '#voice/session/ports.ts';
+import type { CallAnnouncer } from './call-announcer.ts';
 import { FigureChanges } from './call-rollups.store.ts';
 import { sealSentiment, sealSummary } from './call-seals.ts';
 import { insertCall, updateCall } from './calls.store.ts';
@@ -18,8 +19,17 @@ const toneSeconds = 3;
 /** Their analysis is written with them. */
 const noJobs: Pick<Jobs, 'enqueue'> = { enqueue: async () => undefined };
 
-/** Gives the demo business some calls of the last weeks: closed, charged, counted and analysed. For a new account. */
-export async function seedCalls(db: Database, vault: Vault, accountId: string, clock: Clock): Promise<void> {
+/**
+ * Gives the demo business some calls of the last weeks: closed, charged, counted and analysed, and told as every call is
+ * where there is an announcer. For a new account.
+ */
+export async function seedCalls(
+  db: Database,
+  vault: Vault,
+  accountId: string,
+  clock: Clock,
+  announcer: Pick<CallAnnouncer, 'announce'> | null = null,
+): Promise<void> {
   const box = await vault.tenant(accountId);
   for (const past of pastCalls) {
     const startedAt = startOf(past, clock.now());
@@ -47,6 +57,7 @@ export async function seedCalls(db: Database, vault: Vault, accountId: string, c
       const changes = new FigureChanges();
       changes.add(startedAt, { totalCalls: 1 });
       await changes.write(tx, accountId);
+      await announcer?.announce(tx, { id: record.callId, accountId, outcome: record.outcome, isTest: false });
     });
   }
 }
