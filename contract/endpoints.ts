@@ -4,6 +4,7 @@ import * as identity from './identity.ts';
 import * as notifications from './notifications.ts';
 import * as phoneNumbers from './phone-numbers.ts';
 import * as realtime from './realtime.ts';
+import { testBoxEndpoints } from './test-box.ts';
 import * as users from './users.ts';
 
 /**
@@ -34,6 +35,8 @@ export const endpoints = {
   saveRecipients: notifications.saveRecipients,
 
   ...callEndpoints,
+
+  ...testBoxEndpoints,
 
   createClientSecret: realtime.createClientSecret,
 

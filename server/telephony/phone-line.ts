@@ -15,6 +15,8 @@ import { realtimeRoutes } from './realtime/realtime.routes.ts';
 import { realtimeSocket } from './realtime/realtime-socket.ts';
 import { mountSockets } from './sockets.ts';
 import { createSwitchboard, type Switchboard, type SwitchboardDeps, warm } from './switchboard.ts';
+import { testBoxRoutes } from './test-box/test-box.routes.ts';
+import { createTestBox } from './test-box/test-box.ts';
 import { createToolRunner } from './tool-runner.ts';
 import { mediaSocket } from './twilio/media-socket.ts';
 import { createRecordings, type Recording } from './twilio/recordings.ts';
@@ -32,7 +34,7 @@ export interface OfficeCalls {
     to: string;
     location: string | null;
     isTest: boolean;
-  }): Promise<{ callId: string; outcome: CallOutcome }>;
+  }): Promise<{ callId: string; startedAt: Date; outcome: CallOutcome }>;
   find(carrier: string, carrierCallId: string): Promise<string | null>;
   miss(callId: string): Promise<void>;
   fileVoicemail(callId: string, mulaw: Uint8Array): Promise<void>;
@@ -59,6 +61,8 @@ export interface PhoneLineDeps {
   /** For `/v1/realtime`: whose token it is, what that account's assistant knows, and its minutes. */
   authenticate: Authenticate;
   briefFor(accountId: string): Promise<AssistantBrief>;
+  /** The account's number, or ''. */
+  numberOf(accountId: string): Promise<string>;
   chargeTest(accountId: string, part: string, seconds: number): Promise<number>;
   onSessionEnd(listener: (end: SessionEnd) => void): () => void;
   /** Instead of the embedded assistant. */
@@ -110,7 +114,17 @@ export async function createPhoneLine(deps: PhoneLineDeps): Promise<PhoneLine> {
   const { clock, authenticate, briefFor, hasMinutes, chargeTest, maxCalls } = deps;
   const own = { assistant, tools, voicing, speech, clock, secrets };
   const realtime = realtimeSocket({ ...own, authenticate, briefFor, hasMinutes, chargeTest, maxSockets: maxCalls });
-  const forgetSessions = deps.onSessionEnd((end) => realtime.sessionEnded(end));
+  const testBox = createTestBox({
+    ...{ switchboard, assistant, speech, clock, briefFor },
+    journal: deps.calls.journal,
+    numberOf: deps.numberOf,
+    beginCall: (call) => deps.calls.begin(call),
+    missCall: (callId) => deps.calls.miss(callId),
+  });
+  const forgetSessions = deps.onSessionEnd((end) => {
+    realtime.sessionEnded(end);
+    testBox.sessionEnded(end);
+  });
   let sockets: { close(): void } | null = null;
   let closed = false;
 
@@ -120,6 +134,7 @@ export async function createPhoneLine(deps: PhoneLineDeps): Promise<PhoneLine> {
     assistant,
     routes(routes) {
       realtimeRoutes(routes, secrets);
+      testBoxRoutes(routes, testBox);
       twilioRoutes(routes, {
         switchboard,
         guard: proof.guard,
@@ -154,6 +169,7 @@ export async function createPhoneLine(deps: PhoneLineDeps): Promise<PhoneLine> {
     async close() {
       closed = true;
       forgetSessions();
+      testBox.close();
       await switchboard.drain();
       await realtime.close();
       sockets?.close();

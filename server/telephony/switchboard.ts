@@ -37,6 +37,8 @@ export interface RingingCall {
   brief: AssistantBrief;
   callerNumber: string | null;
   startedAt: Date;
+  /** Stands in for the house's own in this call, for one that is watched closely. */
+  instead?: Partial<Pick<SwitchboardDeps, 'assistant' | 'journal' | 'speech'>>;
 }
 
 interface LiveCall {
@@ -119,7 +121,7 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
   };
 
   const board: Switchboard = {
-    ring({ callId, carrierCallId, brief, callerNumber, startedAt }) {
+    ring({ callId, carrierCallId, brief, callerNumber, startedAt, instead }) {
       const known = calls.get(callId);
       if (known) return known.token ?? newToken(callId, known);
       if (board.full) {
@@ -134,6 +136,7 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
           tools: deps.tools,
           speech: deps.speech,
           clock: deps.clock,
+          ...instead,
           voicing: voicing.check,
           ended: () => remove(callId),
           count: deps.count,

@@ -1,4 +1,5 @@
 import type { AssistantBrief } from '#contract/brief.ts';
+import type { TurnFinding } from '#contract/test-box.ts';
 
 /**
  * The assistant port: who listens, thinks and speaks in a call. Shaped after the OpenAI Realtime protocol, so that a
@@ -83,6 +84,8 @@ export interface ConversationEvents {
   answerDone(): void;
   toolCall(call: ToolCall): void;
   failed(failure: AssistantFailure): void;
+  /** How a turn was taken and what was found for it; only for who watches, and only from an assistant that can tell. */
+  understood?(finding: TurnFinding): void;
 }
 
 export interface ToolCall {

@@ -59,6 +59,7 @@ export class EmbeddedConversation implements Conversation {
       history: start.history,
       tools: start.tools,
       callTool: (name, args) => this.#callTool(name, args),
+      understood: events.understood,
     });
     this.#ear = parts.listener.open(parts.vocabularyOf(start.brief));
     this.#voicing = parts.voicing.open();

@@ -1,4 +1,5 @@
 import type { AssistantBrief } from '#contract/brief.ts';
+import type { TurnFinding } from '#contract/test-box.ts';
 import type { SpokenLine, ToolDefinition, ToolOutput } from '../assistant.ts';
 import type { Heard, ListeningState } from './listener/listener.ts';
 
@@ -22,6 +23,8 @@ export interface DialogueStart {
   tools?: readonly ToolDefinition[];
   /** Runs a tool; resolves within its deadline, a failure is a value. */
   callTool(name: string, args: Record<string, unknown>): Promise<ToolOutput>;
+  /** Told how each turn was taken, when someone watches the call. */
+  understood?: ((finding: TurnFinding) => void) | undefined;
 }
 
 export interface Dialogue {

@@ -52,6 +52,7 @@ export async function act(talk: Talk, rule: Rule, utterance: Utterance): Promise
       if (tellService(talk, utterance)) return askAgain(talk);
       return isStatement(talk, utterance) ? takeRequest(talk, utterance) : told(talk, utterance, false);
     case 'tell-overview':
+      talk.uses('business', 'overview', () => business.overview);
       talk.say('overview', { overview: business.overview });
       return askAgain(talk);
     case 'tell-website':

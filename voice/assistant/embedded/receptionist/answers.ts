@@ -11,6 +11,7 @@ export function tellHoursNow(talk: Talk, utterance: Utterance): boolean {
   const { lexicon } = talk.behaviour;
   const now = localTime(talk.start.startedAt, timeZone);
   if (daysMeant(utterance, now.day, talk).some((meant) => meant.inDays !== 0)) return tellHours(talk, utterance);
+  talk.uses('business', 'opening hours', () => weekText(talk));
   const today = openOn(hours, now.day);
   if (today && isOpen(hours, now)) talk.say('open-now', { time: lexicon.clock(today.toMinute) });
   else {
@@ -30,6 +31,7 @@ export function tellHours(talk: Talk, utterance: Utterance): boolean {
   const today = localTime(talk.start.startedAt, timeZone).day;
   const days = daysMeant(utterance, today, talk);
   if (days.length === 0) return tellWeek(talk);
+  talk.uses('business', 'opening hours', () => weekText(talk));
   for (const { day, inDays } of days) {
     const open = openOn(hours, day);
     const said = lexicon.daySaid(day, inDays);
@@ -41,6 +43,13 @@ export function tellHours(talk: Talk, utterance: Utterance): boolean {
 }
 
 function tellWeek(talk: Talk): boolean {
+  const hours = weekText(talk);
+  talk.uses('business', 'opening hours', () => hours);
+  talk.say('hours-week', { hours });
+  return true;
+}
+
+function weekText(talk: Talk): string {
   const { hours } = talk.brief.business;
   const { lexicon } = talk.behaviour;
   const rows = hourGroups(hours).map(({ from, to, open }) =>
@@ -49,12 +58,17 @@ function tellWeek(talk: Talk): boolean {
       open && { from: lexicon.clock(open.fromMinute), to: lexicon.clock(open.toMinute) },
     ),
   );
-  talk.say('hours-week', { hours: lexicon.list(rows) });
-  return true;
+  return lexicon.list(rows);
 }
 
 /** Says a text of the business when there is one. */
 export function tellText(talk: Talk, phrase: string, slot: string, text: string): boolean {
+  if (text.trim() === '') return false;
+  talk.uses('business', slot, () => text);
+  return sayText(talk, phrase, slot, text);
+}
+
+function sayText(talk: Talk, phrase: string, slot: string, text: string): boolean {
   if (text.trim() === '') return false;
   talk.say(phrase, { [slot]: shortened(text) });
   return true;
@@ -63,6 +77,7 @@ export function tellText(talk: Talk, phrase: string, slot: string, text: string)
 export function tellServices(talk: Talk): boolean {
   const { services } = talk.brief.business;
   if (services.length === 0) return false;
+  talk.uses('business', 'services', () => services.join(', '));
   talk.say('services', { services: talk.behaviour.lexicon.list(services) });
   return true;
 }
@@ -80,20 +95,23 @@ export function tellService(talk: Talk, utterance: Utterance): boolean {
     return content.length > 0 && content.every((word) => said.has(stem(word)));
   });
   if (!service) return false;
+  talk.uses('business', 'services', () => services.join(', '));
   talk.say('service-yes', { service });
   return true;
 }
 
 /** The answer of one of the business's own questions. */
 export function tellFaq(talk: Talk, at: number): boolean {
-  return tellText(talk, 'faq', 'answer', talk.brief.faqs[at]?.answer ?? '');
+  const { question, answer } = talk.brief.faqs[at] ?? { question: '', answer: '' };
+  talk.uses('faq', question, () => answer);
+  return sayText(talk, 'faq', 'answer', answer);
 }
 
 /** Asks the knowledge base; false when it has nothing or cannot be asked. */
 export async function tellKnowledge(talk: Talk, query: string): Promise<boolean> {
   const found = await talk.call('search_knowledge', { query });
   const passage = found ? firstPassage(found.value) : '';
-  return tellText(talk, 'passage', 'passage', passage);
+  return sayText(talk, 'passage', 'passage', passage);
 }
 
 function firstPassage(value: unknown): string {

@@ -1,3 +1,4 @@
+import type { TurnFinding } from '#contract/test-box.ts';
 import type { Behaviour } from '../behaviour/behaviour.ts';
 import { english } from '../behaviour/en/english.ts';
 import type { CallerInput, Dialogue, DialogueStart, DialogueStep, ListenHint, Thinker } from '../thinker.ts';
@@ -36,7 +37,10 @@ class ReceptionistDialogue implements Dialogue {
 
   async *hear(input: CallerInput, signal: AbortSignal): AsyncIterable<DialogueStep> {
     const talk = this.#talk;
+    const question = talk.question.state.name;
     talk.lines = [];
+    talk.meant = null;
+    talk.context = [];
     this.#turns++;
     this.#heard = '';
     try {
@@ -48,6 +52,7 @@ class ReceptionistDialogue implements Dialogue {
     if (talk.lines.length === 0) talk.lines = talk.lastLines.length > 0 ? [...talk.lastLines] : [talk.brief.greeting];
     talk.lastLines = talk.lines;
     talk.unheard = false;
+    talk.start.understood?.(findingOf(talk, question, input));
     const steps: DialogueStep[] = talk.lines.map((text) => ({ kind: 'say', text }));
     steps.push(talk.ended ? { kind: 'end' } : { kind: 'listen', hint: this.#hint() });
     for (const step of steps) {
@@ -83,6 +88,18 @@ class ReceptionistDialogue implements Dialogue {
     const { state, tries } = this.#talk.question;
     return { state: state.listen, retries: tries, digits: state.digits };
   }
+}
+
+function findingOf(talk: Talk, question: string, input: CallerInput): TurnFinding {
+  const { meant, context, ended } = talk;
+  return {
+    heard: input.kind === 'speech' ? input.heard.words : input.kind === 'typed' ? input.text : input.digits,
+    question,
+    meaning: meant?.intent ?? null,
+    score: meant ? Math.round(meant.score * 100) / 100 : null,
+    context,
+    next: ended ? '' : talk.question.state.name,
+  };
 }
 
 const openState = {

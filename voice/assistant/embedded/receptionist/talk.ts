@@ -1,9 +1,10 @@
 import type { AssistantBrief, DetailField } from '#contract/brief.ts';
+import type { FoundContext } from '#contract/test-box.ts';
 import type { Behaviour, DialogueState } from '../behaviour/behaviour.ts';
 import type { DialogueStart } from '../thinker.ts';
 import type { NameHeard } from './name.ts';
 import { phraseText } from './phrasing.ts';
-import { type Understanding, understandingOf } from './understanding.ts';
+import { type Understanding, type Understood, understandingOf } from './understanding.ts';
 import type { Utterance } from './utterance.ts';
 
 export type AnswerSource = 'speech' | 'typed' | 'keypad';
@@ -58,6 +59,9 @@ export class Talk {
   /** The open question as it was said, and how often in a row it was only repeated. */
   asked = '';
   repeats = 0;
+  /** What the words of this turn were taken to mean, and the facts its answer was made from; for who watches the call. */
+  meant: Understood | null = null;
+  context: FoundContext[] = [];
 
   #understanding: Understanding | null = null;
 
@@ -97,6 +101,11 @@ export class Talk {
       ...values,
     });
     if (text !== '') this.lines.push(text);
+  }
+
+  /** A fact that the answer is made from. */
+  uses(source: FoundContext['source'], title: string, text: () => string): void {
+    if (this.start.understood) this.context.push({ source, title, text: text() });
   }
 
   /** Notes a detail, at once and in the turn of the words it came from, so that their sound can be kept with it. */

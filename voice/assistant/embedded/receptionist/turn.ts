@@ -21,6 +21,7 @@ export async function takeTurn(talk: Talk, utterance: Utterance): Promise<void> 
   if (talk.unheard && (await continueNumber(talk, utterance))) return;
   const { state } = talk.question;
   const meant = talk.understanding.of(utterance);
+  talk.meant = meant;
   const rule = ruleOf(talk, meant);
   const { lexicon } = talk.behaviour;
   const asked = isQuestion(utterance, lexicon) && (rule?.reach === 'question' || meant?.faq != null);

@@ -1,0 +1,204 @@
+import * as z from 'zod/mini';
+import { assistantLanguages, detailFields } from './brief.ts';
+import type { CallOutcome, EndReason, Speaker } from './calls.ts';
+import { endpoint } from './endpoint.ts';
+import { weekdays } from './values/business-hours.ts';
+
+/** What bounds a test call (ROUTES-23). */
+export const testBoxLimits = {
+  /** Test calls at once in the whole house; an account has one. */
+  callsAtOnce: 8,
+  longestCallMs: 600_000,
+  /** Lines and keys of one call. */
+  actsOfACall: 1_000,
+  lineCharacters: 500,
+  /** A call that nobody watches is hung up after so long. */
+  unwatchedMs: 6_000,
+  /** So long an ended call can still be read. */
+  keptMs: 60_000,
+} as const;
+
+/** The keys of a telephone, as they lie. */
+export const telephoneKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'] as const;
+export type TelephoneKey = (typeof telephoneKeys)[number];
+
+/** E.164: "+" and 8 to 15 digits. */
+const callerNumber = z.string().check(z.regex(/^\+[1-9]\d{7,14}$/, 'Enter a phone number with its country code.'));
+
+/** The brief of a call as the test box shows it: all that its assistant knows of the business. */
+export const testBrief = z.object({
+  business: z.object({
+    name: z.string(),
+    website: z.string(),
+    address: z.string(),
+    country: z.string(),
+    overview: z.string(),
+    services: z.readonly(z.array(z.string())),
+    hours: z.readonly(
+      z.array(
+        z.object({
+          day: z.enum(weekdays),
+          open: z.nullable(z.object({ fromMinute: z.number(), toMinute: z.number() })),
+        }),
+      ),
+    ),
+    direction: z.string(),
+    timeZone: z.string(),
+  }),
+  language: z.enum(assistantLanguages),
+  voice: z.string(),
+  greeting: z.string(),
+  notice: z.string(),
+  collect: z.readonly(z.array(z.enum(detailFields))),
+  takeMessage: z.boolean(),
+  messagePrompt: z.string(),
+  instructions: z.string(),
+  faqs: z.readonly(z.array(z.object({ question: z.string(), answer: z.string() }))),
+  model: z.object({ name: z.string(), temperature: z.number() }),
+});
+export type TestBrief = z.infer<typeof testBrief>;
+
+/** A fact that an answer was made from. */
+export interface FoundContext {
+  source: 'faq' | 'business' | 'knowledge';
+  /** The question of an FAQ, the name of a fact of the business, or what was searched for. */
+  title: string;
+  text: string;
+}
+
+/** How an assistant took one turn of the caller, told by assistants that can. */
+export interface TurnFinding {
+  /** The caller's words, or the digits keyed in. */
+  heard: string;
+  /** The question that was open when the turn came, by the assistant's own name for it. */
+  question: string;
+  /** What the words were taken to mean, by the assistant's own name; null: an answer to the open question, or not understood. */
+  meaning: string | null;
+  /** How sure the meaning is, on the assistant's own scale. */
+  score: number | null;
+  context: readonly FoundContext[];
+  /** The question that is open after the answer; '' when the call is over. */
+  next: string;
+}
+
+/** A tool called in a turn. `args` and `output` are JSON texts, cut at 4,000 characters; `ms` null while it runs. */
+export interface TestToolCall {
+  name: string;
+  args: string;
+  output: string;
+  ok: boolean | null;
+  ms: number | null;
+}
+
+/** One turn of a test call: what the caller did, and what it led to. Times are milliseconds since the caller's line or last key. */
+export interface TestTurn {
+  /** From 0, which is the greeting. */
+  turn: number;
+  input: 'answered' | 'typed' | 'keypad';
+  heard: string;
+  /** Null: not there yet, or the assistant does not tell. */
+  finding: TurnFinding | null;
+  context: readonly FoundContext[];
+  tools: readonly TestToolCall[];
+  timing: {
+    understoodMs: number | null;
+    firstSoundMs: number | null;
+    answeredMs: number | null;
+    /** Length of the sound of the answer. */
+    soundMs: number;
+  };
+}
+
+/** A line of the conversation as it was heard; `turn` is the one it belongs to. */
+export interface TestLine {
+  turn: number;
+  speaker: Speaker;
+  text: string;
+  /** The item of 'saying' that it was; null for the caller's. */
+  itemId: string | null;
+  /** The caller broke it off: these words of it were heard. */
+  cut: boolean;
+}
+
+export const testCallStates = [
+  'ringing',
+  'greeting',
+  'listening',
+  'thinking',
+  'speaking',
+  'ending',
+  'voicemail',
+  'ended',
+] as const;
+export type TestCallState = (typeof testCallStates)[number];
+
+export interface TestCallEnd {
+  /** 'replaced': another test call of the account was placed. */
+  reason: EndReason | 'replaced';
+  outcome: Exclude<CallOutcome, 'live'>;
+  seconds: number;
+}
+
+/** What the stream of a test call sends. It begins with a snapshot, also when it is joined again, and ends after 'ended'. */
+export type TestCallEvent =
+  | { type: 'snapshot'; state: TestCallState; turns: readonly TestTurn[]; lines: readonly TestLine[] }
+  | { type: 'state'; state: TestCallState }
+  | { type: 'turn'; turn: TestTurn }
+  /** Words that are being spoken; they become a line once they were heard. */
+  | { type: 'saying'; turn: number; itemId: string; text: string }
+  | { type: 'line'; line: TestLine }
+  /** Sound for the caller's ear: base64 of G.711 u-law, 8000 Hz mono. */
+  | { type: 'sound'; mulaw64: string }
+  /** The caller interrupted: sound and words that were not heard yet are dropped. */
+  | { type: 'cut' }
+  | { type: 'ended'; end: TestCallEnd };
+
+const callParams = z.object({ id: z.string().check(z.maxLength(100)) });
+
+/** The line simulator of superadmins, on their own account (ROUTES-23, decisions "Accounts"). */
+export const testBoxEndpoints = {
+  placeTestCall: endpoint({
+    method: 'POST',
+    path: '/test-box/calls',
+    access: 'superadmin',
+    summary: 'Rings the own assistant as a test that spends no minutes; a test call that is going on is ended.',
+    body: z.strictObject({
+      /** Absent or null: withheld. */
+      from: z.optional(z.nullable(callerNumber)),
+    }),
+    output: z.object({ callId: z.string(), brief: testBrief }),
+  }),
+  watchTestCall: endpoint({
+    method: 'GET',
+    path: '/test-box/calls/:id/events',
+    access: 'superadmin',
+    summary: 'Server-sent events of a test call. The first reader answers it; without a reader it is hung up.',
+    params: callParams,
+    produces: 'text/event-stream',
+  }),
+  sayInTestCall: endpoint({
+    method: 'POST',
+    path: '/test-box/calls/:id/lines',
+    access: 'superadmin',
+    summary: 'The caller says a line.',
+    params: callParams,
+    body: z.strictObject({
+      text: z.string().check(z.trim(), z.minLength(1), z.maxLength(testBoxLimits.lineCharacters)),
+    }),
+  }),
+  pressInTestCall: endpoint({
+    method: 'POST',
+    path: '/test-box/calls/:id/keys',
+    access: 'superadmin',
+    summary: 'The caller presses a key.',
+    params: callParams,
+    body: z.strictObject({ key: z.enum(telephoneKeys) }),
+  }),
+  endTestCall: endpoint({
+    method: 'DELETE',
+    path: '/test-box/calls/:id',
+    access: 'superadmin',
+    summary: 'The caller hangs up.',
+    params: callParams,
+  }),
+} as const;

@@ -1,0 +1,68 @@
+import { base64Bytes } from '../../audio/frame.ts';
+import type { Assistant, Conversation } from '../assistant.ts';
+import type { TurnTrace } from './turn-trace.ts';
+
+/** What else is told of a traced conversation. */
+export interface TracedEvents {
+  /** Words of an answer as they are spoken, by item. */
+  words(itemId: string, delta: string): void;
+}
+
+/**
+ * Any assistant, with its turns noted in `trace`. It stands between one session and the real assistant, so that a call that
+ * nobody traces does not know of it.
+ */
+export function tracedAssistant(assistant: Assistant, trace: TurnTrace, told: TracedEvents): Assistant {
+  return {
+    converse(start, events) {
+      /** Set while a typed line is handed on: its own line of the caller begins no second turn. */
+      let typing = false;
+      const conversation = assistant.converse(start, {
+        ...events,
+        callerSaid(text, asHeard, sound) {
+          if (!typing) trace.begin('keypad', text.replace(/^\(keypad\) /, ''));
+          events.callerSaid(text, asHeard, sound);
+        },
+        audio(itemId, mulaw64) {
+          trace.sounded(base64Bytes(mulaw64));
+          events.audio(itemId, mulaw64);
+        },
+        assistantWords(itemId, delta) {
+          told.words(itemId, delta);
+          events.assistantWords(itemId, delta);
+        },
+        answerDone() {
+          trace.answered();
+          events.answerDone();
+        },
+        toolCall(call) {
+          trace.called(call);
+          events.toolCall(call);
+        },
+        understood: (finding) => trace.found(finding),
+      });
+      return {
+        appendAudio: (mulaw64) => conversation.appendAudio(mulaw64),
+        appendText(text) {
+          typing = true;
+          trace.begin('typed', text);
+          conversation.appendText(text);
+          typing = false;
+        },
+        appendKeypad: (digit) => conversation.appendKeypad(digit),
+        noteSpoken: (text) => conversation.noteSpoken(text),
+        cancel: () => conversation.cancel(),
+        truncate: (itemId, heardMs, heardText) => conversation.truncate(itemId, heardMs, heardText),
+        playing: (active) => conversation.playing(active),
+        toolResult(callId, output) {
+          trace.returned(callId, output);
+          conversation.toolResult(callId, output);
+        },
+        get bufferedBytes() {
+          return conversation.bufferedBytes;
+        },
+        close: () => conversation.close(),
+      } satisfies Conversation;
+    },
+  };
+}
