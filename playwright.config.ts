@@ -2,11 +2,14 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { openIdVariables } from './tests/openid-provider.ts';
 
 // One running Noura for all journeys, on a port and a data directory of its own; workers get both from the environment.
 process.env.NOURA_BROWSER_PORT ??= String(20_000 + (process.pid % 20_000));
 process.env.NOURA_BROWSER_DATA ??= mkdtempSync(path.join(tmpdir(), 'noura-browser-'));
 const baseURL = `http://127.0.0.1:${process.env.NOURA_BROWSER_PORT}`;
+
+const issuer = new URL(`http://127.0.0.1:${Number(process.env.NOURA_BROWSER_PORT) + 1}`);
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -25,16 +28,25 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'node_modules/.bin/node server/main.ts',
-    url: `${baseURL}/readyz`,
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: {
-      PORT: process.env.NOURA_BROWSER_PORT,
-      DATA_DIR: process.env.NOURA_BROWSER_DATA,
-      HOST: '127.0.0.1',
-      DATABASE_URL: '',
+  webServer: [
+    {
+      command: `node_modules/.bin/node tests/browser/openid-server.ts ${issuer.port} ${baseURL}`,
+      url: `${issuer.origin}/.well-known/openid-configuration`,
+      timeout: 30_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     },
-  },
+    {
+      command: 'node_modules/.bin/node server/main.ts',
+      url: `${baseURL}/readyz`,
+      timeout: 60_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+      env: {
+        PORT: process.env.NOURA_BROWSER_PORT,
+        DATA_DIR: process.env.NOURA_BROWSER_DATA,
+        HOST: '127.0.0.1',
+        DATABASE_URL: '',
+        ...openIdVariables(issuer.origin),
+      },
+    },
+  ],
 });

@@ -4,6 +4,7 @@ import * as identity from './identity.ts';
 import * as notifications from './notifications.ts';
 import * as phoneNumbers from './phone-numbers.ts';
 import * as realtime from './realtime.ts';
+import * as providers from './sign-in-providers.ts';
 import { testBoxEndpoints } from './test-box.ts';
 import * as users from './users.ts';
 
@@ -17,6 +18,12 @@ export const endpoints = {
   logOut: identity.logOut,
   forgotPassword: identity.forgotPassword,
   resetPassword: identity.resetPassword,
+
+  listProviders: providers.listProviders,
+  startProvider: providers.startProvider,
+  returnFromProvider: providers.returnFromProvider,
+  postFromProvider: providers.postFromProvider,
+  redeemProvider: providers.redeemProvider,
 
   getUser: users.getUser,
   fetchUsers: users.fetchUsers,

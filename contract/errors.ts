@@ -39,6 +39,16 @@ export const errorCatalogue = {
     status: 400,
     message: 'Confirm password does not match. Please try again.',
   },
+  'identity.provider-unknown': { status: 404, message: 'This way of signing in is not set up.' },
+  'identity.provider-failed': {
+    status: 401,
+    message: 'Signing in did not work. Try again, or use your email and password.',
+  },
+  'identity.provider-no-email': { status: 400, message: 'No email address came with it. Sign up with your email.' },
+  'identity.provider-email-taken': {
+    status: 409,
+    message: 'An account with this email exists. Log in with your password, or set a new one first.',
+  },
   'users.unknown': { status: 404, message: 'This user does not exist.' },
   'users.own-account': { status: 409, message: 'You cannot do this to your own account.' },
   'phone-numbers.choose': { status: 400, message: 'Please select a phone number' },

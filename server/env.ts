@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import type { ProviderName } from '#contract/sign-in-providers.ts';
 import { emailPattern } from '#contract/values/email.ts';
 
 const text = z.string().check(z.trim(), z.maxLength(2000));
@@ -36,6 +37,12 @@ const service = (name: string) => ({
   [`${name}_URL`]: z.optional(web),
   [`${name}_API_KEY`]: z.optional(text),
   [`${name}_MODEL`]: z.optional(text),
+});
+
+const signInProvider = (name: string) => ({
+  [`OIDC_${name}_CLIENT_ID`]: z.optional(text),
+  [`OIDC_${name}_CLIENT_SECRET`]: z.optional(text),
+  [`OIDC_${name}_ISSUER`]: z.optional(web),
 });
 
 const variables = z.object({
@@ -76,6 +83,9 @@ const variables = z.object({
   ...service('CHAT'),
   ...service('TTS'),
   ...service('EMBEDDINGS'),
+  ...signInProvider('GOOGLE'),
+  ...signInProvider('FACEBOOK'),
+  ...signInProvider('APPLE'),
   FHIR_URL: z.optional(web),
 });
 
@@ -90,6 +100,13 @@ export interface ServiceSettings {
   url: string;
   apiKey: string;
   model: string;
+}
+
+/** A client of a provider that people may sign in with. */
+export interface SignInSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
 }
 
 export type Env = ReturnType<typeof parseEnv>;
@@ -119,6 +136,15 @@ export function parseEnv(source: Record<string, string | undefined>) {
     if (!url) return null;
     const apiKey = v[`${name}_API_KEY`] ?? (own ? '' : openAi) ?? '';
     return { url: url.replace(/\/+$/, ''), apiKey, model: v[`${name}_MODEL`] ?? openAiModel };
+  };
+  const provider = (name: ProviderName, issuer: string): Partial<Record<ProviderName, SignInSettings>> => {
+    const prefix = `OIDC_${name.toUpperCase()}`;
+    const clientId = v[`${prefix}_CLIENT_ID`];
+    const clientSecret = v[`${prefix}_CLIENT_SECRET`];
+    if (!clientId && !clientSecret) return {};
+    if (!clientId || !clientSecret)
+      throw new EnvError(`${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET are set together.`);
+    return { [name]: { clientId, clientSecret, issuer: v[`${prefix}_ISSUER`] ?? issuer } };
   };
   const realtimeUrl = v.REALTIME_URL ?? (openAi ? 'wss://api.openai.com/v1/realtime' : undefined);
   return {
@@ -160,6 +186,11 @@ export function parseEnv(source: Record<string, string | undefined>) {
     chat: httpService('CHAT', 'gpt-4.1-mini'),
     tts: httpService('TTS', 'gpt-4o-mini-tts'),
     embeddings: httpService('EMBEDDINGS', 'text-embedding-3-small'),
+    signIn: {
+      ...provider('google', 'https://accounts.google.com'),
+      ...provider('facebook', 'https://www.facebook.com'),
+      ...provider('apple', 'https://appleid.apple.com'),
+    },
     fhirUrl: v.FHIR_URL ?? null,
   };
 }

@@ -1,4 +1,4 @@
-import { hkdfSync, randomUUID } from 'node:crypto';
+import { createSecretKey, hkdfSync, randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import formBody from '@fastify/formbody';
 import { sql } from 'drizzle-orm';
@@ -13,9 +13,11 @@ import { createCallsService } from './features/calls/calls.service.ts';
 import { seedCalls } from './features/calls/past-calls.ts';
 import { createAttempts } from './features/identity/attempts.store.ts';
 import { identityRoutes } from './features/identity/identity.routes.ts';
-import { createIdentityService } from './features/identity/identity.service.ts';
+import { createIdentityService, type OpenAccount } from './features/identity/identity.service.ts';
 import { createPasswordReset } from './features/identity/password-reset.service.ts';
 import { createPasswords } from './features/identity/passwords.ts';
+import { providerSignInRoutes } from './features/identity/provider-sign-in.routes.ts';
+import { createProviderSignIn } from './features/identity/provider-sign-in.service.ts';
 import { createSessions } from './features/identity/sessions.service.ts';
 import {
   chargeTest,
@@ -45,6 +47,7 @@ import { createLogger } from './logger.ts';
 import { chooseMail } from './mail/choose-mail.ts';
 import { outboxRoutes } from './mail/outbox.routes.ts';
 import { resetCodeMail } from './mail/templates/reset-code.ts';
+import { createOpenIdProviders } from './sign-in/open-id-provider.ts';
 import { openDatabase } from './store/database.ts';
 import { loadMasterKeys } from './store/master-key.ts';
 import { createVault } from './store/vault.ts';
@@ -77,20 +80,31 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
   const { productName } = env;
   const { mail, outbox } = chooseMail(env, clock);
 
+  const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', masterKeys[0].bytes, '', use, 32));
+
   // Services
   const sessions = createSessions({ db, clock });
+  const openAccount: OpenAccount = async (tx, accountId, now) => {
+    await createDefaults(tx, accountId, now);
+    await openMinuteAccount(tx, accountId, undefined, now);
+  };
   const passwords = createPasswords();
-  const attempts = createAttempts(db, Buffer.from(hkdfSync('sha256', masterKeys[0].bytes, '', 'attempts', 32)));
+  const attempts = createAttempts(db, keyFor('attempts'));
   const identity = createIdentityService({
     db,
     clock,
     sessions,
     passwords,
     attempts,
-    openAccount: async (tx, accountId, now) => {
-      await createDefaults(tx, accountId, now);
-      await openMinuteAccount(tx, accountId, undefined, now);
-    },
+    openAccount,
+  });
+  const providerSignIn = createProviderSignIn({
+    db,
+    clock,
+    sessions,
+    openAccount,
+    key: createSecretKey(keyFor('sign-in')),
+    providers: createOpenIdProviders(env.signIn),
   });
   const numberCarrier = overrides.numberCarrier ?? (await realNumbers(env)) ?? pretendCarrier;
   const numbers = createPhoneNumbersService({ db, clock, carriers: [numberCarrier, pretendCarrier] });
@@ -196,6 +210,11 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
           broken: (err) => log.error({ err }, 'a call broke and was ended'),
           count: createCallFigures(figures.registry, () => phone?.switchboard.liveCalls ?? 0),
         });
+  await app.register(async (forms) => {
+    await forms.register(formBody);
+    const perMinute = overrides.signInsPerMinute ?? 30;
+    providerSignInRoutes(createRoutes(forms), providerSignIn, { publicUrl: pagesUrl, perMinute });
+  });
   if (phone) {
     jobs.handle('fetch-recording', (recording) => phone.fileRecording(recording));
     await app.register(async (telephony) => {

@@ -14,6 +14,7 @@ export type AuditAction =
   | 'password-reset-requested'
   | 'password-reset'
   | 'account-created'
+  | 'provider-linked'
   | 'account-activated'
   | 'account-deactivated'
   | 'account-deleted'

@@ -54,8 +54,27 @@ test('[LOGIN-07] Go Back clears the form', async ({ page }) => {
 
 test('[LOGIN-13] a provider that is not connected says so at once', async ({ page }) => {
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Apple' }).click();
-  await expect(page.getByRole('status')).toHaveText('Apple sign-in is not available here. Use your e-mail.');
+  await page.getByRole('button', { name: 'Facebook' }).click();
+  await expect(page.getByRole('status')).toHaveText('Facebook sign-in is not available here. Use your e-mail.');
+});
+
+test('[LOGIN-13] [SIGNUP-10] a provider that is connected signs in, from the sign-up as well', async ({ page }) => {
+  for (const start of ['/login', '/signup']) {
+    await page.goto(start);
+    await page.getByRole('button', { name: 'Google' }).click();
+    await expect(page).toHaveURL(/\/overview$/);
+    await expect(page.getByText('vera@quist.example').first()).toBeAttached();
+    await page.getByRole('button', { name: /Log out/ }).click();
+  }
+});
+
+test('[LOGIN-13] what went wrong at a provider is told at the log-in, and leaves the address', async ({ page }) => {
+  await page.goto('/login#sign-in-error=identity.provider-email-taken');
+  await expect(page.getByRole('alert')).toContainText('An account with this email exists.');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto('/signup');
+  await page.goto('/login#sign-in-code=made-up');
+  await expect(page.getByRole('alert')).toContainText('Signing in did not work.');
 });
 
 test('[LOGIN-09] [LOGIN-10] [LOGIN-19] [LOGIN-20] a wrong password is told, and the form can be used again', async ({

@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import classes from '#web/features/identity/forms.module.css';
 import { LogInForm } from '#web/features/identity/log-in-form.tsx';
+import { useProviderReturn } from '#web/features/identity/use-provider-return.ts';
 import { loadAhead } from '#web/ui/ahead.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -12,6 +13,9 @@ export function Component() {
   const navigate = useNavigate();
   const location = useLocation();
   const { success, notice } = (location.state ?? {}) as { success?: string; notice?: string | null };
+  // The set-up wizard is not built yet: everyone starts at the overview.
+  const goOn = useCallback(() => void navigate('/overview', { replace: true }), [navigate]);
+  const returned = useProviderReturn(goOn);
   useEffect(() => loadAhead('/overview'), []);
   return (
     <>
@@ -19,9 +23,10 @@ export function Component() {
       <div className={classes.notices}>
         {success && <Notice tone="good">{success}</Notice>}
         {notice && <Notice tone="info">{notice}</Notice>}
+        {returned.busy && <Notice tone="info">Signing you in …</Notice>}
+        {returned.failure && <Notice tone="bad">{returned.failure}</Notice>}
       </div>
-      {/* The set-up wizard is not built yet: everyone starts at the overview. */}
-      <LogInForm forgotPath="/forgot-password" onLoggedIn={() => navigate('/overview', { replace: true })} />
+      <LogInForm forgotPath="/forgot-password" onLoggedIn={goOn} />
       <p className={classes.foot}>
         No account yet?{' '}
         <Link to="/signup" className={classes.link}>

@@ -17,7 +17,14 @@ export async function findAccount(db: Queryable, emailKey: string): Promise<Acco
   const [row] = await db.select().from(accounts).where(eq(accounts.emailKey, emailKey));
   if (!row) return null;
   const { id, email, passwordHash, isSetupComplete, deactivatedAt, emailProvenAt } = row;
-  return { id, email, passwordHash, isSetupComplete, deactivated: deactivatedAt !== null, emailProven: emailProvenAt !== null };
+  return {
+    id,
+    email,
+    passwordHash,
+    isSetupComplete,
+    deactivated: deactivatedAt !== null,
+    emailProven: emailProvenAt !== null,
+  };
 }
 
 /** Inserts an account; false when the address has one already. */

@@ -15,10 +15,18 @@ interface EmailFieldProps {
   inputRef?: Ref<HTMLInputElement>;
   /** Set by the form when it was sent with a wrong address. */
   refused?: boolean;
+  /** Said of a wrong address where a screen has words of its own. */
+  wrongText?: string;
 }
 
 /** The e-mail field of the account forms: checked on leaving it, then while it is corrected (LOGIN-18, SIGNUP-12). */
-export function EmailField({ value, onChange, inputRef, refused = false }: EmailFieldProps) {
+export function EmailField({
+  value,
+  onChange,
+  inputRef,
+  refused = false,
+  wrongText = 'Invalid email address',
+}: EmailFieldProps) {
   const [left, setLeft] = useState(false);
   const wrong = (refused || (left && value.trim() !== '')) && !isEmail(value);
   return (
@@ -34,7 +42,7 @@ export function EmailField({ value, onChange, inputRef, refused = false }: Email
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={() => afterPress(() => setLeft(true))}
-      error={wrong ? 'Invalid email address' : undefined}
+      error={wrong ? wrongText : undefined}
       aria-required="true"
     />
   );

@@ -15,9 +15,22 @@ export interface LogInForm {
  */
 export async function logIn({ email, password, remember }: LogInForm): Promise<{ isSetupComplete: boolean }> {
   const answer = await requestPublic('POST /auth/login', { body: { email, password, remember } });
-  startSession(answer.access_token, provisionalUser(email, answer.isSetupComplete));
-  await Promise.all([remember ? rememberLogIn({ email, password }) : forgetLogIn(), getUser().catch(() => undefined)]);
+  const begun = begin(answer, email);
+  await Promise.all([remember ? rememberLogIn({ email, password }) : forgetLogIn(), begun]);
   return { isSetupComplete: answer.isSetupComplete };
+}
+
+/** The same with the code that a provider's sign-in ended with. Throws `ApiError`. */
+export async function logInByCode(code: string): Promise<{ isSetupComplete: boolean }> {
+  const answer = await requestPublic('POST /auth/providers', { body: { code } });
+  await begin(answer, '');
+  return { isSetupComplete: answer.isSetupComplete };
+}
+
+/** Starts the session with what is known so far, then reads the user; that it cannot be read does not matter yet. */
+async function begin(answer: { access_token: string; isSetupComplete: boolean }, email: string): Promise<void> {
+  startSession(answer.access_token, provisionalUser(email, answer.isSetupComplete));
+  await getUser().catch(() => undefined);
 }
 
 function provisionalUser(email: string, isSetupComplete: boolean): SessionUser {

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { logIn } from './identity.ts';
+
+/** Who else may vouch for a person (LOGIN-11, LOGIN-13), by OpenID Connect. */
+export const providerNames = ['google', 'facebook', 'apple'] as const;
+export type ProviderName = (typeof providerNames)[number];
+
+const params = z.object({ provider: z.string().check(z.maxLength(20)) });
+const path = '/auth/providers/:provider/callback';
+const told = z.optional(z.string().check(z.maxLength(8_000)));
+
+export const listProviders = endpoint({
+  method: 'GET',
+  path: '/auth/providers',
+  access: 'public',
+  summary: 'The other ways of signing in that are set up.',
+  output: z.object({ providers: z.array(z.enum(providerNames)) }),
+});
+
+export const startProvider = endpoint({
+  method: 'GET',
+  path: '/auth/providers/:provider',
+  access: 'public',
+  summary: "Leads to the provider's own sign-in.",
+  params,
+  produces: 'text/plain',
+});
+
+/** Where the provider sends the browser back; it goes on to the log-in page with a code or a reason. */
+export const returnFromProvider = endpoint({
+  method: 'GET',
+  path,
+  access: 'public',
+  summary: "The provider's answer, in the address.",
+  params,
+  query: z.looseObject({}),
+  produces: 'text/plain',
+});
+
+export const postFromProvider = endpoint({
+  method: 'POST',
+  path,
+  access: 'public',
+  summary: "The provider's answer, as a form (Apple).",
+  params,
+  body: z.strictObject({
+    code: told,
+    state: told,
+    iss: told,
+    scope: told,
+    id_token: told,
+    user: told,
+    error: told,
+    error_description: told,
+  }),
+  produces: 'text/plain',
+});
+
+export const redeemProvider = endpoint({
+  method: 'POST',
+  path: '/auth/providers',
+  access: 'public',
+  summary: 'Turns the code that the log-in page was given into a session, once and within a minute.',
+  body: z.strictObject({ code: z.string().check(z.maxLength(100)) }),
+  output: logIn.output,
+});

@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startHouse, type TestHouse } from '#tests/house.ts';
+import { type PersonThere, startOpenIdProvider, type TestOpenIdProvider } from '#tests/openid-provider.ts';
+
+let provider: TestOpenIdProvider;
+let house: TestHouse;
+beforeAll(async () => {
+  provider = await startOpenIdProvider();
+  house = await startHouse({ env: provider.env });
+  provider.serve(house.url);
+});
+afterAll(async () => {
+  await house.stop();
+  await provider.stop();
+});
+
+/** A browser as far as this needs one: it keeps cookies by host and follows redirects, also the form that Apple's way posts. */
+async function browse(start: string): Promise<URL> {
+  const jar = new Map<string, string>();
+  let url = new URL(start);
+  let form: URLSearchParams | null = null;
+  for (let hop = 0; hop < 15; hop++) {
+    const answer = await fetch(url, {
+      method: form ? 'POST' : 'GET',
+      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(form ? { body: form } : {}),
+      redirect: 'manual',
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s);
+      jar.set(name, value);
+    }
+    const text = await answer.text();
+    const next = answer.headers.get('location');
+    const action = /<form[^>]*action="([^"]+)"/.exec(text)?.[1];
+    if (next) form = null;
+    else if (action) {
+      const fields = [...text.matchAll(/name="([^"]+)" value="([^"]*)"/g)];
+      form = new URLSearchParams(fields.map(([, name = '', value = '']): [string, string] => [name, value]));
+    } else throw new Error(`${url} answered ${answer.status}: ${text.slice(0, 300)}`);
+    url = new URL(next ?? action ?? '', url);
+    if (url.origin === house.url && url.pathname === '/login') return url;
+  }
+  throw new Error('The redirects do not end');
+}
+
+async function signIn(person: PersonThere, name = 'google') {
+  provider.person = person;
+  const { hash } = await browse(`${house.url}/auth/providers/${name}`);
+  const [, kind, value = ''] = /^#sign-in-(code|error)=(.+)$/.exec(hash) ?? [];
+  return kind === 'code' ? { code: value } : { error: value };
+}
+
+const redeem = (code: string | undefined) => house.request('POST', '/auth/providers', { body: { code } });
+const user = (token: string) => house.request('GET', '/user', { token });
+
+test('[LOGIN-13] a person whom the provider vouches for has an account with trial minutes, and the same one next time', async () => {
+  const person = {
+    subject: 'g-1',
+    email: 'Ines@lind.example',
+    emailVerified: true,
+    firstName: 'Ines',
+    lastName: 'Lind',
+  };
+  const first = await redeem((await signIn(person)).code);
+  expect(first.body).toMatchObject({ isSetupComplete: false });
+  const account = (await user(first.body.access_token)).body;
+  expect(account).toMatchObject({
+    email: 'Ines@lind.example',
+    firstName: 'Ines',
+    lastName: 'Lind',
+    totalMinutes: 25,
+    role: 'user',
+  });
+  const again = await redeem((await signIn({ ...person, email: 'new@lind.example' })).code);
+  expect((await user(again.body.access_token)).body._id).toBe(account._id);
+});
+
+test('Apple answers by a form, and may keep the address to itself after the first time', async () => {
+  const first = await redeem(
+    (await signIn({ subject: 'a-1', email: 'omar@haddad.example', emailVerified: true }, 'apple')).code,
+  );
+  const again = await redeem((await signIn({ subject: 'a-1' }, 'apple')).code);
+  const accounts = await Promise.all([first, again].map((answer) => user(answer.body.access_token)));
+  expect(accounts[0]?.body._id).toBe(accounts[1]?.body._id);
+});
+
+test('an existing account opens only when both sides proved that the address is theirs', async () => {
+  const owner = await house.person('owner');
+  const person = { subject: 'g-2', email: owner.email.toUpperCase(), emailVerified: true };
+  expect(await signIn(person)).toEqual({ error: 'identity.provider-email-taken' });
+  await house.db.execute(sql`update accounts set email_proven_at = now() where id = ${owner.accountId}`);
+  expect(await signIn({ ...person, emailVerified: false })).toEqual({ error: 'identity.provider-email-taken' });
+  const { body } = await redeem((await signIn(person)).code);
+  expect((await user(body.access_token)).body._id).toBe(owner.accountId);
+});
+
+test('without an address there is no account', async () => {
+  expect(await signIn({ subject: 'g-3' })).toEqual({ error: 'identity.provider-no-email' });
+  expect(await signIn({ subject: 'g-3', email: 'not an address' })).toEqual({ error: 'identity.provider-no-email' });
+});
+
+test('a code is good once, for a minute, and not for a deactivated account', async () => {
+  const person = { subject: 'g-4', email: 'hugo@moreau.example', emailVerified: true };
+  const { code } = await signIn(person);
+  expect((await redeem(code)).status).toBe(200);
+  expect((await redeem(code)).status).toBe(401);
+  const late = await signIn(person);
+  house.clock.advance(61_000);
+  expect((await redeem(late.code)).status).toBe(401);
+  const refused = await signIn(person);
+  await house.db.execute(sql`update accounts set deactivated_at = now() where email = ${person.email}`);
+  expect((await redeem(refused.code)).status).toBe(401);
+});
+
+test('a browser that did not begin here, a forged answer and a refusal at the provider end at the log-in page with a reason', async () => {
+  const back = (query: string, cookie = '') =>
+    house.request('GET', `/auth/providers/google/callback?${query}`, { headers: { cookie } });
+  for (const answer of [
+    await back('code=x&state=y'),
+    await back('code=x&state=y', 'noura_sign_in=AAAA'),
+    await back('error=access_denied'),
+    await house.request('GET', '/auth/providers/google/callback'),
+  ]) {
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      '/login#sign-in-error=identity.provider-failed',
+    ]);
+  }
+  const begun = await house.request('GET', '/auth/providers/google');
+  const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const state = new URL(begun.headers.get('location') ?? '').searchParams.get('state');
+  const forged = await back(`code=forged&state=${state}`, cookie);
+  expect(forged.headers.get('location')).toBe('/login#sign-in-error=identity.provider-failed');
+});
+
+test('what is not set up says so', async () => {
+  expect((await house.request('GET', '/auth/providers')).body).toEqual({ providers: ['google', 'apple'] });
+  for (const name of ['facebook', 'nonsense', '__proto__']) {
+    const { headers } = await house.request('GET', `/auth/providers/${name}`);
+    expect(headers.get('location')).toBe('/login#sign-in-error=identity.provider-unknown');
+  }
+});
+
+test('a provider that is away is a reason on the log-in page', async () => {
+  const lonely = await startHouse({
+    env: { OIDC_GOOGLE_ISSUER: 'http://127.0.0.1:9', OIDC_GOOGLE_CLIENT_ID: 'a', OIDC_GOOGLE_CLIENT_SECRET: 'b' },
+  });
+  const { headers } = await lonely.request('GET', '/auth/providers/google');
+  expect(headers.get('location')).toBe('/login#sign-in-error=identity.provider-failed');
+  await lonely.stop();
+});

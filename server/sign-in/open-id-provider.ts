@@ -1,0 +1,92 @@
+import * as oidc from 'openid-client';
+import type { ProviderName } from '#contract/sign-in-providers.ts';
+import type { Identity, SignInProvider } from './sign-in-provider.ts';
+
+export interface OpenIdSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Apple sends the person's address only when it may answer by a form. */
+  answersByForm: boolean;
+}
+
+/** The providers that are set up. Only Apple answers by a form: else it keeps the address to itself. */
+export function createOpenIdProviders(
+  clients: Partial<Record<ProviderName, Omit<OpenIdSettings, 'answersByForm'>>>,
+): Partial<Record<ProviderName, SignInProvider>> {
+  const all = Object.entries(clients) as [ProviderName, Omit<OpenIdSettings, 'answersByForm'>][];
+  return Object.fromEntries(
+    all.map(([name, client]) => [name, createOpenIdProvider({ ...client, answersByForm: name === 'apple' })]),
+  );
+}
+
+/** A provider by OpenID Connect Core 1.0: authorization code flow with PKCE, state and nonce; everything else by discovery. */
+export function createOpenIdProvider(settings: OpenIdSettings): SignInProvider {
+  let known: Promise<oidc.Configuration> | null = null;
+  const issuer = new URL(settings.issuer);
+  const local = issuer.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(issuer.hostname);
+
+  function configuration(): Promise<oidc.Configuration> {
+    known ??= oidc
+      .discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
+        timeout: 8,
+        ...(local ? { execute: [oidc.allowInsecureRequests] } : {}),
+      })
+      .catch((error: unknown) => {
+        known = null;
+        throw error;
+      });
+    return known;
+  }
+
+  return {
+    async begin(returnUrl) {
+      const config = await configuration();
+      const secrets = {
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        verifier: oidc.randomPKCECodeVerifier(),
+      };
+      const url = oidc.buildAuthorizationUrl(config, {
+        redirect_uri: returnUrl,
+        scope: settings.answersByForm ? 'openid name email' : 'openid profile email',
+        state: secrets.state,
+        nonce: secrets.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(secrets.verifier),
+        code_challenge_method: 'S256',
+        ...(settings.answersByForm ? { response_mode: 'form_post' } : {}),
+      });
+      return { url: url.href, secrets };
+    },
+    async finish(returned, secrets) {
+      const config = await configuration();
+      const tokens = await oidc.authorizationCodeGrant(config, returned, {
+        expectedState: secrets.state,
+        expectedNonce: secrets.nonce,
+        pkceCodeVerifier: secrets.verifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims) throw new Error('The provider sent no identity');
+      const told =
+        claims.email || !config.serverMetadata().userinfo_endpoint ? claims : await more(config, tokens, claims.sub);
+      return identityOf(claims.sub, told);
+    },
+  };
+}
+
+async function more(config: oidc.Configuration, tokens: oidc.TokenEndpointResponse, subject: string) {
+  return oidc.fetchUserInfo(config, tokens.access_token, subject);
+}
+
+function identityOf(subject: string, claims: Record<string, unknown>): Identity {
+  const text = (name: string) => (typeof claims[name] === 'string' ? claims[name].trim().slice(0, 100) : '');
+  return {
+    subject,
+    email: typeof claims.email === 'string' ? claims.email : null,
+    // Apple writes it as a text.
+    emailVerified: claims.email_verified === true || claims.email_verified === 'true',
+    firstName: text('given_name'),
+    lastName: text('family_name'),
+  };
+}
