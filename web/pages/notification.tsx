@@ -1,6 +1,14 @@
-import { BeingBuilt } from './being-built.tsx';
+import { useSession } from '#web/client/use-session.ts';
+import { RecipientsCard } from '#web/features/notifications/recipients-card.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
 
-/** "/notification" */
+/** "/notification": who is told of calls (NOTIFY-01 to 17). */
 export function Component() {
-  return <BeingBuilt title="Notification" />;
+  const { user } = useSession();
+  return (
+    <>
+      <PageTitle tab="Notification" />
+      <RecipientsCard ownEmail={user?.email ?? ''} />
+    </>
+  );
 }

@@ -32,7 +32,7 @@ export function Component() {
       </div>
       {wasOpen && (
         <Suspense>
-          <CallDialog {...open} summarySentTo={user?.email ?? ''} onClose={control.closeCall} />
+          <CallDialog {...open} ownEmail={user?.email ?? ''} onClose={control.closeCall} />
         </Suspense>
       )}
     </>

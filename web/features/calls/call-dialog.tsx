@@ -15,6 +15,7 @@ import { CallTranscript } from './call-transcript.tsx';
 import cards from './cards.module.css';
 import { callQuery } from './get-call-log.ts';
 import { HeardDetails } from './heard-details.tsx';
+import { SentTo } from './sent-to.tsx';
 import { SoundPlayer } from './sound-player.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -23,8 +24,8 @@ interface CallDialogProps {
   id: string | null;
   /** The call as the list knows it, shown until the whole is there. */
   listed?: CallLog;
-  /** The signed-in user's e-mail (DETAIL-19). */
-  summarySentTo: string;
+  /** The signed-in user's. */
+  ownEmail: string;
   /** Undefined where there is no such call. */
   onPrevious?: () => void;
   onNext?: () => void;
@@ -32,7 +33,7 @@ interface CallDialogProps {
 }
 
 /** The Call Detail dialog (DETAIL-01 to 23). It stays open while it moves from call to call. */
-export function CallDialog({ id, listed, summarySentTo, onPrevious, onNext, onClose }: CallDialogProps) {
+export function CallDialog({ id, listed, ownEmail, onPrevious, onNext, onClose }: CallDialogProps) {
   const phone = usePhoneLayout();
   // Open only after the first showing, so that the focus is known to return to what opened it.
   const [shown, setShown] = useState(false);
@@ -104,9 +105,8 @@ export function CallDialog({ id, listed, summarySentTo, onPrevious, onNext, onCl
                 <Part title="Sentiment Analysis" name="sentiment">
                   {call ? <CallSentiment sentiment={call.sentimentAnalysis} live={call.live} /> : <Bones lines={4} />}
                 </Part>
-                {/* No mail leaves the house yet, so every summary still waits. */}
                 <Part title="Summary sent to" name="sent">
-                  <p className={classes.address}>{summarySentTo ? `${summarySentTo} (pending)` : missing}</p>
+                  {data ? <SentTo call={data} ownEmail={ownEmail} /> : <Bones lines={1} />}
                 </Part>
               </div>
             </div>

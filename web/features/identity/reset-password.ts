@@ -1,8 +1,9 @@
+import type { resetDone } from '#contract/identity.ts';
 import { requestPublic } from '#web/client/request.ts';
 import { forgetLogIn } from './remembered-log-in.ts';
 
-/** The text on which alone a reset counts as done (FORGOT-18); the contract says the same. */
-const done = 'Password reset successfully';
+/** The text on which alone a reset counts as done (FORGOT-18). */
+const done: typeof resetDone = 'Password reset successfully';
 
 /**
  * Sets a new password by a mailed code. False when the server answered anything but that it is done (FORGOT-19). A

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import classes from './recipients.module.css';
+import { type Entry, invalidEmail, isInvalid } from './recipients-draft.ts';
+
+interface RecipientRowProps {
+  entry: Entry;
+  editing: boolean;
+  /** Saving was tried, so an invalid address says so. */
+  checked: boolean;
+  onRemove: () => void;
+  onUndo: () => void;
+}
+
+/** One address. A removed one stays, struck through, with the way back, until the lists are saved. */
+export function RecipientRow({ entry, editing, checked, onRemove, onUndo }: RecipientRowProps) {
+  const { address, state, sample } = entry;
+  const removed = state === 'removed';
+  const wrong = editing && checked && isInvalid(entry);
+  return (
+    <li className={classes.row} data-state={state}>
+      <div className={classes.who}>
+        {removed ? <del title={address}>{address}</del> : <span title={address}>{address}</span>}
+        {sample && <span className={classes.badge}>Sample</span>}
+        {state === 'added' && (
+          <span className={classes.badge} data-tone="good">
+            New
+          </span>
+        )}
+        {removed && <span className="spoken-only">removed</span>}
+      </div>
+      {editing && (
+        <Button
+          variant="subtle"
+          color="gray"
+          className={classes.act}
+          onClick={removed ? onUndo : onRemove}
+          aria-label={removed ? `Undo removing ${address}` : `Remove ${address}`}
+          data-wrong={wrong}
+        >
+          {removed ? 'Undo' : 'Remove'}
+        </Button>
+      )}
+      {wrong && (
+        <p className={classes.wrong} role="alert">
+          <IconAlertCircle size={14} stroke={2} aria-hidden="true" />
+          {invalidEmail}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { NotificationSettings } from '#contract/notifications.ts';
+import { ApiError } from '#web/client/api-error.ts';
+import { FailureState } from '#web/ui/failure-state.tsx';
+import { toastError, toastSuccess } from '#web/ui/toast.tsx';
+import { recipientsKey, recipientsQuery } from './get-recipients.ts';
+import { RecipientGroup } from './recipient-group.tsx';
+import classes from './recipients.module.css';
+import { draftOf, kinds } from './recipients-draft.ts';
+import { SaveBar } from './save-bar.tsx';
+import { saveRecipients } from './save-recipients.ts';
+import { useRecipientsEditor } from './use-recipients-editor.ts';
+
+/** The lists of those who are told of calls, to read and to edit (NOTIFY-01 to 17). `ownEmail`: told until the first save. */
+export function RecipientsCard({ ownEmail }: { ownEmail: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(recipientsQuery);
+  const cache = useQueryClient();
+  const editor = useRecipientsEditor();
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const card = useRef<HTMLElement>(null);
+  const edit = useRef<HTMLButtonElement>(null);
+  const { editing } = editor;
+  const draft = editing?.draft ?? (data && draftOf(data));
+
+  function end() {
+    editor.end();
+    setFailure(null);
+    requestAnimationFrame(() => edit.current?.focus());
+  }
+
+  async function save() {
+    if (saving) return;
+    const lists = editor.finish();
+    if (!lists) {
+      requestAnimationFrame(() => card.current?.querySelector<HTMLElement>('[data-wrong="true"]')?.focus());
+      return;
+    }
+    setSaving(true);
+    setFailure(null);
+    try {
+      const kept = await saveRecipients(lists);
+      cache.setQueryData<NotificationSettings>(recipientsKey, kept);
+      toastSuccess('Recipients saved.');
+      end();
+    } catch (error) {
+      const message = error instanceof ApiError && error.message !== '' ? error.message : 'The server did not answer.';
+      setFailure(`${message} Nothing was saved; your changes are still here.`);
+      toastError('The recipients could not be saved.');
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <section className={classes.card} aria-labelledby="recipients" ref={card} aria-busy={isFetching}>
+      <div className={classes.head}>
+        <div className={classes.intro}>
+          <h2 className={classes.title} id="recipients">
+            Recipient Details
+          </h2>
+          <p className={classes.text}>
+            Get notified as soon as a new call comes in. Add or change recipients at any time.
+          </p>
+        </div>
+        {!editing && (
+          <Button ref={edit} variant="default" disabled={!data} onClick={() => data && editor.begin(data)}>
+            Edit
+          </Button>
+        )}
+      </div>
+      {isError && !data ? (
+        <FailureState text="We could not load the recipients." onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <>
+          <p className={classes.truth}>{data && truthOf(data, ownEmail, editing !== null)}</p>
+          <div className={classes.groups}>
+            {kinds.map((kind) => (
+              <RecipientGroup key={kind} kind={kind} entries={draft?.[kind]} editor={editor} />
+            ))}
+          </div>
+          {editing && (
+            <SaveBar
+              changes={editor.changes}
+              failure={failure}
+              saving={saving}
+              onCancel={end}
+              onSave={() => void save()}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** One line on who is told now. */
+function truthOf({ sample }: NotificationSettings, ownEmail: string, editing: boolean): string {
+  if (!sample) return 'Mails go to these addresses. A list without an address tells nobody.';
+  if (editing) return 'The samples go away when you save; then only the addresses you added are told.';
+  return `These are samples: nothing is sent to them. Until you save lists of your own, ${ownEmail || 'your own address'} is told of calls and messages.`;
+}
