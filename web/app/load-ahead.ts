@@ -1,6 +1,7 @@
 import { currentSession } from '#web/client/session.ts';
 import { analyticsQuery } from '#web/features/calls/get-call-analytics.ts';
 import { logQuery } from '#web/features/calls/get-call-logs.ts';
+import { usersQuery } from '#web/features/users/get-users.ts';
 import { prepareAhead } from '#web/ui/ahead.ts';
 import { paths } from './paths.ts';
 import { queryClient } from './query-client.ts';
@@ -13,3 +14,10 @@ prepareAhead(paths.overview, () => {
   void queryClient.prefetchQuery(analyticsQuery('all'));
   void queryClient.prefetchQuery(logQuery({ period: 'all', search: '', page: 1 }));
 });
+
+prepareAhead(paths.userManagement, () => {
+  void screens.userManagement();
+  if (currentSession().token) void queryClient.prefetchQuery(usersQuery);
+});
+
+prepareAhead(paths.billing, () => void screens.billing());

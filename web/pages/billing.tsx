@@ -20,7 +20,7 @@ export function Component() {
         <Link to="/billing/payment" className={classes.next}>
           <div>
             <strong>Payment &amp; Billing Detail</strong>
-            <span>Payment methods, billing address and e-mail</span>
+            <span>Payment methods, billing address and email</span>
           </div>
           <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
         </Link>

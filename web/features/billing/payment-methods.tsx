@@ -50,7 +50,7 @@ export function PaymentMethods({ initial }: { initial: Card }) {
           <CardFace card={kept} kind={kind} />
           <div className={classes.facts}>
             <strong>
-              {kept.brand} ending in <span className="tabular">{kept.last4}</span>
+              {kept.brand} card ending in <span className="tabular">{kept.last4}</span>
             </strong>
             <span className={`${classes.quiet} tabular`}>Expires {expiryText(kept)}</span>
             <Button
