@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { getCallAnalytics } from '#web/features/calls/get-call-analytics.ts';
+import { getCallLogs } from '#web/features/calls/get-call-logs.ts';
+import { forgotPassword } from '#web/features/identity/forgot-password.ts';
+import { getUser } from '#web/features/identity/get-user.ts';
+import { resetPassword } from '#web/features/identity/reset-password.ts';
+import { deleteUser } from '#web/features/users/delete-user.ts';
+import { getUsers } from '#web/features/users/get-users.ts';
+import { listAvailableNumbers } from '#web/features/users/list-available-numbers.ts';
+import { purchaseNumber } from '#web/features/users/purchase-number.ts';
+import { ApiError } from './api-error.ts';
+import { bases } from './bases.ts';
+import { requestPublic } from './request.ts';
+import { endSession, startSession } from './session.ts';
+
+interface Asked {
+  line: string;
+  authorization: string | undefined;
+  body: string;
+}
+
+let asked: Asked[] = [];
+let answer: { status: number; body: string };
+
+/** The wire: notes what goes out, and answers what it was told to. */
+async function wire(path: string, { method, headers, body }: RequestInit): Promise<Response> {
+  const authorization = new Headers(headers).get('authorization') ?? undefined;
+  asked.push({ line: `${method} ${path}`, authorization, body: body ? String(body) : '' });
+  return new Response(answer.status === 204 ? null : answer.body, { status: answer.status });
+}
+beforeAll(() => void vi.stubGlobal('fetch', wire));
+afterAll(() => void vi.unstubAllGlobals());
+beforeEach(() => {
+  asked = [];
+  answer = { status: 200, body: '{"phoneNumber":""}' };
+  startSession('a-token', {} as never);
+});
+afterEach(() => endSession());
+
+const lines = () => asked.map(({ line }) => line);
+
+test('[APIBASE-01] [APIBASE-02] [APIBASE-03] [APIBASE-04] [APIBASE-05] three bases, by default the own origin, before paths that name none', async () => {
+  expect(bases).toEqual({ a: '', b: '', c: '' });
+  await getUser();
+  expect(lines()).toEqual(['GET /user']);
+  vi.stubEnv('VITE_API_BASE_A', 'https://a.example');
+  vi.stubEnv('VITE_API_BASE_B', 'https://b.example');
+  vi.stubEnv('VITE_API_BASE_C', 'https://c.example');
+  vi.resetModules();
+  const built = await import('./bases.ts');
+  expect(built.bases).toEqual({ a: 'https://a.example', b: 'https://b.example', c: 'https://c.example' });
+  vi.unstubAllEnvs();
+});
+
+test('[APIBASE-15] [APIBASE-16] [APIBASE-17] [APIBASE-18] [APIBASE-20] [APIBASE-21] [APIBASE-23] [APIBASE-24] [APIUSER-06] each helper uses its row of the table, with the token', async () => {
+  await getUser();
+  for (const period of ['all', 'this-month', 'this-quarter'] as const) await getCallAnalytics(period);
+  answer.body = '[]';
+  for (const period of ['all', 'this-month', 'this-quarter'] as const)
+    await getCallLogs({ period, search: '', page: 1 });
+  await getUsers();
+  answer.body = '{"availableNumbers":[],"result":{"phoneNumber":""}}';
+  await listAvailableNumbers('a@b.example');
+  await purchaseNumber('a@b.example', '+13125550123');
+  answer = { status: 204, body: '' };
+  await deleteUser('7');
+  expect(lines()).toEqual([
+    'GET /user',
+    'GET /overview/call-analytics',
+    'GET /overview/call-analytics/this-month',
+    'GET /overview/call-analytics/this-quarter',
+    'GET /overview/call-logs?limit=7&page=1',
+    'GET /overview/call-logs/this-month?limit=7&page=1',
+    'GET /overview/call-logs/this-quarter?limit=7&page=1',
+    'GET /user/all',
+    'GET /user/list-available-numbers?email=a%40b.example',
+    'POST /user/purchase-number?email=a%40b.example&phoneNumber=%2B13125550123',
+    'DELETE /user/7',
+  ]);
+  for (const { authorization, body } of asked) expect([authorization, body]).toEqual(['Bearer a-token', '']);
+});
+
+test('[APIBASE-08] [APIBASE-09] signing up, logging in and resetting carry no token, even when there is one', async () => {
+  await requestPublic('POST /auth/register', { body: { email: 'a@b.example', password: 'Two-Doors-7' } });
+  await requestPublic('POST /auth/login', { body: { email: 'a@b.example', password: 'Two-Doors-7' } });
+  await forgotPassword('a@b.example');
+  answer.body = '{"message":"Password reset successfully"}';
+  await resetPassword({ code: 'x', newPassword: 'Two-Doors-7', newPasswordConfirm: 'Two-Doors-7' });
+  expect(lines().map((line) => line.split(' ')[1])).toEqual([
+    '/auth/register',
+    '/auth/login',
+    '/auth/forgotpassword',
+    '/auth/resetpassword',
+  ]);
+  for (const { authorization } of asked) expect(authorization).toBeUndefined();
+});
+
+test("[APIBASE-12] [APIBASE-13] a refused request throws one kind of error, with the server's message and status", async () => {
+  answer = { status: 409, body: '{"code":"users.own-account","message":"You cannot do this to your own account."}' };
+  const error = await deleteUser('7').catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({
+    status: 409,
+    code: 'users.own-account',
+    message: 'You cannot do this to your own account.',
+  });
+  answer = { status: 502, body: '<html>' };
+  await expect(getUsers()).rejects.toMatchObject({ status: 502, message: '' });
+});
+
+test('[APIBASE-14] [LOGS-20] a list that comes back empty is an empty list', async () => {
+  for (const body of ['', 'null', '[]']) {
+    answer.body = body;
+    expect(await getCallLogs({ period: 'all', search: '', page: 1 })).toEqual({ calls: [], pages: 1 });
+    expect(await getUsers()).toEqual([]);
+  }
+  answer.body = '{}';
+  expect(await listAvailableNumbers('a@b.example')).toEqual([]);
+});
