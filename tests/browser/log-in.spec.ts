@@ -183,7 +183,9 @@ test('[SESSION-22] remembered values are dropped after 30 days', async ({ page }
   await expect(page.getByLabel('Email')).toHaveValue('');
 });
 
-test('[SIGNUP-16] [SIGNUP-17] [LOGIN-14] sign-up leads to the log-in with its message', async ({ page }) => {
+test('[SIGNUP-16] [SIGNUP-17] [LOGIN-14] [APIAUTH-02] sign-up leads to the log-in with its message', async ({
+  page,
+}) => {
   await signUp(page, `new-${Date.now()}@clinic.example`, 'Quiet-River-9');
   await expect(page.getByRole('status')).toHaveText('Account created successfully. You can now log in');
   await expectAccessible(page);

@@ -20,7 +20,7 @@ test('[ANALYSIS-01] [ANALYSIS-04] [ANALYSIS-05] [ANALYSIS-06] [ANALYSIS-07] [ANA
   await expectAccessible(page);
 });
 
-test('[ANALYSIS-03] [ANALYSIS-15] [ANALYSIS-17] a period loads its figures, and the date text follows', async ({
+test('[ANALYSIS-03] [ANALYSIS-15] [ANALYSIS-17] [PRODUCT-10] a period loads its figures, and the date text follows', async ({
   overview: page,
 }) => {
   const card = page.getByRole('region', { name: 'Call Analysis' });
@@ -40,7 +40,9 @@ test('[ANALYSIS-03] [ANALYSIS-15] [ANALYSIS-17] a period loads its figures, and 
   await expect(page.getByLabel('Period of the call logs')).toHaveValue('all');
 });
 
-test('[ANALYSIS-18] [LOGS-21] what cannot be loaded says so and can be tried again', async ({ overview: page }) => {
+test('[ANALYSIS-18] [LOGS-21] [ERRORS-01] what cannot be loaded says so and can be tried again', async ({
+  overview: page,
+}) => {
   await page.route('**/overview/call-*', (route) => route.abort());
   await page.route('**/overview/call-logs?*', (route) => route.abort());
   await page.reload();

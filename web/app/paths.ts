@@ -4,6 +4,7 @@ export const paths = {
   logIn: '/login',
   signUp: '/signup',
   forgotPassword: '/forgot-password',
+  leftnav: '/leftnav',
   overview: '/overview',
   agentSettings: '/agent_settings',
   testNoura: '/test_noura',

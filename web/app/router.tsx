@@ -36,6 +36,7 @@ const routes: RouteObject[] = [
           { path: paths.forgotPassword, lazy: screens.forgotPassword },
         ],
       },
+      { path: paths.leftnav, lazy: screens.leftnav },
       {
         lazy: screens.signedInLayout,
         loader: signedIn,

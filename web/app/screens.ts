@@ -2,6 +2,7 @@
 export const screens = {
   logIn: () => import('#web/pages/login.tsx'),
   signUp: () => import('#web/pages/signup.tsx'),
+  leftnav: () => import('#web/pages/leftnav.tsx'),
   signedInLayout: () => import('#web/shell/signed-in-layout.tsx'),
   overview: () => import('#web/pages/overview.tsx'),
   forgotPassword: () => import('#web/pages/forgot-password.tsx'),

@@ -7,17 +7,17 @@ import { Brand } from '#web/ui/brand.tsx';
 import { AccountFooter } from './account-footer.tsx';
 import classes from './left-navigation.module.css';
 import { adminLinks, links, type NavigationLink } from './navigation-links.ts';
-import { PhoneBox } from './phone-box.tsx';
+import { NobodysPhoneBox, PhoneBox } from './phone-box.tsx';
 
 interface LeftNavigationProps {
-  user: UseQueryResult<User>;
-  onLogOut: () => void;
+  /** Whose navigation it is; null shows it without anybody's data (ROUTES-07). */
+  account: { user: UseQueryResult<User>; onLogOut: () => void } | null;
 }
 
 /** Brand, links, the phone-number box and the account's footer (SHELL-01 to 29). */
-export function LeftNavigation({ user, onLogOut }: LeftNavigationProps) {
+export function LeftNavigation({ account }: LeftNavigationProps) {
   const { user: stored } = useSession();
-  const admin = stored?.role === 'superadmin';
+  const admin = account !== null && stored?.role === 'superadmin';
   return (
     <div className={classes.column}>
       <div className={classes.brand}>
@@ -46,8 +46,8 @@ export function LeftNavigation({ user, onLogOut }: LeftNavigationProps) {
           </>
         )}
       </nav>
-      <PhoneBox user={user} />
-      <AccountFooter email={stored?.email ?? ''} onLogOut={onLogOut} />
+      {account ? <PhoneBox user={account.user} /> : <NobodysPhoneBox />}
+      {account && <AccountFooter email={stored?.email ?? ''} onLogOut={account.onLogOut} />}
     </div>
   );
 }

@@ -36,6 +36,19 @@ export function PhoneBox({ user }: { user: UseQueryResult<User> }) {
   );
 }
 
+/** The box without an account: a placeholder for the number (SHELL-13). */
+export function NobodysPhoneBox() {
+  return (
+    <section className={classes.box} aria-labelledby="your-number">
+      <h2 className={classes.label} id="your-number">
+        Your number
+      </h2>
+      <p className={classes.number}>+1 (XXX) XXX-XXXX</p>
+      <Minutes known={false} remaining={0} />
+    </section>
+  );
+}
+
 function NoNumber({ requested }: { requested: boolean }) {
   const [dialog, setDialog] = useState<'closed' | 'open' | 'done'>('closed');
   const note = useRef<HTMLParagraphElement>(null);

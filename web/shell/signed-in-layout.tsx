@@ -19,7 +19,7 @@ export function Component() {
     await done;
   }
 
-  const navigation = <LeftNavigation user={user} onLogOut={() => void leave()} />;
+  const navigation = <LeftNavigation account={{ user, onLogOut: () => void leave() }} />;
   return (
     <div className={classes.page}>
       {phone ? (

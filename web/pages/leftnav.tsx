@@ -1,0 +1,19 @@
+import { LeftNavigation } from '#web/shell/left-navigation.tsx';
+import classes from '#web/shell/signed-in-layout.module.css';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+/** "/leftnav": the navigation alone, without anybody's data, beside an empty content area (ROUTES-07). */
+export function Component() {
+  return (
+    <div className={classes.page}>
+      <header className={classes.side}>
+        <LeftNavigation account={null} />
+      </header>
+      <main className={classes.main} id="content" tabIndex={-1}>
+        <div className={classes.content}>
+          <PageTitle tab="Navigation" />
+        </div>
+      </main>
+    </div>
+  );
+}
