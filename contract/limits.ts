@@ -41,3 +41,17 @@ export const callTimings = {
   voicemailSilenceMs: 4_000,
   drainMs: 120_000,
 } as const;
+
+/** What bounds a test call (ROUTES-23). */
+export const testBoxLimits = {
+  /** Test calls at once in the whole house; an account has one. */
+  callsAtOnce: 8,
+  longestCallMs: 600_000,
+  /** Lines and keys of one call. */
+  actsOfACall: 1_000,
+  lineCharacters: 500,
+  /** A call that nobody watches is hung up after so long. */
+  unwatchedMs: 6_000,
+  /** So long an ended call can still be read. */
+  keptMs: 60_000,
+} as const;

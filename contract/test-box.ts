@@ -2,25 +2,9 @@ import * as z from 'zod/mini';
 import { assistantLanguages, detailFields } from './brief.ts';
 import type { CallOutcome, EndReason, Speaker } from './calls.ts';
 import { endpoint } from './endpoint.ts';
+import { testBoxLimits } from './limits.ts';
 import { weekdays } from './values/business-hours.ts';
-
-/** What bounds a test call (ROUTES-23). */
-export const testBoxLimits = {
-  /** Test calls at once in the whole house; an account has one. */
-  callsAtOnce: 8,
-  longestCallMs: 600_000,
-  /** Lines and keys of one call. */
-  actsOfACall: 1_000,
-  lineCharacters: 500,
-  /** A call that nobody watches is hung up after so long. */
-  unwatchedMs: 6_000,
-  /** So long an ended call can still be read. */
-  keptMs: 60_000,
-} as const;
-
-/** The keys of a telephone, as they lie. */
-export const telephoneKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'] as const;
-export type TelephoneKey = (typeof telephoneKeys)[number];
+import { telephoneKeys } from './values/telephone-keys.ts';
 
 /** E.164: "+" and 8 to 15 digits. */
 const callerNumber = z.string().check(z.regex(/^\+[1-9]\d{7,14}$/, 'Enter a phone number with its country code.'));
@@ -136,6 +120,8 @@ export interface TestCallEnd {
   /** 'replaced': another test call of the account was placed. */
   reason: EndReason | 'replaced';
   outcome: Exclude<CallOutcome, 'live'>;
+  /** The outcome as the log names it. */
+  status: string;
   seconds: number;
 }
 

@@ -1,6 +1,42 @@
-import { BeingBuilt } from './being-built.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { Conversation } from '#web/features/test-box/conversation.tsx';
+import { Handset } from '#web/features/test-box/handset.tsx';
+import { LineSound } from '#web/features/test-box/line-sound.ts';
+import { TypedLine } from '#web/features/test-box/typed-line.tsx';
+import { useTestCall } from '#web/features/test-box/use-test-call.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import classes from './test-box.module.css';
 
-/** "/test-box" */
+/** "/test_box": a line simulator for superadmins, on their own account (ROUTES-22, ROUTES-23). */
 export function Component() {
-  return <BeingBuilt title="Test Box" />;
+  const [sound] = useState(() => new LineSound());
+  const control = useTestCall(sound);
+  const callButton = useRef<HTMLButtonElement>(null);
+  const line = useRef<HTMLInputElement>(null);
+  const { phase } = control.call;
+  const live = phase === 'live';
+
+  // Who called goes on by typing; who typed can call again at once.
+  useEffect(() => {
+    const { activeElement } = document;
+    if (live && activeElement === callButton.current) line.current?.focus();
+    if (!live && phase !== 'idle' && activeElement === document.body) callButton.current?.focus();
+  }, [live, phase]);
+
+  return (
+    <>
+      <PageTitle tab="Test Box" />
+      <div className={classes.box}>
+        <div className={classes.left}>
+          <div className={classes.handset}>
+            <Handset control={control} sound={sound} callButton={callButton} />
+          </div>
+          <TypedLine active={live} say={control.say} input={line} />
+        </div>
+        <div className={classes.talk}>
+          <Conversation call={control.call} />
+        </div>
+      </div>
+    </>
+  );
 }

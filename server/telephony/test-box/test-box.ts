@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AssistantBrief } from '#contract/brief.ts';
-import { testBoxLimits } from '#contract/test-box.ts';
+import { testBoxLimits } from '#contract/limits.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Session } from '#server/http/endpoint.ts';
 import type { Assistant } from '#voice/assistant/assistant.ts';

@@ -1,11 +1,7 @@
 import type { AssistantBrief } from '#contract/brief.ts';
-import {
-  type TestCallEnd,
-  type TestCallEvent,
-  type TestCallState,
-  type TestLine,
-  testBoxLimits,
-} from '#contract/test-box.ts';
+import { callStatusLabels } from '#contract/calls.ts';
+import { testBoxLimits } from '#contract/limits.ts';
+import type { TestCallEnd, TestCallEvent, TestCallState, TestLine } from '#contract/test-box.ts';
 import type { Assistant } from '#voice/assistant/assistant.ts';
 import { tracedAssistant } from '#voice/assistant/traced/traced-assistant.ts';
 import { TurnTrace } from '#voice/assistant/traced/turn-trace.ts';
@@ -191,8 +187,9 @@ export class TestCall {
     if (!this.#ended) this.#unwatched = setTimeout(() => this.hangUp(), testBoxLimits.unwatchedMs).unref();
   }
 
-  #end(end: TestCallEnd): void {
+  #end(how: Omit<TestCallEnd, 'status'>): void {
     if (this.#ended) return;
+    const end = { ...how, status: callStatusLabels[how.outcome] };
     clearTimeout(this.#unwatched);
     clearInterval(this.#watchingState);
     this.#state = 'ended';

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { detailLabels } from '#contract/brief.ts';
+import type { TestBrief } from '#contract/test-box.ts';
+import classes from './brief-facts.module.css';
+
+/** What the assistant knew in this call, closed until it is wanted; the same in each of its turns. */
+export function BriefFacts({ brief }: { brief: TestBrief }) {
+  const { business, model, faqs } = brief;
+  const questions = faqs.length === 1 ? '1 question' : `${faqs.length} questions`;
+  return (
+    <details className={classes.brief}>
+      <summary>
+        Read once when the call began: {business.name || 'no business name'}, {brief.language}, {questions}
+      </summary>
+      <dl>
+        <Row term="Greeting" value={brief.greeting} />
+        <Row term="Notice" value={brief.notice} />
+        <Row term="Business" value={business.name} />
+        <Row term="Overview" value={business.overview} />
+        <Row term="Address" value={business.address} />
+        <Row term="Direction" value={business.direction} />
+        <Row term="Website" value={business.website} />
+        <Row term="Services" value={business.services.join(', ')} />
+        <Row term="Time zone" value={business.timeZone} />
+        <Row term="Hours" value={<Hours hours={business.hours} />} />
+        <Row term="Collects" value={brief.collect.map((field) => detailLabels[field]).join(', ')} />
+        <Row term="Takes messages" value={brief.takeMessage ? 'Yes' : 'No'} />
+        <Row term="Message prompt" value={brief.messagePrompt} />
+        <Row term="Instructions" value={brief.instructions} />
+        <Row term="Voice" value={`${brief.voice}, ${brief.language}`} />
+        <Row term="Model" value={`${model.name}, temperature ${model.temperature}`} />
+        <Row
+          term="FAQs"
+          value={
+            faqs.length > 0 && (
+              <ul>
+                {faqs.map(({ question, answer }) => (
+                  <li key={question}>
+                    {question} <span className={classes.answer}>{answer}</span>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        />
+      </dl>
+    </details>
+  );
+}
+
+function Row({ term, value }: { term: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value || <span className={classes.unset}>Not set</span>}</dd>
+    </div>
+  );
+}
+
+function Hours({ hours }: { hours: TestBrief['business']['hours'] }) {
+  return (
+    <ul className="tabular">
+      {hours.map(({ day, open }) => (
+        <li key={day}>
+          {day}: {open ? `${time(open.fromMinute)} to ${time(open.toMinute)}` : 'Closed'}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** 1050 -> "5:30 PM". */
+function time(minute: number): string {
+  const hour = Math.floor(minute / 60) % 24;
+  return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}

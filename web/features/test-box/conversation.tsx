@@ -1,0 +1,89 @@
+import { IconPhone } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { productName } from '#web/ui/product.ts';
+import { clock, doing, endWords } from './call-words.ts';
+import classes from './conversation.module.css';
+import type { TestCall } from './test-call.ts';
+import { TurnItem } from './turn-item.tsx';
+
+/** So near to the end counts as reading the end. */
+const nearEndPx = 48;
+
+/** What was said, turn by turn, each with what lay behind it. */
+export function Conversation({ call }: { call: TestCall }) {
+  const scroll = useRef<HTMLElement>(null);
+  const atEnd = useRef(true);
+  const { phase, turns, lines, saying, brief } = call;
+  const last = lines.findLast(({ speaker }) => speaker === 'assistant');
+
+  // Who reads the end stays at the end; who scrolled up stays there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever grows the conversation moves its end
+  useEffect(() => {
+    const box = scroll.current;
+    if (box && atEnd.current) box.scrollTop = box.scrollHeight;
+  }, [turns, lines, saying, phase]);
+
+  return (
+    <section className={classes.card} aria-labelledby="conversation">
+      <div className={classes.head}>
+        <h2 className={classes.title} id="conversation">
+          Conversation
+        </h2>
+        {phase === 'live' && (
+          <p className={classes.doing} data-state={call.state}>
+            <span className={classes.dot} aria-hidden="true" />
+            {doing[call.state]}
+          </p>
+        )}
+      </div>
+      <p className="spoken-only" role="status">
+        {last ? `${productName}: ${last.text}` : ''}
+      </p>
+      <section
+        ref={scroll}
+        className={classes.scroll}
+        aria-label="What was said"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        onScroll={({ currentTarget: box }) => {
+          atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearEndPx;
+        }}
+      >
+        {phase === 'idle' && (
+          <EmptyState Icon={IconPhone} text="Call your assistant and type what a caller would say.">
+            <p className={classes.hint}>
+              It answers as on the telephone. Test calls spend no minutes and stay out of the call log and its figures.
+            </p>
+          </EmptyState>
+        )}
+        {phase === 'ringing' && <p className={classes.waiting}>Ringing</p>}
+        <ol className={classes.turns}>
+          {turns.map((turn) => (
+            <TurnItem
+              key={turn.turn}
+              turn={turn}
+              brief={brief}
+              lines={lines.filter((line) => line.turn === turn.turn)}
+              saying={saying.filter((item) => item.turn === turn.turn)}
+            />
+          ))}
+        </ol>
+        {phase === 'ended' && call.end && (
+          <p className={classes.end} role="status">
+            {endWords[call.end.reason]}{' '}
+            <span className="tabular">
+              {clock(call.end.seconds)}, {call.end.status.toLowerCase()}.
+            </span>
+          </p>
+        )}
+        {phase === 'failed' && (
+          <div className={classes.failed}>
+            <Notice tone="bad">{call.problem}</Notice>
+          </div>
+        )}
+      </section>
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
+import { IconPhone, IconPhoneOff, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { type FormEvent, type RefObject, useEffect, useState } from 'react';
+import { formatPhoneNumber } from '#contract/values/phone-number.ts';
+import { useSession } from '#web/client/use-session.ts';
+import { clock, phaseWords } from './call-words.ts';
+import { callerNumberOf } from './caller-number.ts';
+import classes from './handset.module.css';
+import { Keypad } from './keypad.tsx';
+import type { LineSound } from './line-sound.ts';
+import type { TestCallControl } from './use-test-call.ts';
+
+/** From a range that is kept for fiction. */
+const exampleNumber = '+1 (312) 555-0147';
+
+interface HandsetProps {
+  control: TestCallControl;
+  sound: LineSound;
+  callButton: RefObject<HTMLButtonElement | null>;
+}
+
+/** The telephone of the test box: whom it calls, as whom, its keys, and the button that calls and hangs up. */
+export function Handset({ control, sound, callButton }: HandsetProps) {
+  const { call, place, hangUp, press } = control;
+  const { user } = useSession();
+  const [from, setFrom] = useState(exampleNumber);
+  const [withheld, setWithheld] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [muted, setMuted] = useState(false);
+  const going = call.phase === 'ringing' || call.phase === 'live';
+
+  function start(event: FormEvent) {
+    event.preventDefault();
+    if (going) return hangUp();
+    const number = withheld ? null : callerNumberOf(from);
+    if (!withheld && !number) return setProblem('Enter a phone number, for example (312) 555-0147.');
+    setProblem('');
+    void place(number);
+  }
+
+  return (
+    <form className={classes.handset} aria-labelledby="handset" data-going={going} noValidate onSubmit={start}>
+      <div className={classes.head}>
+        <h2 className={classes.title} id="handset">
+          Handset
+        </h2>
+        <p className={classes.phase} data-phase={call.phase} role="status">
+          {phaseWords[call.phase]}
+        </p>
+        {call.phase === 'live' && <Elapsed since={call.answeredAt ?? 0} />}
+        <ActionIcon
+          className={classes.sound}
+          aria-label="Sound"
+          aria-pressed={!muted}
+          onClick={() => {
+            sound.mute(!muted);
+            setMuted(!muted);
+          }}
+        >
+          {muted ? (
+            <IconVolumeOff size={18} stroke={1.6} aria-hidden="true" />
+          ) : (
+            <IconVolume size={18} stroke={1.6} aria-hidden="true" />
+          )}
+        </ActionIcon>
+      </div>
+      <div className={classes.numbers}>
+        <div>
+          <p className={classes.label}>Number called</p>
+          <p className="tabular">
+            {user?.phone_number ? formatPhoneNumber(`+1${user.phone_number}`) : 'No number yet'}
+          </p>
+          {!user?.phone_number && <p className={classes.hint}>Your assistant answers all the same.</p>}
+        </div>
+        <TextInput
+          type="tel"
+          autoComplete="off"
+          label="Caller’s number"
+          value={from}
+          disabled={going || withheld}
+          error={problem}
+          onChange={(event) => {
+            setFrom(event.currentTarget.value);
+            if (callerNumberOf(event.currentTarget.value)) setProblem('');
+          }}
+        />
+        <Checkbox
+          label="Withhold the number"
+          checked={withheld}
+          disabled={going}
+          onChange={(event) => {
+            setWithheld(event.currentTarget.checked);
+            setProblem('');
+          }}
+        />
+      </div>
+      <Keypad active={call.phase === 'live'} press={press} />
+      <Button
+        ref={callButton}
+        type="submit"
+        fullWidth
+        color={going ? 'red' : undefined}
+        leftSection={
+          going ? (
+            <IconPhoneOff size={18} stroke={1.75} aria-hidden="true" />
+          ) : (
+            <IconPhone size={18} stroke={1.75} aria-hidden="true" />
+          )
+        }
+      >
+        {going ? 'Hang up' : call.phase === 'idle' ? 'Call' : 'Call again'}
+      </Button>
+    </form>
+  );
+}
+
+function Elapsed({ since }: { since: number }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <span className={`${classes.elapsed} tabular`} role="timer" aria-label="Duration of the call">
+      {clock(Math.max(0, now - since) / 1_000)}
+    </span>
+  );
+}

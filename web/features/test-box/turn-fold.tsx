@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import type { FoundContext, TestBrief, TestToolCall, TestTurn } from '#contract/test-box.ts';
+import { BriefFacts } from './brief-facts.tsx';
+import { durationText, nameText } from './call-words.ts';
+import classes from './turn-fold.module.css';
+
+const sources: Record<FoundContext['source'], string> = {
+  faq: 'FAQ',
+  business: 'Business info',
+  knowledge: 'Knowledge base',
+};
+
+/** What lay behind one turn: how it was understood, context, tools, timing and the brief. */
+export function TurnFold({ turn, brief }: { turn: TestTurn; brief: TestBrief | null }) {
+  return (
+    <div className={classes.fold}>
+      {turn.input !== 'answered' && <Understood turn={turn} />}
+      <Part title="Context found">
+        {turn.context.length === 0 && <p className={classes.none}>Nothing was looked up.</p>}
+        {turn.context.map(({ source, title, text }) => (
+          <div key={`${source} ${title} ${text}`} className={classes.found}>
+            <p>
+              <span className={classes.source}>{sources[source]}</span> {title}
+            </p>
+            <p className={classes.text}>{text}</p>
+          </div>
+        ))}
+      </Part>
+      <Part title="Tools called">
+        {turn.tools.length === 0 && <p className={classes.none}>No tool was called.</p>}
+        {turn.tools.map((tool, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: tools are only ever added at the end
+          <Tool key={index} tool={tool} />
+        ))}
+      </Part>
+      <Timing turn={turn} />
+      {brief && (
+        <Part title="Brief">
+          <BriefFacts brief={brief} />
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className={classes.title}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Understood({ turn: { finding, timing } }: { turn: TestTurn }) {
+  if (!finding && timing.answeredMs === null) return null;
+  return (
+    <Part title="Understood">
+      {finding ? (
+        <dl className={classes.facts}>
+          <Fact term="Open question" value={nameText(finding.question)} />
+          <Fact
+            term="Meaning"
+            value={
+              finding.meaning
+                ? `${nameText(finding.meaning)} (score ${finding.score ?? 'NA'})`
+                : 'an answer to the open question'
+            }
+          />
+          <Fact term="Asked next" value={finding.next ? nameText(finding.next) : 'nothing, the call ends'} />
+        </dl>
+      ) : (
+        <p className={classes.none}>This assistant does not tell how it understood the turn.</p>
+      )}
+    </Part>
+  );
+}
+
+function Tool({ tool: { name, args, output, ok, ms } }: { tool: TestToolCall }) {
+  return (
+    <div className={classes.found}>
+      <p className={classes.toolHead}>
+        <code className={classes.tool}>{name}</code>
+        <span className={classes.result} data-ok={ok}>
+          {ok === null ? 'Running' : `${ok ? 'Done' : 'Failed'} in ${durationText(ms ?? 0)}`}
+        </span>
+      </p>
+      <pre className={classes.code}>{args}</pre>
+      {output !== '' && <pre className={classes.code}>{output}</pre>}
+    </div>
+  );
+}
+
+function Timing({ turn: { input, timing } }: { turn: TestTurn }) {
+  const after = (ms: number | null) => (ms === null ? 'NA' : `after ${durationText(ms)}`);
+  return (
+    <Part title="Timing">
+      <dl className={`${classes.facts} tabular`}>
+        {input !== 'answered' && <Fact term="Understood" value={after(timing.understoodMs)} />}
+        <Fact term="First sound" value={after(timing.firstSoundMs)} />
+        {input !== 'answered' && <Fact term="Answer ready" value={after(timing.answeredMs)} />}
+        <Fact term="Length of the sound" value={durationText(timing.soundMs)} />
+      </dl>
+    </Part>
+  );
+}
+
+function Fact({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

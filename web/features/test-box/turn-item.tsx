@@ -1,0 +1,86 @@
+import { IconChevronDown, IconGridDots } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { TestBrief, TestLine, TestTurn } from '#contract/test-box.ts';
+import { productName } from '#web/ui/product.ts';
+import { durationText } from './call-words.ts';
+import type { Saying } from './test-call.ts';
+import { TurnFold } from './turn-fold.tsx';
+import classes from './turn-item.module.css';
+
+interface TurnItemProps {
+  turn: TestTurn;
+  lines: readonly TestLine[];
+  saying: readonly Saying[];
+  brief: TestBrief | null;
+}
+
+/** One turn: what the caller did, what was answered, and a fold with what lay behind it. */
+export function TurnItem({ turn, lines, saying, brief }: TurnItemProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const name = turn.turn === 0 ? 'the greeting' : `turn ${turn.turn}`;
+  return (
+    <li className={classes.turn}>
+      {lines.map((line, index) => (
+        <Line
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
+          key={index}
+          speaker={line.speaker}
+          text={line.text}
+          keyed={line.speaker === 'caller' && turn.input === 'keypad'}
+          note={line.cut ? 'Interrupted' : ''}
+        />
+      ))}
+      {saying.map((item) => (
+        <Line key={item.itemId} speaker="assistant" text={item.text.trim()} note="Speaking" />
+      ))}
+      <div className={classes.behind}>
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={classes.arrow} />
+          Behind {name}
+          <span className={`${classes.summary} tabular`}>{summary(turn)}</span>
+        </button>
+        <div id={id} hidden={!open}>
+          {open && <TurnFold turn={turn} brief={brief} />}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+interface LineProps {
+  speaker: TestLine['speaker'];
+  text: string;
+  keyed?: boolean;
+  note: string;
+}
+
+function Line({ speaker, text, keyed = false, note }: LineProps) {
+  return (
+    <div className={classes.line} data-speaker={speaker} data-speaking={note === 'Speaking'}>
+      <p className={classes.who}>
+        {speaker === 'assistant' ? productName : 'Caller'}
+        {note && <span>{note}</span>}
+      </p>
+      <p className={classes.message}>
+        {keyed && <IconGridDots size={16} stroke={1.75} role="img" aria-label="Keypad" className={classes.keyed} />}
+        {keyed ? text.replace(/^\(keypad\) /, '') : text}
+      </p>
+    </div>
+  );
+}
+
+function summary({ context, tools, timing }: TestTurn): string {
+  const parts = [
+    context.length > 0 && `${context.length} found`,
+    tools.length > 0 && (tools.length === 1 ? '1 tool' : `${tools.length} tools`),
+    timing.firstSoundMs !== null && durationText(timing.firstSoundMs),
+  ];
+  return parts.filter(Boolean).join(', ');
+}

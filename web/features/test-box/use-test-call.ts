@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import type { TelephoneKey } from '#contract/values/telephone-keys.ts';
+import { ApiError } from '#web/client/api-error.ts';
+import { endTestCall } from './end-test-call.ts';
+import type { LineSound } from './line-sound.ts';
+import { placeTestCall } from './place-test-call.ts';
+import { pressKey } from './press-key.ts';
+import { sayLine } from './say-line.ts';
+import { changed, noCall, type TestCall } from './test-call.ts';
+import { watchTestCall } from './watch-test-call.ts';
+
+const unreached = 'Noura cannot be reached. Check your connection, then call again.';
+const lost = 'The line was lost. Call again.';
+
+export interface TestCallControl {
+  call: TestCall;
+  /** Never throws: what goes wrong is the call's `problem`. */
+  place(from: string | null): Promise<void>;
+  /** Throws `ApiError`, so that a line that was not sent stays in its field. */
+  say(text: string): Promise<void>;
+  /** Keys arrive in the order in which they were pressed. Throws `ApiError`. */
+  press(key: TelephoneKey): Promise<void>;
+  hangUp(): void;
+}
+
+/** One test call at a time; it is hung up when its page is left (ROUTES-23). */
+export function useTestCall(sound: LineSound): TestCallControl {
+  const [call, change] = useReducer(changed, noCall);
+  const watching = useRef<AbortController | null>(null);
+  const current = useRef<string | null>(null);
+  const keys = useRef<Promise<unknown>>(Promise.resolve());
+  const { callId } = call;
+
+  const leave = useCallback(() => {
+    watching.current?.abort();
+    watching.current = null;
+    if (current.current) endTestCall(current.current).catch(() => undefined);
+    current.current = null;
+    sound.close();
+  }, [sound]);
+  useEffect(() => leave, [leave]);
+
+  async function place(from: string | null) {
+    leave();
+    sound.open();
+    change({ type: 'placing' });
+    const line = new AbortController();
+    watching.current = line;
+    let joined = false;
+    try {
+      const placed = await placeTestCall(from);
+      if (line.signal.aborted) return void endTestCall(placed.callId).catch(() => undefined);
+      current.current = placed.callId;
+      change({ type: 'placed', ...placed });
+      await watchTestCall(placed.callId, line.signal, (event) => {
+        if (line.signal.aborted) return;
+        joined = true;
+        if (event.type === 'sound') return sound.play(event.mulaw64);
+        if (event.type === 'cut') sound.clear();
+        if (event.type === 'ended') current.current = null;
+        change({ type: 'heard', event, at: Date.now() });
+      });
+    } catch (error) {
+      if (line.signal.aborted) return;
+      sound.clear();
+      const reason = error instanceof ApiError ? error.message : '';
+      change({ type: 'failed', problem: joined ? lost : reason || unreached });
+    }
+  }
+
+  return {
+    call,
+    place,
+    say: async (text) => {
+      if (callId) await sayLine(callId, text);
+    },
+    press: (key) => {
+      const pressed = keys.current.then(() => (callId ? pressKey(callId, key) : undefined));
+      keys.current = pressed.catch(() => undefined);
+      return pressed;
+    },
+    hangUp: () => {
+      if (!callId) return;
+      endTestCall(callId).catch((error: unknown) => {
+        const gone = error instanceof ApiError && error.status === 404;
+        if (!gone) change({ type: 'failed', problem: unreached });
+      });
+    },
+  };
+}
