@@ -57,6 +57,20 @@ test('[ANALYSIS-18] [LOGS-21] [ERRORS-01] what cannot be loaded says so and can 
   await expect(page.getByRole('row')).toHaveCount(8);
 });
 
+test('[ANALYSIS-16] [LOGS-20] [LOGS-11] figures and calls that come back empty say so, without an error', async ({
+  overview: page,
+}) => {
+  await page.route('**/overview/call-analytics*', (route) => route.fulfill({ json: null }));
+  await page.route('**/overview/call-logs?*', (route) => route.fulfill({ json: [] }));
+  await page.reload();
+  for (const card of ['Call Analysis', 'Call Logs']) {
+    await expect(page.getByRole('region', { name: card }).getByText('No data available')).toBeVisible();
+  }
+  await expect(page.getByText('Page 1 of 1')).toBeVisible();
+  await expect(page.getByText('We could not load')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
 test('[LOGS-01] [LOGS-02] [LOGS-06] [LOGS-07] [LOGS-08] [LOGS-09] [LOGS-10] [LOGS-11] [LOGS-12] [LOGS-15] the log as a table of seven', async ({
   overview: page,
 }) => {
@@ -79,7 +93,7 @@ test('[LOGS-01] [LOGS-02] [LOGS-06] [LOGS-07] [LOGS-08] [LOGS-09] [LOGS-10] [LOG
   await expect(card.getByRole('cell', { name: 'NA' }).first()).toBeVisible();
 });
 
-test('[LOGS-13] [LOGS-14] [LOGS-16] pages turn, live in the address, and a period begins at the first', async ({
+test('[LOGS-04] [LOGS-13] [LOGS-14] [LOGS-16] pages turn, live in the address, and a period begins at the first', async ({
   overview: page,
 }) => {
   const paging = page.getByRole('navigation', { name: 'Pages of the call logs' });
@@ -95,7 +109,9 @@ test('[LOGS-13] [LOGS-14] [LOGS-16] pages turn, live in the address, and a perio
   await page.goBack();
   await expect(page.getByRole('row').nth(1)).toHaveText(first ?? '');
   await paging.getByRole('button', { name: 'Next' }).click();
-  await page.getByLabel('Period of the call logs').selectOption('This Quarter');
+  const period = page.getByLabel('Period of the call logs');
+  await expect(period.getByRole('option')).toHaveText(['Select', 'This Month', 'This Quarter']);
+  await period.selectOption('This Quarter');
   await expect(page).toHaveURL('/overview?period=this-quarter');
 });
 

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minutesOf, newAccount } from '#tests/calls-fixture.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
 import { unanalysedCalls } from './calls.store.ts';
-import { pastCalls } from './past-calls.data.ts';
-import { seedCalls } from './past-calls.ts';
+import { demoCalls, seedCalls } from './past-calls.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -15,7 +14,7 @@ test('the demo business has calls of every kind behind it, charged, counted and 
   const accountId = await newAccount(house);
   await seedCalls(house.db, house.vault, accountId, house.clock);
   const { calls, total } = await house.calls.list(accountId, 'all', '', null);
-  expect(total).toBe(pastCalls.length);
+  expect(total).toBe(demoCalls.length);
   expect(calls.map((call) => call.startTime)).toEqual(
     calls
       .map((call) => call.startTime)
@@ -31,12 +30,12 @@ test('the demo business has calls of every kind behind it, charged, counted and 
   }
   expect(calls.filter((call) => call.name === 'Wei Zhang (as heard)')).toHaveLength(1);
   expect(await house.calls.analytics(accountId, 'all')).toMatchObject({
-    totalCalls: 14,
-    newClients: 9,
-    existingClients: 3,
-    spamCalls: 2,
+    totalCalls: 28,
+    newClients: 19,
+    existingClients: 6,
+    spamCalls: 3,
   });
-  const spent = pastCalls.reduce((sum, call) => sum + call.seconds, 0);
+  const spent = demoCalls.reduce((sum, call) => sum + call.seconds, 0);
   expect(await minutesOf(house, accountId)).toMatchObject({ balance: 1_500 - spent, ledger: 1_500 - spent });
   expect(await unanalysedCalls(house.db, 10)).toEqual([]);
 });

@@ -10,7 +10,14 @@ import { FigureChanges } from './call-rollups.store.ts';
 import { sealSentiment, sealSummary } from './call-seals.ts';
 import { insertCall, updateCall } from './calls.store.ts';
 import { closeCall } from './close-call.ts';
-import { type PastCall, pastCalls } from './past-calls.data.ts';
+import type { PastCall } from './past-call.ts';
+import { pastCalls } from './past-calls.data.ts';
+import { pastDay } from './past-day.data.ts';
+
+/** The oldest first, as they came. */
+export const demoCalls: readonly PastCall[] = [...pastCalls, ...pastDay].sort(
+  (a, b) => b.daysAgo - a.daysAgo || a.hour - b.hour,
+);
 
 const dayMs = 86_400_000;
 const lineMs = 5_000;
@@ -20,7 +27,7 @@ const toneSeconds = 3;
 const noJobs: Pick<Jobs, 'enqueue'> = { enqueue: async () => undefined };
 
 /**
- * Gives the demo business some calls of the last weeks: closed, charged, counted and analysed, and told as every call is
+ * Gives the demo business calls of the last weeks and one full day: closed, charged, counted and analysed, and told as every call is
  * where there is an announcer. For a new account.
  */
 export async function seedCalls(
@@ -31,7 +38,7 @@ export async function seedCalls(
   announcer: Pick<CallAnnouncer, 'announce'> | null = null,
 ): Promise<void> {
   const box = await vault.tenant(accountId);
-  for (const past of pastCalls) {
+  for (const past of demoCalls) {
     const startedAt = startOf(past, clock.now());
     const record = recordOf(past, accountId, startedAt);
     await inTransaction(db, async (tx) => {
