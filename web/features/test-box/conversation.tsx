@@ -1,5 +1,4 @@
 import { IconPhone } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { productName } from '#web/ui/product.ts';
@@ -7,23 +6,13 @@ import { clock, doing, endWords } from './call-words.ts';
 import classes from './conversation.module.css';
 import type { TestCall } from './test-call.ts';
 import { TurnItem } from './turn-item.tsx';
-
-/** So near to the end counts as reading the end. */
-const nearEndPx = 48;
+import { useKeptEnd } from './use-kept-end.ts';
 
 /** What was said, turn by turn, each with what lay behind it. */
 export function Conversation({ call }: { call: TestCall }) {
-  const scroll = useRef<HTMLElement>(null);
-  const atEnd = useRef(true);
   const { phase, turns, lines, saying, brief } = call;
+  const scroll = useKeptEnd(call);
   const last = lines.findLast(({ speaker }) => speaker === 'assistant');
-
-  // Who reads the end stays at the end; who scrolled up stays there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever grows the conversation moves its end
-  useEffect(() => {
-    const box = scroll.current;
-    if (box && atEnd.current) box.scrollTop = box.scrollHeight;
-  }, [turns, lines, saying, phase]);
 
   return (
     <section className={classes.card} aria-labelledby="conversation">
@@ -47,24 +36,25 @@ export function Conversation({ call }: { call: TestCall }) {
         aria-label="What was said"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        onScroll={({ currentTarget: box }) => {
-          atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearEndPx;
-        }}
       >
         {phase === 'idle' && (
-          <EmptyState Icon={IconPhone} text="Call your assistant and type what a caller would say.">
-            <p className={classes.hint}>
-              It answers as on the telephone. Test calls spend no minutes and stay out of the call log and its figures.
-            </p>
-          </EmptyState>
+          <div className={classes.idle}>
+            <EmptyState Icon={IconPhone} text="Call your assistant and type what a caller would say.">
+              <p className={classes.hint}>
+                It answers as on the telephone. Test calls spend no minutes and stay out of the call log and its
+                figures.
+              </p>
+            </EmptyState>
+          </div>
         )}
-        {phase === 'ringing' && <p className={classes.waiting}>Ringing</p>}
+        {phase === 'ringing' && turns.length === 0 && <p className={classes.waiting}>Ringing</p>}
         <ol className={classes.turns}>
           {turns.map((turn) => (
             <TurnItem
               key={turn.turn}
               turn={turn}
               brief={brief}
+              last={phase === 'live' && turn.turn === turns.length - 1}
               lines={lines.filter((line) => line.turn === turn.turn)}
               saying={saying.filter((item) => item.turn === turn.turn)}
             />

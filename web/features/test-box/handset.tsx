@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
-import { IconPhone, IconPhoneOff, IconVolume, IconVolumeOff } from '@tabler/icons-react';
-import { type FormEvent, type RefObject, useEffect, useState } from 'react';
+import { IconGridDots, IconPhone, IconPhoneOff, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { formatPhoneNumber } from '#contract/values/phone-number.ts';
 import { useSession } from '#web/client/use-session.ts';
 import { clock, phaseWords } from './call-words.ts';
@@ -27,13 +27,18 @@ export function Handset({ control, sound, callButton }: HandsetProps) {
   const [withheld, setWithheld] = useState(false);
   const [problem, setProblem] = useState('');
   const [muted, setMuted] = useState(false);
+  const [keysOpen, setKeysOpen] = useState(false);
+  const numberField = useRef<HTMLInputElement>(null);
   const going = call.phase === 'ringing' || call.phase === 'live';
 
   function start(event: FormEvent) {
     event.preventDefault();
     if (going) return hangUp();
     const number = withheld ? null : callerNumberOf(from);
-    if (!withheld && !number) return setProblem('Enter a phone number, for example (312) 555-0147.');
+    if (!withheld && !number) {
+      setProblem('Enter a phone number, for example (312) 555-0147.');
+      return numberField.current?.focus();
+    }
     setProblem('');
     void place(number);
   }
@@ -48,6 +53,16 @@ export function Handset({ control, sound, callButton }: HandsetProps) {
           {phaseWords[call.phase]}
         </p>
         {call.phase === 'live' && <Elapsed since={call.answeredAt ?? 0} />}
+        <span className={classes.rest} />
+        <ActionIcon
+          className={classes.keysToggle}
+          aria-label="Keypad"
+          aria-expanded={keysOpen}
+          aria-controls="keypad"
+          onClick={() => setKeysOpen(!keysOpen)}
+        >
+          <IconGridDots size={18} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
         <ActionIcon
           className={classes.sound}
           aria-label="Sound"
@@ -73,6 +88,7 @@ export function Handset({ control, sound, callButton }: HandsetProps) {
           {!user?.phone_number && <p className={classes.hint}>Your assistant answers all the same.</p>}
         </div>
         <TextInput
+          ref={numberField}
           type="tel"
           autoComplete="off"
           label="Caller’s number"
@@ -94,7 +110,9 @@ export function Handset({ control, sound, callButton }: HandsetProps) {
           }}
         />
       </div>
-      <Keypad active={call.phase === 'live'} press={press} />
+      <div className={classes.keys} data-open={keysOpen} id="keypad">
+        <Keypad active={call.phase === 'live'} press={press} />
+      </div>
       <Button
         ref={callButton}
         type="submit"

@@ -65,7 +65,7 @@ export function Keypad({ active, press }: { active: boolean; press: (key: Teleph
             type="button"
             className={classes.key}
             tabIndex={index === at ? 0 : -1}
-            aria-label={spoken[key] ?? key}
+            aria-label={spoken[key]}
             aria-disabled={!active}
             onClick={() => {
               setAt(index);

@@ -12,12 +12,16 @@ interface TurnItemProps {
   lines: readonly TestLine[];
   saying: readonly Saying[];
   brief: TestBrief | null;
+  /** The turn under way: nothing has followed it yet. */
+  last: boolean;
 }
 
 /** One turn: what the caller did, what was answered, and a fold with what lay behind it. */
-export function TurnItem({ turn, lines, saying, brief }: TurnItemProps) {
+export function TurnItem({ turn, lines, saying, brief, last }: TurnItemProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
+  // It comes when nothing is added above it any more, so that it never moves under a finger.
+  const whole = turn.input === 'answered' ? lines.length > 0 && saying.length === 0 : turn.timing.answeredMs !== null;
   const name = turn.turn === 0 ? 'the greeting' : `turn ${turn.turn}`;
   return (
     <li className={classes.turn}>
@@ -34,22 +38,24 @@ export function TurnItem({ turn, lines, saying, brief }: TurnItemProps) {
       {saying.map((item) => (
         <Line key={item.itemId} speaker="assistant" text={item.text.trim()} note="Speaking" />
       ))}
-      <div className={classes.behind}>
-        <button
-          type="button"
-          className={classes.toggle}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
-          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={classes.arrow} />
-          Behind {name}
-          <span className={`${classes.summary} tabular`}>{summary(turn)}</span>
-        </button>
-        <div id={id} hidden={!open}>
-          {open && <TurnFold turn={turn} brief={brief} />}
+      {(whole || !last) && (
+        <div className={classes.behind}>
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={classes.arrow} />
+            Behind {name}
+            <span className={`${classes.summary} tabular`}>{summary(turn)}</span>
+          </button>
+          <div id={id} hidden={!open}>
+            {open && <TurnFold turn={turn} brief={brief} />}
+          </div>
         </div>
-      </div>
+      )}
     </li>
   );
 }
