@@ -376,9 +376,10 @@ test('the keyboard alone does all of it: menu by arrows, Escape gives the focus 
   await page.goto(path);
   await page.getByRole('button', { name: `Actions for ${email}` }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Deactivate' })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Deactivate' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Purchase Number' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Deactivate' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -1,5 +1,13 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import { type ClipboardEvent, Fragment, type KeyboardEvent, type RefObject, useId, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  Fragment,
+  type InputEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useId,
+  useRef,
+} from 'react';
 import { withDigits } from './card-entry.ts';
 import classes from './digit-boxes.module.css';
 
@@ -43,11 +51,16 @@ export function DigitBoxes({ label, digits, onChange, groupOf, separator, firstB
     onChange(digits.map((digit, at) => (at === i ? '' : digit)));
   }
 
+  /** What is typed, before the box takes it: also the digit that stands there already, which would be no change. */
+  function type(i: number, event: InputEvent<HTMLInputElement>) {
+    event.preventDefault();
+    fill(i, event.data);
+  }
+
+  /** What is left after deleting, or what the browser filled in. */
   function change(i: number, text: string) {
-    const old = digits[i] ?? '';
-    if (text === '') return clear(i);
-    // A digit typed beside the one that stands there takes its place.
-    fill(i, old !== '' && text.length === 2 ? text.replace(old, '') : text);
+    if (text === '') clear(i);
+    else fill(i, text);
   }
 
   function keyDown(i: number, event: KeyboardEvent) {
@@ -83,6 +96,7 @@ export function DigitBoxes({ label, digits, onChange, groupOf, separator, firstB
       inputMode="numeric"
       pattern="[0-9]*"
       autoComplete={i === 0 ? rest.autoComplete : 'off'}
+      onBeforeInput={(event) => type(i, event)}
       onChange={(event) => change(i, event.currentTarget.value)}
       onKeyDown={(event) => keyDown(i, event)}
       onPaste={(event) => paste(i, event)}

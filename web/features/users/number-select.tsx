@@ -73,7 +73,7 @@ export function NumberSelect({ email, value, onChange, error }: NumberSelectProp
       nothingFoundMessage={data.length === 0 ? 'No numbers are available right now.' : 'No number has these digits.'}
       withScrollArea={false}
       withCheckIcon={false}
-      comboboxProps={{ shadow: 'md', transitionProps: { transition: 'pop', duration: 160 } }}
+      comboboxProps={{ portalProps: { target: '#content' }, transitionProps: { transition: 'pop', duration: 160 } }}
       classNames={{ dropdown: classes.dropdown, options: classes.options, option: classes.option }}
     />
   );

@@ -24,6 +24,9 @@ export function UserMenu({ user, running, onChoose }: UserMenuProps) {
       offset={4}
       width={200}
       disabled={running}
+      hideDetached={false}
+      withInitialFocusPlaceholder={false}
+      portalProps={{ target: '#content' }}
       transitionProps={{ transition: 'pop', duration: 160 }}
       classNames={{ dropdown: classes.dropdown, item: classes.item }}
     >
@@ -32,7 +35,7 @@ export function UserMenu({ user, running, onChoose }: UserMenuProps) {
           aria-label={running ? `Working on ${user.email}` : `Actions for ${user.email}`}
           aria-busy={running}
           size="calc(var(--control) - 4px)"
-          id={menuId(user)}
+          data-actions-of={user._id}
         >
           {running ? <Loader size={16} /> : <IconDots size={18} stroke={1.75} aria-hidden="true" />}
         </ActionIcon>
@@ -53,7 +56,7 @@ export function UserMenu({ user, running, onChoose }: UserMenuProps) {
   );
 }
 
-/** The element that opens a user's menu; a dialog that the menu opened gives the focus back to it. */
-export function menuId({ _id }: Pick<UserListItem, '_id'>): string {
-  return `actions-${_id}`;
+/** Focuses the button of a user's menu: after a dialog that the menu opened, or when a part of the row is gone. */
+export function focusMenuOf(id: string): void {
+  document.querySelector<HTMLElement>(`[data-actions-of="${CSS.escape(id)}"]`)?.focus();
 }

@@ -11,7 +11,7 @@ import { usersQuery } from './get-users.ts';
 import { NumberedPages } from './numbered-pages.tsx';
 import { useUserActions } from './use-user-actions.ts';
 import { failureText } from './user-actions.ts';
-import { menuId } from './user-menu.tsx';
+import { focusMenuOf } from './user-menu.tsx';
 import classes from './users-card.module.css';
 import { SortChoice, UsersCards } from './users-cards.tsx';
 import { readView, sortedBy, type UsersView, usersPage, writeView } from './users-order.ts';
@@ -36,14 +36,20 @@ export function UsersCard({ onChanged }: { onChanged: (id: string) => void }) {
 
   const show = (next: UsersView) => void navigate({ search: writeView(next) }, { preventScrollReset: true });
 
+  // The menu item that opened the dialog is gone: its button takes the focus, once the dialog has let go of it.
+  const close = useCallback((id: string) => {
+    setAsked(null);
+    setTimeout(() => focusMenuOf(id), 30);
+  }, []);
+
   const confirm = useCallback(
     async ({ action, user }: AskedAction, number?: string) => {
-      setAsked(null);
+      close(user._id);
       const done = await run(action, user, number);
       // The row that had the focus is gone.
       if (done && action === 'delete user') region.current?.focus();
     },
-    [run],
+    [close, run],
   );
 
   const list = {
@@ -52,7 +58,7 @@ export function UsersCard({ onChanged }: { onChanged: (id: string) => void }) {
     onChoose: (action: AskedAction['action'], user: UserListItem) => setAsked({ action, user }),
     onDismiss: (id: string) => {
       dismiss(id);
-      document.getElementById(menuId({ _id: id }))?.focus();
+      focusMenuOf(id);
     },
   };
   return (
@@ -77,7 +83,11 @@ export function UsersCard({ onChanged }: { onChanged: (id: string) => void }) {
         )}
       </div>
       <NumberedPages page={shown?.page ?? 1} pages={shown?.pages ?? 1} onPage={(page) => show({ ...view, page })} />
-      <ConfirmDialog asked={asked} onClose={() => setAsked(null)} onConfirm={(...choice) => void confirm(...choice)} />
+      <ConfirmDialog
+        asked={asked}
+        onClose={() => asked && close(asked.user._id)}
+        onConfirm={(...choice) => void confirm(...choice)}
+      />
     </section>
   );
 }

@@ -1,0 +1,192 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './accounts.ts';
+
+const box = (form: Locator, name: string, digit: number, of: number) =>
+  form.getByRole('textbox', { name: `${name}, digit ${digit} of ${of}` });
+const valuesOf = (form: Locator, name: string) =>
+  form
+    .getByRole('group', { name })
+    .getByRole('textbox')
+    .evaluateAll((inputs) => inputs.map((input) => (input as unknown as { value: string }).value).join(','));
+
+/** Puts a text on the clipboard and pastes it where the focus is. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
+  await page.keyboard.press('Control+v');
+}
+
+async function fillCard(form: Locator, number: string): Promise<void> {
+  await box(form, 'Card number', 1, 12).focus();
+  await form.page().keyboard.type(`${number}1230123`);
+}
+
+test('[PAYMENT-01] [PAYMENT-02] [PAYMENT-03] [PAYMENT-04] [PAYMENT-12] [PAYMENT-13] [PAYMENT-14] [PAYMENT-18] [PAYMENT-20] [PAYMENT-22] what is shown', async ({
+  overview: page,
+}) => {
+  await page.goto('/billing/payment');
+  await expect(page).toHaveTitle('Payment & Billing Detail - Noura');
+  await expect(page.getByRole('heading', { name: 'Primary Payment Method' })).toBeVisible();
+  await expect(page.getByText('Visa card ending in 4242')).toBeVisible();
+  await expect(page.getByText('Expires 08/29')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a secondary payment method' })).toBeVisible();
+  await expect(page.getByText('Updating a payment method retries failed payments.')).toBeVisible();
+  await expect(page.getByText('A secondary payment method avoids interruptions')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Billing Address' }).getByRole('term')).toHaveText([
+    'Street',
+    'City',
+    'Zip code',
+    'State/Province',
+    'Country',
+  ]);
+  await expect(page.getByRole('region', { name: 'Billing Email Address' }).getByRole('definition')).toHaveText(
+    /^\S+@\S+$/,
+  );
+  await expect(page.getByText('Sample data')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go back' }).click();
+  await expect(page).toHaveURL('/billing');
+});
+
+test('[PAYMENT-05] [PAYMENT-06] [PAYMENT-07] [PAYMENT-08] [PAYMENT-09] [PAYMENT-10] [PAYMENT-11] [CONSTANTS-11] [Q-61] one box a digit: it goes on, walks back, takes a paste and nothing but digits', async ({
+  overview: page,
+}) => {
+  await page.goto('/billing/payment');
+  await page.getByRole('button', { name: 'Edit the primary payment method' }).click();
+  const form = page.getByRole('form', { name: 'Primary Payment Method' });
+  await expect(form.getByRole('group', { name: 'Card number' }).getByRole('textbox')).toHaveCount(12);
+  await expect(form.getByRole('group', { name: 'Expiry (MM/YY)' }).getByRole('textbox')).toHaveCount(4);
+  await expect(form.getByRole('group', { name: 'CVV' }).getByRole('textbox')).toHaveCount(3);
+  const first = box(form, 'Card number', 1, 12);
+  await expect(first).toBeFocused();
+  await expect(first).toHaveAttribute('inputmode', 'numeric');
+  await expect(first).toHaveAttribute('autocomplete', 'cc-number');
+
+  await page.keyboard.type('a1 b2-3');
+  await expect.poll(() => valuesOf(form, 'Card number')).toBe('1,2,3,,,,,,,,,');
+  await expect(box(form, 'Card number', 4, 12)).toBeFocused();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await expect.poll(() => valuesOf(form, 'Card number')).toBe('1,,,,,,,,,,,');
+  await expect(box(form, 'Card number', 2, 12)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('9');
+  await expect.poll(() => valuesOf(form, 'Card number')).toBe('9,,,,,,,,,,,');
+  await page.keyboard.press('ArrowRight');
+  await paste(page, '4242-4242 5678');
+  await expect.poll(() => valuesOf(form, 'Card number')).toBe('4,2,4,2,4,2,4,2,5,6,7,8');
+  await expect(box(form, 'Expiry (MM/YY)', 1, 4)).toBeFocused();
+  await paste(page, '12/30');
+  await expect.poll(() => valuesOf(form, 'Expiry (MM/YY)')).toBe('1,2,3,0');
+  await expect(box(form, 'CVV', 1, 3)).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('[PAYMENT-23] only brand, last digits and expiry are kept, and nothing leaves the page', async ({
+  overview: page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (['fetch', 'xhr'].includes(request.resourceType()) && !request.url().endsWith('/user')) sent.push(request.url());
+  });
+  await page.goto('/billing/payment');
+  await page.getByRole('button', { name: 'Edit the primary payment method' }).click();
+  const form = page.getByRole('form', { name: 'Primary Payment Method' });
+  await page.keyboard.type('51');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form.getByText('Enter all 12 digits.')).toBeVisible();
+  await expect(form.getByText('Enter all 4 digits.')).toBeVisible();
+  await expect(form.getByText('Enter all 3 digits.')).toBeVisible();
+  await expect(box(form, 'Card number', 1, 12)).toBeFocused();
+  await expectAccessible(page);
+  await fillCard(form, '510510510987');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByText('Mastercard card ending in 0987')).toBeVisible();
+  await expect(page.getByText('Expires 12/30')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit the primary payment method' })).toBeFocused();
+  const kept = await page.evaluate('JSON.stringify({ ...localStorage, ...sessionStorage }) + document.body.innerHTML');
+  expect(kept).not.toContain('510510510987');
+  await page.getByRole('button', { name: 'Edit the primary payment method' }).click();
+  await expect.poll(() => valuesOf(form, 'Card number')).toBe(',,,,,,,,,,,');
+  await expect.poll(() => valuesOf(form, 'CVV')).toBe(',,');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Mastercard card ending in 0987')).toBeVisible();
+  expect(sent).toEqual([]);
+  await page.reload();
+  await expect(page.getByText('Visa card ending in 4242')).toBeVisible();
+});
+
+test('[PAYMENT-15] [PAYMENT-16] [PAYMENT-17] a secondary method takes the place of the link', async ({
+  overview: page,
+}) => {
+  await page.goto('/billing/payment');
+  const add = page.getByRole('button', { name: 'Add a secondary payment method' });
+  await add.click();
+  const form = page.getByRole('form', { name: 'Secondary Payment Method' });
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(add).toBeFocused();
+  await add.click();
+  await fillCard(form, '411111112222');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('heading', { name: 'Secondary Payment Method' })).toBeVisible();
+  await expect(page.getByText('Visa card ending in 2222')).toBeVisible();
+  await expect(page.getByText('Visa card ending in 4242')).toBeVisible();
+  await expect(add).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Edit the secondary payment method' }).click();
+  await fillCard(form, '411111113333');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Visa card ending in 3333')).toBeVisible();
+});
+
+test('[PAYMENT-19] [PAYMENT-21] address and e-mail are edited in place, with Cancel and Save', async ({
+  overview: page,
+}) => {
+  await page.goto('/billing/payment');
+  const address = page.getByRole('region', { name: 'Billing Address' });
+  const email = page.getByRole('region', { name: 'Billing Email Address' });
+  await address.getByRole('button', { name: 'Edit the billing address' }).click();
+  await expect(address.getByLabel('Street')).toBeFocused();
+  await address.getByLabel('City').fill('Evanston');
+  await address.getByRole('button', { name: 'Cancel' }).click();
+  await expect(address).toContainText('Chicago');
+  await expect(address.getByRole('button', { name: 'Edit the billing address' })).toBeFocused();
+
+  await address.getByRole('button', { name: 'Edit the billing address' }).click();
+  await email.getByRole('button', { name: 'Edit the billing email address' }).click();
+  await address.getByLabel('City').fill(' ');
+  await address.getByRole('button', { name: 'Save changes' }).click();
+  await expect(address.getByText('Enter the city.')).toBeVisible();
+  await expect(address.getByLabel('City')).toBeFocused();
+  await expectAccessible(page);
+  await address.getByLabel('City').fill('Evanston');
+  await address.getByRole('button', { name: 'Save changes' }).click();
+  await expect(address).toContainText('Evanston');
+
+  await email.getByRole('textbox', { name: 'Email address' }).fill('nobody');
+  await email.getByRole('button', { name: 'Save changes' }).click();
+  await expect(email.getByText('Invalid email address')).toBeVisible();
+  await email.getByRole('textbox', { name: 'Email address' }).fill('accounts@hartwell-reyes.example');
+  await page.keyboard.press('Enter');
+  await expect(email).toContainText('accounts@hartwell-reyes.example');
+  await expect(address).toContainText('Evanston');
+});
+
+test('on a phone the boxes wrap by groups of four and nothing scrolls sideways', async ({ overview: page }) => {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/billing/payment');
+    await page.getByRole('button', { name: 'Edit the primary payment method' }).click();
+    const form = page.getByRole('form', { name: 'Primary Payment Method' });
+    const tops = await form
+      .getByRole('group', { name: 'Card number' })
+      .getByRole('textbox')
+      .evaluateAll((boxes) => boxes.map((each) => Math.round((each as unknown as { offsetTop: number }).offsetTop)));
+    for (const group of [0, 4, 8]) expect(new Set(tops.slice(group, group + 4)).size).toBe(1);
+    const { width: size } = (await box(form, 'Card number', 1, 12).boundingBox()) ?? { width: 0 };
+    expect(size).toBeGreaterThanOrEqual(24);
+    await expectAccessible(page);
+  }
+});
