@@ -6,7 +6,7 @@ import { email } from './values/email.ts';
 /** What the lists hold before the first save. Nothing is ever sent to them, and they are never kept (NOTIFY-17). */
 export const sampleRecipients = {
   daily: ['office@sample.example', 'partner@sample.example'],
-  instant: ['front-desk@sample.example', 'assistant@sample.example'],
+  instant: ['desk@sample.example', 'team@sample.example'],
   voicemail: ['on-call@sample.example'],
 } as const;
 

@@ -6,6 +6,8 @@ import type { Adding } from './use-recipients-editor.ts';
 interface AddRecipientProps {
   /** Of the list. */
   title: string;
+  /** How many addresses stand above; as the list grows, the input stays in sight. */
+  listed: number;
   adding: Adding;
   onType: (typed: string) => void;
   /** True when the address was good and is in the list now. */
@@ -14,11 +16,15 @@ interface AddRecipientProps {
 }
 
 /** The input of "+Add": Enter or the button adds and waits for the next address, Escape closes (NOTIFY-08, 09). */
-export function AddRecipient({ title, adding, onType, onAdd, onClose }: AddRecipientProps) {
+export function AddRecipient({ title, listed, adding, onType, onAdd, onClose }: AddRecipientProps) {
   const input = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
   const { typed, problem } = adding;
   useEffect(() => input.current?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what moves the input is what it waits for
+  useEffect(() => {
+    if (document.activeElement === input.current) input.current?.scrollIntoView({ block: 'nearest' });
+  }, [listed, problem]);
 
   function add(event: SyntheticEvent) {
     event.preventDefault();

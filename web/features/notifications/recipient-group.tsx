@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useRef } from 'react';
 import { AddRecipient } from './add-recipient.tsx';
 import { RecipientRow } from './recipient-row.tsx';
@@ -56,6 +56,7 @@ export function RecipientGroup({ kind, entries, editor }: RecipientGroupProps) {
         (adding ? (
           <AddRecipient
             title={title}
+            listed={entries?.length ?? 0}
             adding={adding}
             onType={(typed) => editor.type(kind, typed)}
             onAdd={() => editor.add(kind)}
@@ -65,15 +66,14 @@ export function RecipientGroup({ kind, entries, editor }: RecipientGroupProps) {
             }}
           />
         ) : (
-          <Button
+          <UnstyledButton
             ref={more}
-            variant="subtle"
             className={classes.more}
             onClick={() => editor.open(kind)}
             aria-describedby={`recipients-${kind}`}
           >
             +Add
-          </Button>
+          </UnstyledButton>
         ))}
     </section>
   );

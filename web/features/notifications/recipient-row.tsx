@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { UnstyledButton } from '@mantine/core';
+import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import classes from './recipients.module.css';
 import { type Entry, invalidEmail, isInvalid } from './recipients-draft.ts';
 
@@ -30,16 +30,14 @@ export function RecipientRow({ entry, editing, checked, onRemove, onUndo }: Reci
         {removed && <span className="spoken-only">removed</span>}
       </div>
       {editing && (
-        <Button
-          variant="subtle"
-          color="gray"
+        <UnstyledButton
           className={classes.act}
           onClick={removed ? onUndo : onRemove}
           aria-label={removed ? `Undo removing ${address}` : `Remove ${address}`}
           data-wrong={wrong}
         >
-          {removed ? 'Undo' : 'Remove'}
-        </Button>
+          {removed ? 'Undo' : <IconX size={16} stroke={1.75} aria-hidden="true" />}
+        </UnstyledButton>
       )}
       {wrong && (
         <p className={classes.wrong} role="alert">
