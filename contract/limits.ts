@@ -23,6 +23,8 @@ export const limits = {
   invoicesPageSize: 6,
   toastSuccessMs: 3000,
   toastErrorMs: 5000,
+  /** Of a toast that names no time of its own. */
+  toastDefaultMs: 5000,
   bodyBytes: 100 * 1024,
 } as const;
 

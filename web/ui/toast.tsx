@@ -9,6 +9,7 @@ export function Toasts() {
     <Notifications
       position="top-right"
       limit={4}
+      autoClose={limits.toastDefaultMs}
       zIndex={800}
       containerWidth={360}
       transitionDuration={160}

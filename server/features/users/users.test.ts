@@ -79,7 +79,31 @@ test('[APIUSER-09] [USERS-32] a deactivated user is signed out, cannot log in, a
   expect((await house.request('GET', '/user', { token: body.access_token })).body.isActive).toBe(true);
 });
 
-test('a superadmin may not deactivate or delete the own account', async () => {
+test('[Q-55] [Q-56] a trial account is active; losing the number locks nobody out, and activating needs no number', async () => {
+  const { email, token, password } = other;
+  const set = (path: string, query: object) =>
+    as(superadmin)(path === '/user/purchase-number' ? 'POST' : 'PUT', path, { query });
+  const seen = async () => (await house.request('GET', '/user', { token })).body;
+  expect(await seen()).toMatchObject({ isActive: true, phoneNumber: '', remainingMinutes: 25 });
+
+  expect((await set('/user/purchase-number', { email, phoneNumber: '+12125550133' })).status).toBe(200);
+  expect((await set('/user/release-number', { email })).body).toMatchObject({ isActive: false, phoneNumber: '' });
+  expect(await seen()).toMatchObject({ isActive: false });
+  expect((await house.request('POST', '/auth/login', { body: { email, password } })).status).toBe(200);
+  const switches = { email, customFunction: 'false', scheduleFunctions: 'true' };
+  expect((await as(other)('PUT', '/user/function', { query: switches })).body.scheduleFunctions).toBe(true);
+  expect(
+    (await as(other)('PUT', '/user/function', { query: { ...switches, scheduleFunctions: 'false' } })).status,
+  ).toBe(200);
+
+  expect((await set('/user/status', { email, isActive: 'true' })).body).toMatchObject({
+    isActive: true,
+    phoneNumber: '',
+  });
+  expect(await seen()).toMatchObject({ isActive: true });
+});
+
+test('[Q-93] a superadmin may not deactivate or delete the own account', async () => {
   const status = await as(superadmin)('PUT', '/user/status', {
     query: { email: superadmin.email, isActive: 'false' },
   });

@@ -32,7 +32,7 @@ test('[SESSION-10] [SESSION-12] [SESSION-13] [SESSION-14] [SESSION-15] [SESSION-
   });
 });
 
-test('[SESSION-11] a number of any other length than 12 characters is no number', () => {
+test('[SESSION-11] [Q-04] a number of any other length than 12 characters is no number', () => {
   expect(sessionUser({ ...user, phoneNumber: '' }).phone_number).toBe('');
   expect(sessionUser({ ...user, phoneNumber: '+1312555012' }).phone_number).toBe('');
 });
