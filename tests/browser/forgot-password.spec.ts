@@ -31,6 +31,12 @@ async function codeInOutbox(page: Page, email: string): Promise<string> {
   await expect(outbox.getByRole('article')).toContainText(email);
   const code = /[A-Z2-7]{4}(-[A-Z2-7]{4}){3}/.exec((await outbox.locator('pre').textContent()) ?? '')?.[0] ?? '';
   await expect(outbox.frameLocator('iframe').getByText(code)).toBeVisible();
+  // The check's script cannot run in a frame that runs none: the mail is checked by itself.
+  const mail = await (await outbox.request.get((await outbox.locator('iframe').getAttribute('src')) ?? '')).text();
+  await outbox.locator('iframe').evaluate((frame) => frame.remove());
+  await expectAccessible(outbox);
+  await outbox.goto('about:blank');
+  await outbox.setContent(mail);
   await expectAccessible(outbox);
   await outbox.close();
   return code;

@@ -6,6 +6,8 @@ import classes from './recipients.module.css';
 import type { Entry, Kind } from './recipients-draft.ts';
 import type { RecipientsEditor } from './use-recipients-editor.ts';
 
+const sampleRows: Record<Kind, number> = { daily: 2, instant: 2, voicemail: 1 };
+
 const words: Record<Kind, { title: string; when: string }> = {
   daily: { title: 'Daily call summary destinations', when: 'At 6 PM, on days with calls.' },
   instant: { title: 'Instant call summary destinations', when: 'Right after each call that was answered.' },
@@ -50,7 +52,7 @@ export function RecipientGroup({ kind, entries, editor }: RecipientGroupProps) {
           {entries.length === 0 && <li className={classes.nobody}>Nobody yet</li>}
         </ul>
       ) : (
-        <Bones />
+        <Bones rows={sampleRows[kind]} />
       )}
       {editing &&
         (adding ? (
@@ -79,11 +81,16 @@ export function RecipientGroup({ kind, entries, editor }: RecipientGroupProps) {
   );
 }
 
-function Bones() {
+/** In the shape of the samples, which most people see first. */
+function Bones({ rows }: { rows: number }) {
   return (
     <div className={classes.list} aria-hidden="true">
-      <span className={classes.bone} />
-      <span className={classes.bone} />
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeleton lines have no identity
+        <span key={row} className={classes.row}>
+          <span className={classes.bone} />
+        </span>
+      ))}
     </div>
   );
 }

@@ -76,7 +76,7 @@ export function RecipientsCard({ ownEmail }: { ownEmail: string }) {
       ) : (
         <>
           <p className={classes.truth}>{data && truthOf(data, ownEmail, editing !== null)}</p>
-          <div className={classes.groups}>
+          <div className={classes.groups} key={data ? 'lists' : 'loading'}>
             {kinds.map((kind) => (
               <RecipientGroup key={kind} kind={kind} entries={draft?.[kind]} editor={editor} />
             ))}
