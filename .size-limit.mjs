@@ -12,6 +12,7 @@ const screens = {
   'user management': { parts: [layout, 'pages/user-management.tsx'], limit: '165 kB' },
   billing: { parts: [layout, 'pages/billing.tsx'], limit: '165 kB' },
   payment: { parts: [layout, 'pages/payment.tsx'], limit: '165 kB' },
+  'test box': { parts: [layout, 'pages/test-box.tsx'], limit: '180 kB' },
   'overview with shell': { parts: [layout, 'pages/overview.tsx'], limit: '180 kB' },
 };
 

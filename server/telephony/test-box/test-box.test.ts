@@ -160,7 +160,7 @@ test('logging out ends the test call and its stream', async () => {
   await house.request('POST', '/auth/logout', { token });
   await call.over;
   expect(call.events.at(-1)).toMatchObject(ended);
-  await expect.poll(async () => (await rowOf(call.callId))?.outcome).not.toBe('live');
+  await expect.poll(async () => (await rowOf(call.callId))?.outcome, { timeout: 12_000 }).not.toBe('live');
 });
 
 test('a house that closes does not wait for a test call', async () => {

@@ -15,12 +15,13 @@ export interface TracedEvents {
 export function tracedAssistant(assistant: Assistant, trace: TurnTrace, told: TracedEvents): Assistant {
   return {
     converse(start, events) {
-      /** Set while a typed line is handed on: its own line of the caller begins no second turn. */
-      let typing = false;
+      /** Typed lines that the assistant has not taken up yet: each is a turn already. */
+      const typed: string[] = [];
       const conversation = assistant.converse(start, {
         ...events,
         callerSaid(text, asHeard, sound) {
-          if (!typing) trace.begin('keypad', text.replace(/^\(keypad\) /, ''));
+          if (typed[0] === text) typed.shift();
+          else trace.begin('keypad', text.replace(/^\(keypad\) /, ''));
           events.callerSaid(text, asHeard, sound);
         },
         audio(itemId, mulaw64) {
@@ -44,10 +45,9 @@ export function tracedAssistant(assistant: Assistant, trace: TurnTrace, told: Tr
       return {
         appendAudio: (mulaw64) => conversation.appendAudio(mulaw64),
         appendText(text) {
-          typing = true;
+          typed.push(text);
           trace.begin('typed', text);
           conversation.appendText(text);
-          typing = false;
         },
         appendKeypad: (digit) => conversation.appendKeypad(digit),
         noteSpoken: (text) => conversation.noteSpoken(text),

@@ -57,23 +57,24 @@ export function Conversation({ call }: { call: TestCall }) {
               last={phase === 'live' && turn.turn === turns.length - 1}
               lines={lines.filter((line) => line.turn === turn.turn)}
               saying={saying.filter((item) => item.turn === turn.turn)}
+              sounding={saying[0]?.itemId ?? null}
             />
           ))}
         </ol>
-        {phase === 'ended' && call.end && (
-          <p className={classes.end} role="status">
-            {endWords[call.end.reason]}{' '}
-            <span className="tabular">
-              {clock(call.end.seconds)}, {call.end.status.toLowerCase()}.
-            </span>
-          </p>
-        )}
-        {phase === 'failed' && (
-          <div className={classes.failed}>
-            <Notice tone="bad">{call.problem}</Notice>
-          </div>
-        )}
       </section>
+      {phase === 'ended' && call.end && (
+        <p className={classes.end} role="status">
+          {endWords[call.end.reason]}{' '}
+          <span className="tabular">
+            {clock(call.end.seconds)}, {call.end.status.toLowerCase()}.
+          </span>
+        </p>
+      )}
+      {phase === 'failed' && (
+        <div className={classes.end}>
+          <Notice tone="bad">{call.problem}</Notice>
+        </div>
+      )}
     </section>
   );
 }

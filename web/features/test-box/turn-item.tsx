@@ -11,13 +11,15 @@ interface TurnItemProps {
   turn: TestTurn;
   lines: readonly TestLine[];
   saying: readonly Saying[];
+  /** The item that is heard now; others wait for it. */
+  sounding: string | null;
   brief: TestBrief | null;
   /** The turn under way: nothing has followed it yet. */
   last: boolean;
 }
 
 /** One turn: what the caller did, what was answered, and a fold with what lay behind it. */
-export function TurnItem({ turn, lines, saying, brief, last }: TurnItemProps) {
+export function TurnItem({ turn, lines, saying, sounding, brief, last }: TurnItemProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   // It comes when nothing is added above it any more, so that it never moves under a finger.
@@ -36,7 +38,13 @@ export function TurnItem({ turn, lines, saying, brief, last }: TurnItemProps) {
         />
       ))}
       {saying.map((item) => (
-        <Line key={item.itemId} speaker="assistant" text={item.text.trim()} note="Speaking" />
+        <Line
+          key={item.itemId}
+          speaker="assistant"
+          text={item.text.trim()}
+          note={item.itemId === sounding ? 'Speaking' : 'Next'}
+          coming
+        />
       ))}
       {(whole || !last) && (
         <div className={classes.behind}>
@@ -64,12 +72,14 @@ interface LineProps {
   speaker: TestLine['speaker'];
   text: string;
   keyed?: boolean;
+  /** Not heard to its end yet. */
+  coming?: boolean;
   note: string;
 }
 
-function Line({ speaker, text, keyed = false, note }: LineProps) {
+function Line({ speaker, text, keyed = false, coming = false, note }: LineProps) {
   return (
-    <div className={classes.line} data-speaker={speaker} data-speaking={note === 'Speaking'}>
+    <div className={classes.line} data-speaker={speaker} data-coming={coming}>
       <p className={classes.who}>
         {speaker === 'assistant' ? productName : 'Caller'}
         {note && <span>{note}</span>}
