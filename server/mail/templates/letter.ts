@@ -41,6 +41,7 @@ export function letter({ productName, subject, heading, blocks, footer }: Letter
 <style>${darkStyle}</style>
 </head>
 <body class="canvas" style="margin:0;padding:0;background:#fafafb;${font}">
+<div role="main">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="canvas" style="background:#fafafb">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px">
@@ -53,6 +54,7 @@ ${blocks.map(htmlOf).join('\n')}
 </table>
 </td></tr>
 </table>
+</div>
 </body>
 </html>
 `,

@@ -10,13 +10,14 @@ const pauseSeconds = 30;
 export function ResendCode({ email }: { email: string }) {
   const [pause, setPause] = useState(pauseSeconds);
   const [outcome, setOutcome] = useState<'none' | 'sending' | 'sent' | 'failed' | 'too-many'>('none');
-  const waits = pause > 0 || outcome === 'sending';
+  const paused = pause > 0;
+  const waits = paused || outcome === 'sending';
 
   useEffect(() => {
-    if (pause === 0) return;
-    const timer = setTimeout(() => setPause(pause - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [pause]);
+    if (!paused) return;
+    const timer = setInterval(() => setPause((seconds) => Math.max(0, seconds - 1)), 1000);
+    return () => clearInterval(timer);
+  }, [paused]);
 
   async function resend() {
     if (waits) return;
@@ -37,7 +38,7 @@ export function ResendCode({ email }: { email: string }) {
         <button type="button" className={classes.link} onClick={() => void resend()} aria-disabled={waits}>
           Resend
         </button>
-        {pause > 0 && <span className="tabular"> in {pause} s</span>}
+        {paused && <span className="tabular"> in {pause} s</span>}
       </p>
       {outcome === 'sent' && <Notice tone="good">A new confirmation code has been sent to your email.</Notice>}
       {(outcome === 'failed' || outcome === 'too-many') && (
