@@ -56,7 +56,19 @@ export function UserMenu({ user, running, onChoose }: UserMenuProps) {
   );
 }
 
-/** Focuses the button of a user's menu: after a dialog that the menu opened, or when a part of the row is gone. */
+/** Focuses the button of a user's menu. */
 export function focusMenuOf(id: string): void {
   document.querySelector<HTMLElement>(`[data-actions-of="${CSS.escape(id)}"]`)?.focus();
+}
+
+/**
+ * The menu item that opened a dialog is gone when it closes: its button takes the focus, at once and, where the closing
+ * dialog took it back, when that has faded.
+ */
+export function returnFocusTo(id: string): void {
+  const closing = () => {
+    const { activeElement } = document;
+    return activeElement === document.body || activeElement?.closest('[role="dialog"]');
+  };
+  for (const afterMs of [20, 240]) setTimeout(() => closing() && focusMenuOf(id), afterMs);
 }

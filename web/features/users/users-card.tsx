@@ -11,7 +11,7 @@ import { usersQuery } from './get-users.ts';
 import { NumberedPages } from './numbered-pages.tsx';
 import { useUserActions } from './use-user-actions.ts';
 import { failureText } from './user-actions.ts';
-import { focusMenuOf } from './user-menu.tsx';
+import { focusMenuOf, returnFocusTo } from './user-menu.tsx';
 import classes from './users-card.module.css';
 import { SortChoice, UsersCards } from './users-cards.tsx';
 import { readView, sortedBy, type UsersView, usersPage, writeView } from './users-order.ts';
@@ -36,10 +36,9 @@ export function UsersCard({ onChanged }: { onChanged: (id: string) => void }) {
 
   const show = (next: UsersView) => void navigate({ search: writeView(next) }, { preventScrollReset: true });
 
-  // The menu item that opened the dialog is gone: its button takes the focus, once the dialog has let go of it.
   const close = useCallback((id: string) => {
     setAsked(null);
-    setTimeout(() => focusMenuOf(id), 30);
+    returnFocusTo(id);
   }, []);
 
   const confirm = useCallback(
