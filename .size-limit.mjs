@@ -9,6 +9,8 @@ const layout = 'shell/signed-in-layout.tsx';
 const screens = {
   'log in': { parts: ['pages/login.tsx'], limit: '165 kB' },
   'sign up': { parts: ['pages/signup.tsx'], limit: '165 kB' },
+  'forgot password': { parts: ['pages/forgot-password.tsx'], limit: '165 kB' },
+  notification: { parts: [layout, 'pages/notification.tsx'], limit: '180 kB' },
   'user management': { parts: [layout, 'pages/user-management.tsx'], limit: '180 kB' },
   billing: { parts: [layout, 'pages/billing.tsx'], limit: '180 kB' },
   payment: { parts: [layout, 'pages/payment.tsx'], limit: '180 kB' },

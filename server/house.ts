@@ -58,6 +58,8 @@ import { createPhoneLine, type PhoneLine } from './telephony/phone-line.ts';
 export type { House, HouseOverrides } from './house-parts.ts';
 
 const builtWeb = fileURLToPath(new URL('../dist/web', import.meta.url));
+/** What answers that are under way may take once the house stops. */
+const lastAnswersMs = 3_000;
 const purgeEveryMs = 3_600_000;
 const finishNumbersEveryMs = 60_000;
 /** More than a trial's, since the demo business has calls behind it and a newcomer will place many. */
@@ -275,6 +277,8 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
       stopping ??= (async () => {
         await phone?.close();
         liveStreams.close();
+        // Sockets that browsers opened ahead and never used would hold it up for a minute.
+        setTimeout(() => app.server.closeAllConnections(), lastAnswersMs).unref();
         await app.close();
         await jobs.stop();
         await calls.stop();
