@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { UserListItem } from '#contract/users.ts';
 import card from '#web/ui/card.module.css';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { useMedia } from '#web/ui/media.ts';
 import { toastError } from '#web/ui/toast.tsx';
-import { type AskedAction, ConfirmDialog } from './confirm-dialog.tsx';
+import type { AskedAction } from './confirm-dialog.tsx';
 import { usersQuery } from './get-users.ts';
 import { NumberedPages } from './numbered-pages.tsx';
 import { useUserActions } from './use-user-actions.ts';
@@ -17,11 +17,16 @@ import { SortChoice, UsersCards } from './users-cards.tsx';
 import { readView, sortedBy, type UsersView, usersPage, writeView } from './users-order.ts';
 import { UsersTable } from './users-table.tsx';
 
+const loadDialog = () => import('./confirm-dialog.tsx');
+const ConfirmDialog = lazy(() => loadDialog().then((module) => ({ default: module.ConfirmDialog })));
+
 /** All accounts, with what a superadmin may do to them (USERS-03 to 48). `onChanged` tells which one was changed. */
 export function UsersCard({ onChanged }: { onChanged: (id: string) => void }) {
   const { data, error, isFetching, refetch } = useQuery(usersQuery);
   const { rows, run, dismiss } = useUserActions(onChanged);
   const [asked, setAsked] = useState<AskedAction | null>(null);
+  const [wasAsked, setWasAsked] = useState(false);
+  if (asked && !wasAsked) setWasAsked(true);
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const narrow = useMedia('(max-width: 1023.98px)');
@@ -33,6 +38,11 @@ export function UsersCard({ onChanged }: { onChanged: (id: string) => void }) {
   useEffect(() => {
     if (failed !== null) toastError(failed);
   }, [failed]);
+
+  useEffect(() => {
+    const timer = setTimeout(loadDialog, 1000);
+    return () => clearTimeout(timer);
+  }, []);
 
   const show = (next: UsersView) => void navigate({ search: writeView(next) }, { preventScrollReset: true });
 
@@ -82,11 +92,15 @@ export function UsersCard({ onChanged }: { onChanged: (id: string) => void }) {
         )}
       </div>
       <NumberedPages page={shown?.page ?? 1} pages={shown?.pages ?? 1} onPage={(page) => show({ ...view, page })} />
-      <ConfirmDialog
-        asked={asked}
-        onClose={() => asked && close(asked.user._id)}
-        onConfirm={(...choice) => void confirm(...choice)}
-      />
+      {wasAsked && (
+        <Suspense>
+          <ConfirmDialog
+            asked={asked}
+            onClose={() => asked && close(asked.user._id)}
+            onConfirm={(...choice) => void confirm(...choice)}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }
