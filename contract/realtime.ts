@@ -15,7 +15,9 @@ export const createClientSecret = endpoint({
   summary: 'A secret with which a client connects to the assistant within a minute.',
   body: z.strictObject({
     session: z.optional(z.record(z.string(), z.unknown())),
-    expires_after: z.optional(z.strictObject({ anchor: z.literal('created_at'), seconds: z.number() })),
+    expires_after: z.optional(
+      z.strictObject({ anchor: z.literal('created_at'), seconds: z.number().check(z.minimum(1), z.maximum(86_400)) }),
+    ),
   }),
   output: z.object({
     value: z.string(),

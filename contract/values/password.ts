@@ -16,6 +16,7 @@ export const passwordRules = [
 
 /** A new password: the specified rule and at most 1,024 bytes. */
 export const newPassword = z.string({ error: passwordMessage }).check(
+  z.maxLength(limits.passwordMaxBytes, 'This password is too long.'),
   z.refine((p) => passwordRules.every((rule) => rule.holds(p)), passwordMessage),
   z.refine((p) => new TextEncoder().encode(p).length <= limits.passwordMaxBytes, 'This password is too long.'),
 );

@@ -16,7 +16,7 @@ function questions(page: Page): string[] {
 
 const saved = async (file: Download) => readFile(await file.path(), 'utf8');
 
-test('[BILLING-01] [BILLING-02] [BILLING-03] [BILLING-04] [BILLING-05] [BILLING-06] [BILLING-09] [BILLING-10] [BILLING-11] [BILLING-13] [BILLING-25] [CONSTANTS-06] [CONSTANTS-09] [Q-62] the sample plan and its newest invoices, without a question to the server', async ({
+test('[PRODUCT-13] [PRODUCT-15] [BILLING-01] [BILLING-02] [BILLING-03] [BILLING-04] [BILLING-05] [BILLING-06] [BILLING-09] [BILLING-10] [BILLING-11] [BILLING-13] [BILLING-25] [CONSTANTS-06] [CONSTANTS-09] [Q-62] the sample plan and its newest invoices, without a question to the server', async ({
   overview: page,
 }) => {
   const asked = questions(page);

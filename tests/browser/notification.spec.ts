@@ -25,7 +25,7 @@ async function add(page: Page, kind: 'Daily' | 'Instant' | 'Voicemail', ...addre
   }
 }
 
-test('[NOTIFY-01] [NOTIFY-02] [NOTIFY-03] [NOTIFY-04] [NOTIFY-05] [NOTIFY-06] [NOTIFY-16] [NOTIFY-17] three lists of samples, and who is told until they are saved', async ({
+test('[PRODUCT-13] [PRODUCT-15] [NOTIFY-01] [NOTIFY-02] [NOTIFY-03] [NOTIFY-04] [NOTIFY-05] [NOTIFY-06] [NOTIFY-16] [NOTIFY-17] three lists of samples, and who is told until they are saved', async ({
   page,
 }) => {
   const email = await fresh(page, 'reader');

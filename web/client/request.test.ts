@@ -8,6 +8,8 @@ import { deleteUser } from '#web/features/users/delete-user.ts';
 import { getUsers } from '#web/features/users/get-users.ts';
 import { listAvailableNumbers } from '#web/features/users/list-available-numbers.ts';
 import { purchaseNumber } from '#web/features/users/purchase-number.ts';
+import { releaseNumber } from '#web/features/users/release-number.ts';
+import { updateUserStatus } from '#web/features/users/update-user-status.ts';
 import { ApiError } from './api-error.ts';
 import { bases } from './bases.ts';
 import { requestPublic } from './request.ts';
@@ -52,7 +54,7 @@ test('[APIBASE-01] [APIBASE-02] [APIBASE-03] [APIBASE-04] [APIBASE-05] three bas
   vi.unstubAllEnvs();
 });
 
-test('[APIBASE-15] [APIBASE-16] [APIBASE-17] [APIBASE-18] [APIBASE-20] [APIBASE-21] [APIBASE-23] [APIBASE-24] [APIUSER-06] each helper uses its row of the table, with the token', async () => {
+test('[APIBASE-15] [APIBASE-16] [APIBASE-17] [APIBASE-18] [APIBASE-19] [APIBASE-20] [APIBASE-21] [APIBASE-22] [APIBASE-23] [APIBASE-24] [APIUSER-06] each helper uses its row of the table, with the token', async () => {
   await getUser();
   for (const period of ['all', 'this-month', 'this-quarter'] as const) await getCallAnalytics(period);
   answer.body = '[]';
@@ -62,6 +64,8 @@ test('[APIBASE-15] [APIBASE-16] [APIBASE-17] [APIBASE-18] [APIBASE-20] [APIBASE-
   answer.body = '{"availableNumbers":[],"result":{"phoneNumber":""}}';
   await listAvailableNumbers('a@b.example');
   await purchaseNumber('a@b.example', '+13125550123');
+  await releaseNumber('a@b.example');
+  await updateUserStatus('a@b.example', false);
   answer = { status: 204, body: '' };
   await deleteUser('7');
   expect(lines()).toEqual([
@@ -75,6 +79,8 @@ test('[APIBASE-15] [APIBASE-16] [APIBASE-17] [APIBASE-18] [APIBASE-20] [APIBASE-
     'GET /user/all',
     'GET /user/list-available-numbers?email=a%40b.example',
     'POST /user/purchase-number?email=a%40b.example&phoneNumber=%2B13125550123',
+    'PUT /user/release-number?email=a%40b.example',
+    'PUT /user/status?email=a%40b.example&isActive=false',
     'DELETE /user/7',
   ]);
   for (const { authorization, body } of asked) expect([authorization, body]).toEqual(['Bearer a-token', '']);

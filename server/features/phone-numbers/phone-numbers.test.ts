@@ -240,7 +240,7 @@ test('[USERS-34] a purchase makes a released account active, but not a deactivat
   });
 });
 
-test('[SHELL-26] a request for a number is kept until one is purchased', async () => {
+test('[SHELL-26] [PRODUCT-08] a request for a number is kept until one is purchased', async () => {
   const request = () => house.request('POST', '/user/request-number', { token: owner.token });
   expect(await request()).toMatchObject({ status: 200, body: { numberRequested: true } });
   expect((await request()).status).toBe(200);
