@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { demoLogIn, expect, logIn, test } from './accounts.ts';
+
+const watch = `
+  window.watched = { shift: 0, violations: [] };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.watched.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  document.addEventListener('securitypolicyviolation', (event) =>
+    window.watched.violations.push(event.violatedDirective + ' ' + event.blockedURI));
+`;
+
+interface Watched {
+  shift: number;
+  violations: string[];
+}
+
+const publicRoutes = ['/login', '/signup', '/forgot-password', '/leftnav', '/no-such-page'];
+const ownerRoutes = ['/overview', '/billing', '/billing/payment', '/notification'];
+const superadminRoutes = ['/user_management', '/test_box'];
+
+/** Nothing jumps, nothing breaks the content policy, and the accessibility check finds nothing, wide and narrow, in both themes. */
+async function expectSound(page: Page, routes: readonly string[]): Promise<void> {
+  await page.addInitScript(watch);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const route of routes) {
+      await page.goto(route);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // Not 'networkidle': the overview's stream of live calls never ends.
+      await page.waitForTimeout(1_500);
+      const { shift, violations } = await page.evaluate<Watched>('window.watched');
+      expect({ route, width, jumps: shift > 0.02, violations }).toEqual({ route, width, jumps: false, violations: [] });
+      await expectAccessible(page);
+    }
+  }
+}
+
+test('every public route is still, safe and accessible', async ({ page }) => {
+  await expectSound(page, publicRoutes);
+});
+
+test('every route of an owner is still, safe and accessible', async ({ page }) => {
+  test.setTimeout(120_000);
+  await logIn(page, demoLogIn('owner'));
+  await expectSound(page, ownerRoutes);
+});
+
+test('every route of a superadmin is still, safe and accessible', async ({ page }) => {
+  test.setTimeout(120_000);
+  await logIn(page, demoLogIn('superadmin'));
+  await expectSound(page, superadminRoutes);
+});
