@@ -53,6 +53,11 @@ export const postFromProvider = endpoint({
     user: told,
     error: told,
     error_description: told,
+    error_uri: told,
+    session_state: told,
+    access_token: told,
+    token_type: told,
+    expires_in: told,
   }),
   produces: 'text/plain',
 });

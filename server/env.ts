@@ -43,6 +43,7 @@ const signInProvider = (name: string) => ({
   [`OIDC_${name}_CLIENT_ID`]: z.optional(text),
   [`OIDC_${name}_CLIENT_SECRET`]: z.optional(text),
   [`OIDC_${name}_ISSUER`]: z.optional(web),
+  [`OIDC_${name}_TOKEN_ENDPOINT`]: z.optional(web),
 });
 
 const variables = z.object({
@@ -107,6 +108,8 @@ export interface SignInSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
+  /** Where codes are turned in, for a provider whose discovery does not name it. */
+  tokenEndpoint: string | null;
 }
 
 export type Env = ReturnType<typeof parseEnv>;
@@ -137,14 +140,22 @@ export function parseEnv(source: Record<string, string | undefined>) {
     const apiKey = v[`${name}_API_KEY`] ?? (own ? '' : openAi) ?? '';
     return { url: url.replace(/\/+$/, ''), apiKey, model: v[`${name}_MODEL`] ?? openAiModel };
   };
-  const provider = (name: ProviderName, issuer: string): Partial<Record<ProviderName, SignInSettings>> => {
+  const provider = (
+    name: ProviderName,
+    issuer: string,
+    tokenEndpoint: string | null = null,
+  ): Partial<Record<ProviderName, SignInSettings>> => {
     const prefix = `OIDC_${name.toUpperCase()}`;
     const clientId = v[`${prefix}_CLIENT_ID`];
     const clientSecret = v[`${prefix}_CLIENT_SECRET`];
     if (!clientId && !clientSecret) return {};
     if (!clientId || !clientSecret)
       throw new EnvError(`${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET are set together.`);
-    return { [name]: { clientId, clientSecret, issuer: v[`${prefix}_ISSUER`] ?? issuer } };
+    const own = {
+      issuer: v[`${prefix}_ISSUER`] ?? issuer,
+      tokenEndpoint: v[`${prefix}_TOKEN_ENDPOINT`] ?? tokenEndpoint,
+    };
+    return { [name]: { clientId, clientSecret, ...own } };
   };
   const realtimeUrl = v.REALTIME_URL ?? (openAi ? 'wss://api.openai.com/v1/realtime' : undefined);
   return {
@@ -188,7 +199,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     embeddings: httpService('EMBEDDINGS', 'text-embedding-3-small'),
     signIn: {
       ...provider('google', 'https://accounts.google.com'),
-      ...provider('facebook', 'https://www.facebook.com'),
+      ...provider('facebook', 'https://www.facebook.com', 'https://graph.facebook.com/oauth/access_token'),
       ...provider('apple', 'https://appleid.apple.com'),
     },
     fhirUrl: v.FHIR_URL ?? null,

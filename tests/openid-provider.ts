@@ -32,10 +32,15 @@ export interface TestOpenIdProvider {
   env: Record<string, string>;
   /** Where the house is reached; before the first sign-in. */
   serve(houseUrl: string): void;
+  /** Leaves the token endpoint out of the discovery, as Facebook does. */
+  hidesTokenEndpoint: boolean;
   /** Signs in whoever comes as this person, without asking. */
   person: PersonThere;
   stop(): Promise<void>;
 }
+
+/** Marks our own question for the whole discovery. */
+const inner = 'x-whole';
 
 const client = (name: string, houseUrl: string, mode: 'query' | 'form_post') => ({
   client_id: `noura-${name}`,
@@ -49,6 +54,8 @@ export async function startOpenIdProvider(port = 0): Promise<TestOpenIdProvider>
   let provider: Provider | null = null;
   const server = createServer((request, response) => {
     if (request.url?.startsWith('/interaction/')) void agree(request, response);
+    else if (request.url?.startsWith('/.well-known/') && started.hidesTokenEndpoint && !request.headers[inner])
+      void discovery(request.url, response);
     else provider?.callback()(request, response);
   }).listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -65,7 +72,7 @@ export async function startOpenIdProvider(port = 0): Promise<TestOpenIdProvider>
           name: ['given_name', 'family_name'],
           profile: ['given_name', 'family_name'],
         },
-        scopes: ['openid', 'email', 'profile', 'name'],
+        scopes: ['openid', 'email', 'profile', 'name', 'public_profile'],
         cookies: { keys: ['a key of this test'] },
         pkce: { required: () => true },
         features: { devInteractions: { enabled: false } },
@@ -82,6 +89,7 @@ export async function startOpenIdProvider(port = 0): Promise<TestOpenIdProvider>
         }),
       });
     },
+    hidesTokenEndpoint: false,
     person: { subject: 'nobody' },
     async stop() {
       server.closeAllConnections();
@@ -89,6 +97,12 @@ export async function startOpenIdProvider(port = 0): Promise<TestOpenIdProvider>
       await once(server, 'close');
     },
   };
+
+  async function discovery(path: string, response: ServerResponse): Promise<void> {
+    const answer = await fetch(issuer + path, { headers: { [inner]: 'yes' } });
+    const { token_endpoint: _, ...rest } = (await answer.json()) as Record<string, unknown>;
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rest));
+  }
 
   /** The person signs in and agrees at once. */
   async function agree(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -99,7 +113,7 @@ export async function startOpenIdProvider(port = 0): Promise<TestOpenIdProvider>
       return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
     }
     const grant = new provider.Grant({ accountId: session?.accountId ?? '', clientId: params.client_id });
-    grant.addOIDCScope('openid email profile name');
+    grant.addOIDCScope('openid email profile name public_profile');
     const result = { consent: { grantId: await grant.save() } };
     return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: true });
   }

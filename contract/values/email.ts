@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 
-/** Non-space text, an "@" and a domain containing a dot (LOGIN-17). */
-export const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+/**
+ * Non-space text, an "@" and a domain containing a dot (LOGIN-17); without signs that mean something else to mail, or that
+ * do not show.
+ */
+export const emailPattern =
+  /^[^\s@\p{Cc}\p{Cf}<>"(),:;\\]+@[^\s@.\p{Cc}\p{Cf}<>"(),:;\\]+(\.[^\s@.\p{Cc}\p{Cf}<>"(),:;\\]+)+$/u;
 
 /** An e-mail address as typed: trimmed, at most 254 characters. Compare with `emailKey`. */
 export const email = z

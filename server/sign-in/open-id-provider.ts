@@ -6,18 +6,27 @@ export interface OpenIdSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
+  /** For a provider whose discovery names none (Facebook). */
+  tokenEndpoint: string | null;
+  /** What is asked for beside `openid`. */
+  scope: string;
   /** Apple sends the person's address only when it may answer by a form. */
   answersByForm: boolean;
 }
 
-/** The providers that are set up. Only Apple answers by a form: else it keeps the address to itself. */
+type Client = Pick<OpenIdSettings, 'issuer' | 'clientId' | 'clientSecret' | 'tokenEndpoint'>;
+
+/** The providers that are set up, each in its own manner. Only Apple answers by a form: else it keeps the address to itself. */
 export function createOpenIdProviders(
-  clients: Partial<Record<ProviderName, Omit<OpenIdSettings, 'answersByForm'>>>,
+  clients: Partial<Record<ProviderName, Client>>,
 ): Partial<Record<ProviderName, SignInProvider>> {
-  const all = Object.entries(clients) as [ProviderName, Omit<OpenIdSettings, 'answersByForm'>][];
-  return Object.fromEntries(
-    all.map(([name, client]) => [name, createOpenIdProvider({ ...client, answersByForm: name === 'apple' })]),
-  );
+  const manners = {
+    google: { scope: 'openid profile email', answersByForm: false },
+    facebook: { scope: 'openid public_profile email', answersByForm: false },
+    apple: { scope: 'openid name email', answersByForm: true },
+  } as const satisfies Record<ProviderName, Pick<OpenIdSettings, 'scope' | 'answersByForm'>>;
+  const all = Object.entries(clients) as [ProviderName, Client][];
+  return Object.fromEntries(all.map(([name, client]) => [name, createOpenIdProvider({ ...client, ...manners[name] })]));
 }
 
 /** A provider by OpenID Connect Core 1.0: authorization code flow with PKCE, state and nonce; everything else by discovery. */
@@ -31,6 +40,14 @@ export function createOpenIdProvider(settings: OpenIdSettings): SignInProvider {
       .discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
         timeout: 8,
         ...(local ? { execute: [oidc.allowInsecureRequests] } : {}),
+      })
+      .then((found) => {
+        const { supportsPKCE: _, ...server } = found.serverMetadata();
+        if (server.token_endpoint || !settings.tokenEndpoint) return found;
+        const whole = { ...server, token_endpoint: settings.tokenEndpoint };
+        const completed = new oidc.Configuration(whole, settings.clientId, settings.clientSecret);
+        if (local) oidc.allowInsecureRequests(completed);
+        return completed;
       })
       .catch((error: unknown) => {
         known = null;
@@ -49,7 +66,7 @@ export function createOpenIdProvider(settings: OpenIdSettings): SignInProvider {
       };
       const url = oidc.buildAuthorizationUrl(config, {
         redirect_uri: returnUrl,
-        scope: settings.answersByForm ? 'openid name email' : 'openid profile email',
+        scope: settings.scope,
         state: secrets.state,
         nonce: secrets.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(secrets.verifier),

@@ -8,6 +8,8 @@ export const signedOutNotice = 'Your session has ended. Log in again to continue
 interface Extras {
   signal?: AbortSignal;
   base?: Base;
+  /** Sends the own origin's cookies along; only signing in by a provider has one. */
+  cookies?: boolean;
 }
 
 /** Asks a route of the contract that needs no session; never carries the token (APIBASE-08 to 11). Throws `ApiError`. */
@@ -50,7 +52,7 @@ async function send(route: string, ask: Loose, token: string | null): Promise<Re
       headers,
       body: ask.body === undefined ? undefined : JSON.stringify(ask.body),
       signal: ask.signal,
-      credentials: 'omit',
+      credentials: ask.cookies ? 'same-origin' : 'omit',
       cache: 'no-store',
     });
   } catch (cause) {

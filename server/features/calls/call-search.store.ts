@@ -8,6 +8,8 @@ const frequentHits = 50;
 export const mostCounted = 1_000;
 const countedWhole = 20_000;
 const pieceCharacters = 3;
+/** One or two letters are looked for in so many of the newest calls. */
+const walkedForShort = 20_000;
 
 export interface CallSearch {
   accountId: string;
@@ -52,20 +54,26 @@ export async function findCalls(db: Queryable, search: CallSearch, skip: number,
 export async function found(db: Queryable, search: CallSearch): Promise<{ sql: SQL; narrow: boolean }> {
   const { accountId, from, term } = search;
   const whole = sql`s.account_id = ${accountId} and ${contains(term)} ${since(from)}`;
-  if (looked(term).length < pieceCharacters || (await isFrequent(db, search))) return { sql: whole, narrow: false };
+  if (looked(term).length < pieceCharacters) {
+    const newest = sql`
+      select started_at from call_search where account_id = ${accountId}
+      order by started_at desc, call_id desc limit 1 offset ${walkedForShort}`;
+    return { sql: sql`${whole} and s.started_at > coalesce((${newest}), '-infinity')`, narrow: false };
+  }
+  if (await isFrequent(db, search)) return { sql: whole, narrow: false };
   // The expression is the index's, and its pieces are hashed with the account.
-  const keys = sql`call_search_keys(s.account_id, s.text) @> call_search_keys(${accountId}::uuid, ${looked(term)})`;
+  const keys = sql`call_search_keys(s.account_id, s.text) @> call_search_keys(${accountId}::uuid, lower(${looked(term)}))`;
   return { sql: sql`${keys} and ${whole}`, narrow: true };
 }
 
 function contains(term: string): SQL {
-  return sql`s.text like ${`%${looked(term).replace(/[\\%_]/g, '\\$&')}%`}`;
+  return sql`s.text like lower(${`%${looked(term).replace(/[\\%_]/g, '\\$&')}%`})`;
 }
 
-/** A phone number as it is kept, however it is typed; anything else in lower case. */
+/** A phone number as it is kept, however it is typed; anything else as it is. The database folds both sides of a comparison. */
 function looked(term: string): string {
   const digits = term.replace(/[\s().+-]/g, '');
-  return /^\d+$/.test(digits) ? digits : term.trim().toLowerCase();
+  return /^\d+$/.test(digits) ? digits : term.trim();
 }
 
 const since = (from: Date | null) => (from ? sql`and s.started_at >= ${from.toISOString()}` : sql``);

@@ -7,7 +7,7 @@ import type { Database, Queryable } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Clock } from '#voice/session/ports.ts';
 import type { Attempts, TryLimit } from './attempts.store.ts';
-import { findAccount, insertAccount, setRole } from './identity.store.ts';
+import { findAccount, holdAccount, insertAccount, setRole } from './identity.store.ts';
 import { isCommonPassword, type Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.service.ts';
 
@@ -93,16 +93,21 @@ export function createIdentityService(deps: {
       const account = await findAccount(db, key);
       const right = await passwords.matches(account?.passwordHash ?? null, password);
       const entry = { accountId: account?.id ?? null, actorId: null, requestId: origin.requestId, at: now };
-      if (!account || !right || account.deactivated) {
+      const token =
+        account && right
+          ? await inTransaction(db, async (tx) => {
+              // Checking the password took a while: meanwhile it may have been changed.
+              if (!(await holdAccount(tx, account.id, account.passwordHash))) return null;
+              await writeAudit(tx, { ...entry, actorId: account.id, action: 'log-in' });
+              return sessions.open(tx, account.id, remember);
+            })
+          : null;
+      if (!account || token === null) {
         await writeAudit(db, { ...entry, action: 'log-in-refused' });
         throw new AppError('identity.wrong-credentials');
       }
       await attempts.clear(perAccount, key);
       await attempts.giveBack(perNetwork, origin.network);
-      const token = await inTransaction(db, async (tx) => {
-        await writeAudit(tx, { ...entry, actorId: account.id, action: 'log-in' });
-        return sessions.open(tx, account.id, remember);
-      });
       return { token, isSetupComplete: account.isSetupComplete };
     },
 

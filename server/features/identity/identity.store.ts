@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, lte } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/store/database.ts';
 import { accounts, sessions } from './identity.tables.ts';
 
@@ -25,6 +25,17 @@ export async function findAccount(db: Queryable, emailKey: string): Promise<Acco
     deactivated: deactivatedAt !== null,
     emailProven: emailProvenAt !== null,
   };
+}
+
+/**
+ * Whether the account may be signed in to by this password hash still; it stays so until the transaction ends, so that a
+ * reset or a deactivation comes before or after, and then ends the session.
+ */
+export async function holdAccount(tx: Queryable, accountId: string, passwordHash: string | null): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from accounts where id = ${accountId} and password_hash = ${passwordHash} and deactivated_at is null
+    for share`);
+  return rows.length === 1;
 }
 
 /** Inserts an account; false when the address has one already. */

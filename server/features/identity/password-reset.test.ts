@@ -66,6 +66,31 @@ test('[FORGOT-16] a code works in any case, with or without spaces and hyphens, 
   expect(await reset(code)).toMatchObject({ status: 400, body: { message: 'Invalid code. Please try again.' } });
 });
 
+test('whoever logs in with the old password while it is changed is out as well', async () => {
+  const code = await asked();
+  const logIns = Array.from({ length: 6 }, () => logIn(password));
+  const [done, ...tokens] = await Promise.all([reset(code), ...logIns]);
+  expect(done.status).toBe(200);
+  for (const { body } of tokens) {
+    if (body.access_token) expect((await house.request('GET', '/user', { token: body.access_token })).status).toBe(401);
+  }
+});
+
+test('who proves the address by a first reset shuts out whoever linked a provider before', async () => {
+  const links = async () =>
+    (await house.db.execute(sql`select 1 from provider_identities where account_id = ${accountId}`)).rows.length;
+  await house.db.execute(
+    sql`insert into provider_identities (provider, subject, account_id) values ('google', ${accountId}, ${accountId})`,
+  );
+  expect((await reset(await asked())).status).toBe(200);
+  expect(await links()).toBe(0);
+  await house.db.execute(
+    sql`insert into provider_identities (provider, subject, account_id) values ('google', ${accountId}, ${accountId})`,
+  );
+  expect((await reset(await asked())).status).toBe(200);
+  expect(await links(), 'proven before: the link is the owner’s own').toBe(1);
+});
+
 test('two uses of a code at the same moment set one password', async () => {
   const code = await asked();
   const answers = await Promise.all(

@@ -8,7 +8,7 @@ import {
 } from '#contract/sign-in-providers.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Routes } from '#server/http/endpoint.ts';
-import { awayMs, type ProviderSignIn } from './provider-sign-in.service.ts';
+import { awayMs, codeMs, type ProviderSignIn } from './provider-sign-in.service.ts';
 
 const cookieName = 'noura_sign_in';
 const cookiePath = '/auth/providers';
@@ -40,10 +40,15 @@ export function providerSignInRoutes(
   }
 
   function finish(provider: string, answer: URLSearchParams, request: FastifyRequest, reply: FastifyReply) {
-    reply.header('set-cookie', cookie('', 0));
     const returned = new URL(returnUrl(provider));
     returned.search = answer.toString();
-    return toLogIn(reply, () => signIn.finish(provider, returned, ticketOf(request), request.id));
+    return toLogIn(reply, async () => {
+      reply.header('set-cookie', cookie('', 0));
+      const { code, proof } = await signIn.finish(provider, returned, cookieOf(request), request.id);
+      // The code is good in this browser alone: a link with somebody else's signs nobody in.
+      reply.removeHeader('set-cookie').header('set-cookie', cookie(proof, codeMs / 1000));
+      return code;
+    });
   }
 
   routes.add(listProviders, () => ({ providers: [...signIn.names] }));
@@ -77,15 +82,16 @@ export function providerSignInRoutes(
   );
   routes.add(
     redeemProvider,
-    async ({ body, request }) => {
-      const { token, isSetupComplete } = await signIn.redeem(body.code, request.id);
+    async ({ body, request, reply }) => {
+      const { token, isSetupComplete } = await signIn.redeem(body.code, cookieOf(request), request.id);
+      reply.header('set-cookie', cookie('', 0));
       return { access_token: token, isSetupComplete };
     },
     { perMinute },
   );
 }
 
-function ticketOf({ headers }: FastifyRequest): string {
+function cookieOf({ headers }: FastifyRequest): string {
   const pairs = headers.cookie?.split(';') ?? [];
   const own = pairs.map((pair) => pair.trim()).find((pair) => pair.startsWith(`${cookieName}=`));
   return own?.slice(cookieName.length + 1) ?? '';

@@ -16,7 +16,7 @@ import type { Sessions } from './sessions.service.ts';
 
 /** How long a person may stay at the provider, and the log-in page may take for the code. */
 export const awayMs = 10 * 60_000;
-const codeMs = 60_000;
+export const codeMs = 60_000;
 const noKeyId = Buffer.alloc(8);
 
 /** Sign-in by others (LOGIN-13): the browser carries what must match when it comes back, sealed. */
@@ -25,12 +25,12 @@ export interface ProviderSignIn {
   /** Where to send the browser, and what it must bring back. Throws 'identity.provider-unknown', 'identity.provider-failed'. */
   begin(name: string, returnUrl: string): Promise<{ url: string; ticket: string }>;
   /**
-   * A code for the log-in page. Throws 'identity.provider-unknown', 'identity.provider-failed', 'identity.provider-no-email',
+   * A code for the log-in page, and a proof that the same browser must bring with it. Throws 'identity.provider-unknown', 'identity.provider-failed', 'identity.provider-no-email',
    * 'identity.provider-email-taken'.
    */
-  finish(name: string, returned: URL, ticket: string, requestId: string): Promise<string>;
+  finish(name: string, returned: URL, ticket: string, requestId: string): Promise<{ code: string; proof: string }>;
   /** The session for a code, once. Throws 'identity.provider-failed', 'identity.wrong-credentials' for a deactivated account. */
-  redeem(code: string, requestId: string): Promise<{ token: string; isSetupComplete: boolean }>;
+  redeem(code: string, proof: string, requestId: string): Promise<{ token: string; isSetupComplete: boolean }>;
 }
 
 export function createProviderSignIn(deps: {
@@ -104,16 +104,16 @@ export function createProviderSignIn(deps: {
       const { name, provider } = known(asked);
       const identity = await provider.finish(returned, secretsOf(name, ticket)).catch(failed);
       const accountId = await accountOf(name, identity, requestId);
-      const code = randomBytes(32).toString('base64url');
+      const [code, proof] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
       const now = clock.now();
       await deleteOldCodes(db, now);
-      await insertCode(db, hashOf(code), accountId, new Date(now.getTime() + codeMs));
-      return code;
+      await insertCode(db, hashOf(code, proof), accountId, new Date(now.getTime() + codeMs));
+      return { code, proof };
     },
-    redeem: (code, requestId) =>
+    redeem: (code, proof, requestId) =>
       inTransaction(db, async (tx) => {
         const now = clock.now();
-        const account = await takeCode(tx, hashOf(code), now);
+        const account = await takeCode(tx, hashOf(code, proof), now);
         if (!account) throw new AppError('identity.provider-failed');
         const { id: accountId, isSetupComplete, deactivated } = account;
         if (deactivated) throw new AppError('identity.wrong-credentials');
@@ -132,4 +132,4 @@ function failed(cause: unknown): never {
   throw new AppError('identity.provider-failed', { cause });
 }
 
-const hashOf = (code: string) => createHash('sha256').update(code).digest();
+const hashOf = (code: string, proof: string) => createHash('sha256').update(`${code}.${proof}`).digest();

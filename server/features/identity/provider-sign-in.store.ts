@@ -25,7 +25,7 @@ export async function takeCode(tx: Queryable, codeHash: Buffer, now: Date) {
   const { rows } = await tx.execute<{ id: string; isSetupComplete: boolean; deactivated: boolean }>(sql`
     with taken as (delete from sign_in_codes where code_hash = ${codeHash} returning account_id, expires_at)
     select a.id, a.is_setup_complete as "isSetupComplete", a.deactivated_at is not null as deactivated
-    from taken t join accounts a on a.id = t.account_id where t.expires_at > ${now.toISOString()}`);
+    from taken t join accounts a on a.id = t.account_id where t.expires_at > ${now.toISOString()} for share of a`);
   return rows[0] ?? null;
 }
 

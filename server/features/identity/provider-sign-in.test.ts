@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOpenIdProviders } from '#server/sign-in/open-id-provider.ts';
+import type { SignInSecrets } from '#server/sign-in/sign-in-provider.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
 import { type PersonThere, startOpenIdProvider, type TestOpenIdProvider } from '#tests/openid-provider.ts';
 
@@ -16,7 +18,7 @@ afterAll(async () => {
 });
 
 /** A browser as far as this needs one: it keeps cookies by host and follows redirects, also the form that Apple's way posts. */
-async function browse(start: string): Promise<URL> {
+async function browse(start: string, until = '/login'): Promise<{ end: URL; cookie: string }> {
   const jar = new Map<string, string>();
   let url = new URL(start);
   let form: URLSearchParams | null = null;
@@ -40,19 +42,21 @@ async function browse(start: string): Promise<URL> {
       form = new URLSearchParams(fields.map(([, name = '', value = '']): [string, string] => [name, value]));
     } else throw new Error(`${url} answered ${answer.status}: ${text.slice(0, 300)}`);
     url = new URL(next ?? action ?? '', url);
-    if (url.origin === house.url && url.pathname === '/login') return url;
+    if (url.origin === house.url && url.pathname === until)
+      return { end: url, cookie: `noura_sign_in=${jar.get('noura_sign_in') ?? ''}` };
   }
   throw new Error('The redirects do not end');
 }
 
 async function signIn(person: PersonThere, name = 'google') {
   provider.person = person;
-  const { hash } = await browse(`${house.url}/auth/providers/${name}`);
-  const [, kind, value = ''] = /^#sign-in-(code|error)=(.+)$/.exec(hash) ?? [];
-  return kind === 'code' ? { code: value } : { error: value };
+  const { end, cookie } = await browse(`${house.url}/auth/providers/${name}`);
+  const [, kind, value = ''] = /^#sign-in-(code|error)=(.+)$/.exec(end.hash) ?? [];
+  return kind === 'code' ? { code: value, cookie } : { error: value };
 }
 
-const redeem = (code: string | undefined) => house.request('POST', '/auth/providers', { body: { code } });
+const redeem = ({ code, cookie = '' }: { code?: string; cookie?: string }) =>
+  house.request('POST', '/auth/providers', { body: { code }, headers: { cookie } });
 const user = (token: string) => house.request('GET', '/user', { token });
 
 test('[LOGIN-13] a person whom the provider vouches for has an account with trial minutes, and the same one next time', async () => {
@@ -63,7 +67,7 @@ test('[LOGIN-13] a person whom the provider vouches for has an account with tria
     firstName: 'Ines',
     lastName: 'Lind',
   };
-  const first = await redeem((await signIn(person)).code);
+  const first = await redeem(await signIn(person));
   expect(first.body).toMatchObject({ isSetupComplete: false });
   const account = (await user(first.body.access_token)).body;
   expect(account).toMatchObject({
@@ -73,15 +77,15 @@ test('[LOGIN-13] a person whom the provider vouches for has an account with tria
     totalMinutes: 25,
     role: 'user',
   });
-  const again = await redeem((await signIn({ ...person, email: 'new@lind.example' })).code);
+  const again = await redeem(await signIn({ ...person, email: 'new@lind.example' }));
   expect((await user(again.body.access_token)).body._id).toBe(account._id);
 });
 
 test('Apple answers by a form, and may keep the address to itself after the first time', async () => {
   const first = await redeem(
-    (await signIn({ subject: 'a-1', email: 'omar@haddad.example', emailVerified: true }, 'apple')).code,
+    await signIn({ subject: 'a-1', email: 'omar@haddad.example', emailVerified: true }, 'apple'),
   );
-  const again = await redeem((await signIn({ subject: 'a-1' }, 'apple')).code);
+  const again = await redeem(await signIn({ subject: 'a-1' }, 'apple'));
   const accounts = await Promise.all([first, again].map((answer) => user(answer.body.access_token)));
   expect(accounts[0]?.body._id).toBe(accounts[1]?.body._id);
 });
@@ -92,7 +96,7 @@ test('an existing account opens only when both sides proved that the address is 
   expect(await signIn(person)).toEqual({ error: 'identity.provider-email-taken' });
   await house.db.execute(sql`update accounts set email_proven_at = now() where id = ${owner.accountId}`);
   expect(await signIn({ ...person, emailVerified: false })).toEqual({ error: 'identity.provider-email-taken' });
-  const { body } = await redeem((await signIn(person)).code);
+  const { body } = await redeem(await signIn(person));
   expect((await user(body.access_token)).body._id).toBe(owner.accountId);
 });
 
@@ -103,15 +107,17 @@ test('without an address there is no account', async () => {
 
 test('a code is good once, for a minute, and not for a deactivated account', async () => {
   const person = { subject: 'g-4', email: 'hugo@moreau.example', emailVerified: true };
-  const { code } = await signIn(person);
-  expect((await redeem(code)).status).toBe(200);
-  expect((await redeem(code)).status).toBe(401);
+  const signedIn = await signIn(person);
+  expect((await redeem({ code: signedIn.code ?? '' })).status, 'in another browser').toBe(401);
+  const again = await signIn(person);
+  expect((await redeem(again)).status).toBe(200);
+  expect((await redeem(again)).status).toBe(401);
   const late = await signIn(person);
   house.clock.advance(61_000);
-  expect((await redeem(late.code)).status).toBe(401);
+  expect((await redeem(late)).status).toBe(401);
   const refused = await signIn(person);
   await house.db.execute(sql`update accounts set deactivated_at = now() where email = ${person.email}`);
-  expect((await redeem(refused.code)).status).toBe(401);
+  expect((await redeem(refused)).status).toBe(401);
 });
 
 test('a browser that did not begin here, a forged answer and a refusal at the provider end at the log-in page with a reason', async () => {
@@ -150,4 +156,24 @@ test('a provider that is away is a reason on the log-in page', async () => {
   const { headers } = await lonely.request('GET', '/auth/providers/google');
   expect(headers.get('location')).toBe('/login#sign-in-error=identity.provider-failed');
   await lonely.stop();
+});
+
+test('a provider whose discovery names no place for codes is asked at the one that is set', async () => {
+  provider.hidesTokenEndpoint = true;
+  const {
+    OIDC_GOOGLE_ISSUER: issuer = '',
+    OIDC_GOOGLE_CLIENT_ID: id = '',
+    OIDC_GOOGLE_CLIENT_SECRET: secret = '',
+  } = provider.env;
+  const client = { issuer, clientId: id, clientSecret: secret };
+  const whole = createOpenIdProviders({ facebook: { ...client, tokenEndpoint: `${issuer}/token` } }).facebook;
+  const begun = await whole?.begin(`${house.url}/auth/providers/google/callback`);
+  expect(new URL(begun?.url ?? '').searchParams.get('scope')).toBe('openid public_profile email');
+  provider.person = { subject: 'f-1', email: 'leo@costa.example' };
+  const { end } = await browse(begun?.url ?? '', '/auth/providers/google/callback');
+  expect(await whole?.finish(end, begun?.secrets as SignInSecrets)).toMatchObject({
+    subject: 'f-1',
+    emailVerified: false,
+  });
+  provider.hidesTokenEndpoint = false;
 });

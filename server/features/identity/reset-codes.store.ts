@@ -40,6 +40,11 @@ export async function deleteExpiredCodes(db: Queryable, now: Date): Promise<void
 }
 
 export async function writePassword(tx: Queryable, accountId: string, passwordHash: string): Promise<void> {
+  // Who proves only now that the address is theirs owes nothing to whoever linked a provider before.
+  await tx.execute(sql`
+    delete from provider_identities where account_id = ${accountId}
+      and exists (select 1 from accounts where id = ${accountId} and email_proven_at is null)`);
+  await tx.execute(sql`delete from sign_in_codes where account_id = ${accountId}`);
   await tx.execute(sql`
     update accounts set password_hash = ${passwordHash}, email_proven_at = coalesce(email_proven_at, now())
     where id = ${accountId}`);

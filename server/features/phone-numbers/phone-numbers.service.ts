@@ -49,8 +49,8 @@ export interface PhoneNumbersService {
   purchase(actor: Actor, email: string, number: string): Promise<string>;
   /** Resolves to the account. Throws 'users.unknown', 'phone-numbers.none'. */
   release(actor: Actor, email: string): Promise<string>;
-  /** Releases whatever an account has, before it is deleted. */
-  giveUp(accountId: string): Promise<void>;
+  /** Releases whatever an account has, then does what ends the account, before any purchase for it can begin. */
+  giveUp(accountId: string, then: () => Promise<void>): Promise<void>;
   /** A number that answers now, the oldest; null when none does. */
   oldest(): Promise<string | null>;
   /** Notes that the account asks for a number; once (SHELL-26). */
@@ -134,7 +134,8 @@ export function createPhoneNumbersService(deps: {
           if (earlier && (earlier.state === 'releasing' || earlier.number !== number)) await settle(earlier);
           await insertBuying(db, { number, accountId, carrier: seller.name, at: clock.now() });
           const row = await numberOf(db, accountId);
-          if (!row) throw new AppError('phone-numbers.taken');
+          if (!row)
+            throw new AppError((await accountOf(db, emailKey(email))) ? 'phone-numbers.taken' : 'users.unknown');
           if (row.number !== number) throw new AppError('phone-numbers.already-has-one');
           if (row.state === 'buying') await buy(actor, row);
           return number;
@@ -167,15 +168,15 @@ export function createPhoneNumbersService(deps: {
       );
     },
 
-    giveUp: (accountId) =>
-      inTurn(accountId, () =>
-        inOurWords(async () => {
-          const row = await numberOf(db, accountId);
-          if (!row) return;
+    giveUp: (accountId, then) =>
+      inTurn(accountId, async () => {
+        const row = await numberOf(db, accountId);
+        if (row) {
           await inTransaction(db, (tx) => startReleasing(tx, accountId));
-          await letGo(row);
-        }),
-      ),
+          await inOurWords(() => letGo(row));
+        }
+        await then();
+      }),
 
     oldest: () => oldestActive(db),
 

@@ -29,14 +29,15 @@ export async function takenOf(db: Queryable, numbers: readonly string[]): Promis
   return new Set(rows.map((row) => row.number));
 }
 
-/** Notes that a purchase is about to be tried; does nothing when the number or the account is taken. */
+/** Notes that a purchase is about to be tried; does nothing when the number or the account is taken, or the account is gone. */
 export async function insertBuying(
   db: Queryable,
   row: { number: string; accountId: string; carrier: string; at: Date },
 ): Promise<void> {
   await db.execute(sql`
     insert into phone_numbers (number, account_id, carrier, state, purchased_at)
-    values (${row.number}, ${row.accountId}, ${row.carrier}, 'buying', ${row.at.toISOString()})
+    select ${row.number}, id, ${row.carrier}, 'buying', ${row.at.toISOString()}::timestamptz
+    from accounts where id = ${row.accountId} for key share
     on conflict do nothing`);
 }
 

@@ -70,8 +70,19 @@ export async function hasUsers(db: Queryable): Promise<boolean> {
   return (await db.execute(sql`select 1 from accounts limit 1`)).rows.length > 0;
 }
 
-/** Deletes the account with all rows that hang on it, and its data key: what was sealed can be opened no more. */
-export async function deleteAccount(tx: Queryable, id: string): Promise<void> {
+/** Deletes up to `atMost` calls of the account with all that hangs on them; false when there was none left. */
+export async function deleteSomeCalls(db: Queryable, id: string, atMost: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    with page as (select id from calls where account_id = ${id} limit ${atMost})
+    delete from calls using page where calls.id = page.id returning 1`);
+  return rows.length > 0;
+}
+
+/**
+ * Deletes the account with all rows that hang on it, and its data key: what was sealed can be opened no more. False when
+ * it was gone already.
+ */
+export async function deleteAccount(tx: Queryable, id: string): Promise<boolean> {
   await tx.execute(sql`delete from data_keys where account_id = ${id}`);
-  await tx.execute(sql`delete from accounts where id = ${id}`);
+  return (await tx.execute(sql`delete from accounts where id = ${id} returning 1`)).rows.length === 1;
 }

@@ -22,7 +22,7 @@ export async function logIn({ email, password, remember }: LogInForm): Promise<{
 
 /** The same with the code that a provider's sign-in ended with. Throws `ApiError`. */
 export async function logInByCode(code: string): Promise<{ isSetupComplete: boolean }> {
-  const answer = await requestPublic('POST /auth/providers', { body: { code } });
+  const answer = await requestPublic('POST /auth/providers', { body: { code }, cookies: true });
   await begin(answer, '');
   return { isSetupComplete: answer.isSetupComplete };
 }
