@@ -117,7 +117,9 @@ test('analysing again, also at once, changes and counts nothing', async () => {
     briefFor: (id: string) => briefFor(house.db, id),
   };
   await Promise.all([1, 2].map(() => analyseCall(parts, callId)));
-  expect(await house.calls.entry(accountId, callId)).toEqual(before);
+  // Its mail may go out meanwhile.
+  const { summarySentTo: _, ...call } = before;
+  expect(await house.calls.entry(accountId, callId)).toMatchObject(call);
   expect(await house.calls.analytics(accountId, 'all')).toEqual(figures);
 });
 
