@@ -68,8 +68,11 @@ export async function readPage(
   }
   const { ids, total } = await findCalls(db, { accountId, from, term }, skip, limit);
   if (ids.length === 0) return { rows: [], total };
-  const found = sql`select ${columns} from calls c where c.id = any(${sql.param(ids)}::uuid[]) order by c.started_at desc, c.id desc`;
-  return { rows: await rows(db, found), total };
+  const page = await rows(
+    db,
+    sql`select ${columns} from calls c where c.id = any(${sql.param(ids)}::uuid[]) order by c.started_at desc, c.id desc`,
+  );
+  return { rows: page, total };
 }
 
 /** The counters tell in which quarter hour call number `skip` is, so a deep page reads no more calls than the first one. */
@@ -114,9 +117,9 @@ export async function readAfter(
 ): Promise<LogRow[] | null> {
   const cursor = after === null ? null : /^(\d{1,17})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(after);
   if (after !== null && !cursor) return null;
-  const rest = (columns: SQL) =>
+  const rest = (place: SQL) =>
     cursor
-      ? sql`and (${columns}) < (timestamptz 'epoch' + ${cursor[1]}::bigint * interval '1 microsecond', ${cursor[2]}::uuid)`
+      ? sql`and (${place}) < (timestamptz 'epoch' + ${cursor[1]}::bigint * interval '1 microsecond', ${cursor[2]}::uuid)`
       : sql``;
   const { accountId, from } = filter;
   const term = filter.search.trim();

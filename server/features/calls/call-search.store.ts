@@ -5,7 +5,7 @@ import type { Queryable } from '#server/store/database.ts';
 const probed = 1_000;
 const frequentHits = 50;
 /** A frequent term is counted to here in a log of more than `countedWhole` calls: nobody turns 140 pages. */
-export const mostCounted = 1_000;
+const mostCounted = 1_000;
 const countedWhole = 20_000;
 const pieceCharacters = 3;
 /** One or two letters are looked for in so many of the newest calls. */
