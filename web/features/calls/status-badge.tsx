@@ -1,6 +1,6 @@
-import classes from './status-badge.module.css';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
-const tones: Record<string, string> = {
+const tones: Record<string, BadgeTone> = {
   Completed: 'good',
   Message: 'info',
   Voicemail: 'info',
@@ -11,11 +11,5 @@ const tones: Record<string, string> = {
 
 /** The status as sent, in its colour; a call in progress pulses softly (LOGS-10). */
 export function StatusBadge({ status }: { status: string }) {
-  const tone = tones[status] ?? 'plain';
-  return (
-    <span className={classes.badge} data-tone={tone}>
-      {tone === 'live' && <span className={classes.pulse} aria-hidden="true" />}
-      {status}
-    </span>
-  );
+  return <Badge tone={tones[status] ?? 'plain'}>{status}</Badge>;
 }

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
+import { Badge } from '#web/ui/badge.tsx';
 import classes from './recipients.module.css';
 import { type Entry, invalidEmail, isInvalid } from './recipients-draft.ts';
 
@@ -21,12 +22,8 @@ export function RecipientRow({ entry, editing, checked, onRemove, onUndo }: Reci
     <li className={classes.row} data-state={state}>
       <div className={classes.who}>
         {removed ? <del title={address}>{address}</del> : <span title={address}>{address}</span>}
-        {sample && <span className={classes.badge}>Sample</span>}
-        {state === 'added' && (
-          <span className={classes.badge} data-tone="good">
-            New
-          </span>
-        )}
+        {sample && <Badge tone="plain">Sample</Badge>}
+        {state === 'added' && <Badge tone="good">New</Badge>}
         {removed && <span className="spoken-only">removed</span>}
       </div>
       {editing && (

@@ -3,6 +3,7 @@ import { IconGridDots, IconPhone, IconPhoneOff, IconVolume, IconVolumeOff } from
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { formatPhoneNumber } from '#contract/values/phone-number.ts';
 import { useSession } from '#web/client/use-session.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { clock, phaseWords } from './call-words.ts';
 import { callerNumberOf } from './caller-number.ts';
 import classes from './handset.module.css';
@@ -12,6 +13,14 @@ import type { TestCallControl } from './use-test-call.ts';
 
 /** From a range that is kept for fiction. */
 const exampleNumber = '+1 (312) 555-0147';
+
+const phaseTones: Record<keyof typeof phaseWords, BadgeTone> = {
+  idle: 'plain',
+  ringing: 'info',
+  live: 'good',
+  ended: 'plain',
+  failed: 'bad',
+};
 
 interface HandsetProps {
   control: TestCallControl;
@@ -49,8 +58,8 @@ export function Handset({ control, sound, callButton }: HandsetProps) {
         <h2 className={classes.title} id="handset">
           Handset
         </h2>
-        <p className={classes.phase} data-phase={call.phase} role="status">
-          {phaseWords[call.phase]}
+        <p role="status">
+          <Badge tone={phaseTones[call.phase]}>{phaseWords[call.phase]}</Badge>
         </p>
         {call.phase === 'live' && <Elapsed since={call.answeredAt ?? 0} />}
         <span className={classes.rest} />

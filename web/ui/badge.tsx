@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import classes from './badge.module.css';
+
+export type BadgeTone = 'plain' | 'good' | 'info' | 'warn' | 'bad' | 'live';
+
+/** A word in its colour; "live" pulses softly. */
+export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
+  return (
+    <span className={classes.badge} data-tone={tone}>
+      {tone === 'live' && <span className={classes.pulse} aria-hidden="true" />}
+      {children}
+    </span>
+  );
+}
