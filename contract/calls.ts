@@ -41,6 +41,8 @@ export const transcriptEntry = z.object({
   message: z.string(),
   /** The listener was unsure. */
   asHeard: z.optional(z.boolean()),
+  /** What an answer was made from: the question of an FAQ, a fact of the business, or "base / item" of its knowledge. */
+  sources: z.optional(z.array(z.object({ source: z.enum(['faq', 'business', 'knowledge']), title: z.string() }))),
 });
 
 export type TranscriptEntry = z.infer<typeof transcriptEntry>;
@@ -66,6 +68,19 @@ export const callDetailEntry = z.object({
 });
 export type CallDetailEntry = z.infer<typeof callDetailEntry>;
 
+/** An appointment that was made, or tried, in a call. It is 'booked' only with the provider's own id. */
+export const callAppointment = z.object({
+  provider: z.enum(['calcom', 'zapier']),
+  title: z.string(),
+  /** ISO 8601 with zone; null when none was agreed on. */
+  start: z.nullable(z.string()),
+  timeZone: z.string(),
+  status: z.enum(['booked', 'requested', 'failed']),
+  /** The provider's id of it; ''. */
+  reference: z.string(),
+});
+export type CallAppointment = z.infer<typeof callAppointment>;
+
 /** Where the summary of a call goes, and how far it is: 'outbox' where mail is kept instead of sent (DETAIL-19). */
 export const summaryRecipient = z.object({
   address: z.string(),
@@ -90,6 +105,10 @@ export const callLog = z.object({
   transcription: z.optional(z.array(transcriptEntry)),
   sentimentAnalysis: z.nullable(sentimentAnalysis),
   details: z.optional(z.array(callDetailEntry)),
+  /** Of one call alone. */
+  appointments: z.optional(z.array(callAppointment)),
+  /** What the assistant said was done although no tool had done it; of one call alone, empty when all was true. */
+  doubts: z.optional(z.array(z.string())),
   hasVoicemail: z.boolean(),
   /** Of one call alone; empty when nobody is told of it. */
   summarySentTo: z.optional(z.array(summaryRecipient)),

@@ -19,6 +19,8 @@ export interface Endpoint {
   body?: z.ZodMiniType;
   /** The JSON of a 2xx answer; absent for streams, files, TwiML and empty answers. */
   output?: z.ZodMiniType;
+  /** The body is a file as raw bytes of this content type, read as a stream; `bodyBytes` bounds it. */
+  consumes?: 'application/octet-stream';
   /** Content type of a 2xx answer that is not JSON. */
   produces?: string;
   /** Body limit in bytes where it differs from `limits.bodyBytes`. */

@@ -1,12 +1,19 @@
+import * as business from './business.ts';
 import { callEndpoints } from './calls.ts';
+import * as functions from './functions.ts';
+import * as greetings from './greetings.ts';
 import * as health from './health.ts';
 import * as identity from './identity.ts';
+import * as instructions from './instructions.ts';
+import * as knowledge from './knowledge.ts';
+import * as models from './models.ts';
 import * as notifications from './notifications.ts';
 import * as phoneNumbers from './phone-numbers.ts';
 import * as realtime from './realtime.ts';
 import * as providers from './sign-in-providers.ts';
 import { testBoxEndpoints } from './test-box.ts';
 import * as users from './users.ts';
+import * as voices from './voices.ts';
 
 /**
  * Every endpoint that a client calls, by its name; the client's helpers bear the same names (APIBASE-15 to 24). What a
@@ -40,6 +47,46 @@ export const endpoints = {
 
   getRecipients: notifications.getRecipients,
   saveRecipients: notifications.saveRecipients,
+
+  getBusinessInfo: business.getBusinessInfo,
+  updateBusinessInfo: business.updateBusinessInfo,
+  createBusinessInfo: business.createBusinessInfo,
+
+  getInstructions: instructions.getInstructions,
+  updateInstructions: instructions.updateInstructions,
+
+  getGreetings: greetings.getGreetings,
+  getGreetingPresets: greetings.getGreetingPresets,
+  updateGreetings: greetings.updateGreetings,
+
+  getCustomPrompt: functions.getCustomPrompt,
+  updateCustomPrompt: functions.updateCustomPrompt,
+  getFunctionRuns: functions.getFunctionRuns,
+  tryFunction: functions.tryFunction,
+  handleFunctionCall: functions.handleFunctionCall,
+
+  getKnowledgeBases: knowledge.getKnowledgeBases,
+  createKnowledgeBase: knowledge.createKnowledgeBase,
+  renameKnowledgeBase: knowledge.renameKnowledgeBase,
+  deleteKnowledgeBase: knowledge.deleteKnowledgeBase,
+  getKnowledgeItems: knowledge.getKnowledgeItems,
+  addKnowledgeItem: knowledge.addKnowledgeItem,
+  uploadKnowledgeFile: knowledge.uploadKnowledgeFile,
+  getKnowledgeFile: knowledge.getKnowledgeFile,
+  deleteKnowledgeItem: knowledge.deleteKnowledgeItem,
+  syncKnowledgeBase: knowledge.syncKnowledgeBase,
+  queryVectorSearch: knowledge.queryVectorSearch,
+
+  getModelConfiguration: models.getModelConfiguration,
+  createModelConfiguration: models.createModelConfiguration,
+  updateModelConfiguration: models.updateModelConfiguration,
+
+  listVoices: voices.listVoices,
+  listLibraryVoices: voices.listLibraryVoices,
+  playVoice: voices.playVoice,
+  addCustomVoice: voices.addCustomVoice,
+  deleteCustomVoice: voices.deleteCustomVoice,
+  previewSpeech: voices.previewSpeech,
 
   ...callEndpoints,
 

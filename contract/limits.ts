@@ -28,6 +28,48 @@ export const limits = {
   bodyBytes: 100 * 1024,
 } as const;
 
+/** Bounds of the assistant's settings (CONSTANTS-14, 15, 20, 21; ERRORS-06: generous where the documents are silent). */
+export const settingLimits = {
+  businessNameCharacters: 120,
+  addressCharacters: 500,
+  overviewCharacters: 4_000,
+  directionCharacters: 2_000,
+  services: 50,
+  serviceCharacters: 100,
+  faqs: 100,
+  questionCharacters: 500,
+  answerCharacters: 2_000,
+  greetings: 20,
+  greetingPresets: 3,
+  instructionCharacters: 8_000,
+  messageCharacters: 500,
+  functions: 20,
+  functionNameCharacters: 64,
+  functionDescriptionCharacters: 1_000,
+  functionSchemaCharacters: 10_000,
+  functionRunsShown: 50,
+  webhookCharacters: 2_000,
+  dynamicPromptCharacters: 4_000,
+  customVoiceBytes: 10_485_760,
+  customVoices: 20,
+} as const;
+
+/** Bounds of knowledge (CONSTANTS-14). */
+export const knowledgeLimits = {
+  baseNameCharacters: 20,
+  urlCharacters: 70,
+  textCharacters: 400,
+  /** Of one selection, and so of one file. */
+  uploadBytes: 52_428_800,
+  itemNameCharacters: 200,
+  bases: 50,
+  itemsOfABase: 200,
+  /** Context text of one look-up. */
+  contextCharacters: 4_000,
+  /** Sidebar entries before its height grows (KB-15). */
+  fixedSidebarBases: 13,
+} as const;
+
 /** Deadlines and windows of a live call, in milliseconds (decisions "A call"). */
 export const callTimings = {
   stillThereFirstMs: 8_000,

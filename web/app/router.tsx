@@ -10,14 +10,8 @@ import { paths } from './paths.ts';
 import { screens } from './screens.ts';
 
 const toBeBuilt = [
-  { path: paths.agentSettings, title: 'Agent Settings' },
-  { path: '/agent_settings/*', title: 'Agent Settings' },
   { path: paths.testNoura, title: 'Test' },
   { path: '/guided_setup', title: 'Set-up' },
-  { path: '/greeting', title: 'Greeting' },
-  { path: '/newClientConfig', title: 'Client configuration' },
-  { path: '/business_contact', title: 'Business contact' },
-  { path: '/custom_function', title: 'Functions' },
 ].map(({ path, title }): RouteObject => ({ path, element: <BeingBuilt key={path} title={title} /> }));
 
 const routes: RouteObject[] = [
@@ -45,6 +39,16 @@ const routes: RouteObject[] = [
           { path: paths.billing, lazy: screens.billing },
           { path: paths.payment, lazy: screens.payment },
           { path: paths.notification, lazy: screens.notification },
+          { path: paths.agentSettings, lazy: screens.agentSettings },
+          { path: paths.instructions, lazy: screens.instructions },
+          { path: paths.businessInfo, lazy: screens.businessInfo },
+          { path: paths.faqs, lazy: screens.faqs },
+          { path: paths.knowledgeBase, lazy: screens.knowledgeBase },
+          { path: paths.modelConfiguration, lazy: screens.modelConfiguration },
+          { path: paths.greeting, lazy: screens.greeting },
+          { path: paths.clientConfiguration, lazy: screens.clientConfiguration },
+          { path: paths.businessContact, lazy: screens.businessContact },
+          { path: paths.customFunction, lazy: screens.customFunction },
           { path: paths.userManagement, loader: superadmin, lazy: screens.userManagement },
           { path: paths.testBox, loader: superadmin, lazy: screens.testBox },
           ...toBeBuilt,

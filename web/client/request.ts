@@ -10,6 +10,14 @@ interface Extras {
   base?: Base;
   /** Sends the own origin's cookies along; only signing in by a provider has one. */
   cookies?: boolean;
+  /** Saves only over this version of a setting; `settings.changed` otherwise. */
+  version?: string | null;
+}
+
+/** A setting with the version that a save may name. */
+export interface Versioned<T> {
+  value: T;
+  version: string | null;
 }
 
 /** Asks a route of the contract that needs no session; never carries the token (APIBASE-08 to 11). Throws `ApiError`. */
@@ -21,6 +29,15 @@ export async function requestPublic<R extends PublicRoute>(route: R, ask: Ask<R>
 /** Asks a route of the contract with the session's bearer token. Throws `ApiError`; a refused token ends the session. */
 export async function request<R extends SignedInRoute>(route: R, ask: Ask<R> & Extras): Promise<Answer<R>> {
   return (await body(await requestRaw(route, ask))) as Answer<R>;
+}
+
+/** As `request`, for settings: with the version that was answered. */
+export async function requestVersioned<R extends SignedInRoute>(
+  route: R,
+  ask: Ask<R> & Extras,
+): Promise<Versioned<Answer<R>>> {
+  const response = await requestRaw(route, ask);
+  return { value: (await body(response)) as Answer<R>, version: response.headers.get('etag') };
 }
 
 /** As `request`, for answers that are read as a stream, a file or with their headers. */
@@ -44,6 +61,7 @@ async function send(route: string, ask: Loose, token: string | null): Promise<Re
   const headers = new Headers();
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (ask.body !== undefined) headers.set('content-type', 'application/json');
+  if (ask.version) headers.set('if-match', ask.version);
   const address = `${bases[ask.base ?? 'a']}${path}${query.size > 0 ? `?${query}` : ''}`;
   let response: Response;
   try {

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { errorCatalogue } from './errors.ts';
+import { settingLimits } from './limits.ts';
+import { inOrder, readHours, weekdays } from './values/business-hours.ts';
+
+const text = (maxCharacters: number) =>
+  z.string().check(z.trim(), z.maxLength(maxCharacters, `At most ${maxCharacters} characters.`));
+
+function zoneExists(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return name !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** One day on the wire: "09:00AM - 05:00PM", '' or "Closed" (Q-14 to 16). */
+const dayText = z.strictObject({
+  day: z.enum(weekdays),
+  hours: z.string().check(
+    z.maxLength(40),
+    z.refine((hours) => readHours(hours) !== undefined, 'Write hours as 09:00AM - 05:00PM, or Closed.'),
+    z.refine((hours) => inOrder(readHours(hours) ?? null), errorCatalogue['business.hours-order'].message),
+  ),
+});
+
+/** Business info as the documents spell it on the wire (BIZ-16 to 23, Q-18). */
+export const businessInfo = z.strictObject({
+  name: text(settingLimits.businessNameCharacters),
+  website: text(settingLimits.addressCharacters),
+  address: text(settingLimits.addressCharacters),
+  country: text(settingLimits.businessNameCharacters),
+  bussinessOverview: text(settingLimits.overviewCharacters),
+  coreServices: z
+    .array(text(settingLimits.serviceCharacters).check(z.minLength(1, 'A service cannot be empty.')))
+    .check(z.maxLength(settingLimits.services, `At most ${settingLimits.services} services.`)),
+  /** Seven entries, one a weekday; a day that is left out is closed. */
+  bussinessHours: z.array(dayText).check(
+    z.maxLength(7),
+    z.refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'Each day once.'),
+  ),
+  direction: text(settingLimits.directionCharacters),
+  timezone: z.string().check(z.maxLength(60), z.refine(zoneExists, 'Choose a time zone from the list.')),
+});
+export type BusinessInfo = z.infer<typeof businessInfo>;
+
+/** Only what is sent changes. */
+const change = z.partial(businessInfo);
+
+export const getBusinessInfo = endpoint({
+  method: 'GET',
+  path: '/business-info',
+  access: 'user',
+  summary: 'The business, as an array with one element.',
+  output: z.array(businessInfo),
+});
+
+export const updateBusinessInfo = endpoint({
+  method: 'PATCH',
+  path: '/business-info',
+  access: 'user',
+  summary: 'Changes what is sent of the business.',
+  body: change,
+  output: businessInfo,
+});
+
+export const createBusinessInfo = endpoint({
+  method: 'POST',
+  path: '/business-info',
+  access: 'user',
+  summary: 'The same from the set-up wizard.',
+  body: change,
+  output: businessInfo,
+});

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { settingLimits } from './limits.ts';
+
+/** FUNC-09. */
+export const defaultDynamicPrompt = 'You are a helpful assistant that can use the function when appropriate.';
+
+/** " Look Up Order" -> "look_up_order" (FUNC-12). */
+export function functionName(text: string): string {
+  return text.trim().toLowerCase().replace(/\s+/g, '_');
+}
+
+const name = z.pipe(
+  z.string().check(z.maxLength(200)),
+  z.pipe(
+    z.transform(functionName),
+    z
+      .string()
+      .check(
+        z.regex(
+          new RegExp(`^[a-z0-9_-]{1,${settingLimits.functionNameCharacters}}$`),
+          'A name has 1 to 64 letters, digits and underscores.',
+        ),
+      ),
+  ),
+);
+
+/** A JSON schema object; `{}` for a function without parameters (FUNC-16, FUNC-23). */
+const parameters = z
+  .record(z.string().check(z.maxLength(200)), z.unknown())
+  .check(
+    z.refine(
+      (schema) => JSON.stringify(schema).length <= settingLimits.functionSchemaCharacters,
+      `Parameters have at most ${settingLimits.functionSchemaCharacters} characters.`,
+    ),
+  );
+
+/** A custom function (FUNC-11 to 16). */
+export const customFunction = z.strictObject({
+  type: z.literal('function'),
+  name,
+  description: z.string().check(z.trim(), z.maxLength(settingLimits.functionDescriptionCharacters)),
+  webhook_url: z.string().check(
+    z.trim(),
+    z.maxLength(settingLimits.webhookCharacters),
+    z.refine((url) => /^https?:\/\//i.test(url) && URL.canParse(url), 'Enter a valid URL.'),
+  ),
+  request_type: z.enum(['GET', 'POST']),
+  parameters,
+});
+export type CustomFunction = z.output<typeof customFunction>;
+
+const tools = z
+  .array(customFunction)
+  .check(z.maxLength(settingLimits.functions, `At most ${settingLimits.functions} functions.`));
+const dynamicPrompt = z.string().check(z.maxLength(settingLimits.dynamicPromptCharacters));
+
+/** FUNC-08 to 10: `_id`, `user` and `__v` are answered for readers of the record and dropped by the client. */
+export const customPrompt = z.object({
+  _id: z.string(),
+  user: z.string(),
+  __v: z.number(),
+  tools: z.array(customFunction),
+  dynamic_prompt: z.string(),
+});
+export type CustomPrompt = z.output<typeof customPrompt>;
+
+/** One call of a webhook, for the owner's log. Never holds what a caller said beyond the arguments that were sent. */
+export const functionRun = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** ISO 8601 with zone. */
+  at: z.string(),
+  source: z.enum(['call', 'test', 'try']),
+  /** The call it ran in, for a link; null otherwise. */
+  callId: z.nullable(z.string()),
+  ok: z.boolean(),
+  /** HTTP status of the webhook; null when there was no answer. */
+  status: z.nullable(z.number()),
+  ms: z.number(),
+  arguments: z.string(),
+  /** The first bytes of the answer as text. */
+  answer: z.string(),
+  /** In plain words; '' when it worked. */
+  problem: z.string(),
+});
+export type FunctionRun = z.infer<typeof functionRun>;
+
+export const getCustomPrompt = endpoint({
+  method: 'GET',
+  path: '/custom-prompt',
+  access: 'user',
+  summary: 'The custom functions and their prompt.',
+  output: customPrompt,
+});
+
+export const updateCustomPrompt = endpoint({
+  method: 'PATCH',
+  path: '/custom-prompt',
+  access: 'user',
+  summary: 'Replaces the functions, their prompt or both. Names are unique.',
+  body: z.strictObject({ tools: z.optional(tools), dynamic_prompt: z.optional(dynamicPrompt) }),
+  bodyBytes: 512 * 1024,
+  output: customPrompt,
+});
+
+export const getFunctionRuns = endpoint({
+  method: 'GET',
+  path: '/custom-prompt/runs',
+  access: 'user',
+  summary: 'The latest calls of one function, or of all, newest first.',
+  query: z.strictObject({ name: z.optional(z.string().check(z.maxLength(200))) }),
+  output: z.array(functionRun),
+});
+
+/** "Try it": calls a function as it stands in the dialog, saved or not. */
+export const tryFunction = endpoint({
+  method: 'POST',
+  path: '/custom-prompt/try',
+  access: 'user',
+  summary: 'Calls a function with given arguments and answers what came back.',
+  body: z.strictObject({ tool: customFunction, arguments: z.record(z.string().check(z.maxLength(200)), z.unknown()) }),
+  output: functionRun,
+});
+
+/** Base B (APICONFIG-17, APICONFIG-18). `call_id` makes it run once. */
+export const handleFunctionCall = endpoint({
+  method: 'POST',
+  path: '/function-call',
+  access: 'user',
+  summary: 'Runs a function for a test call and answers its result for the agent.',
+  body: z.strictObject({
+    function_name: z.string().check(z.minLength(1), z.maxLength(200)),
+    /** As the model gave them: JSON text, or the object. */
+    arguments: z.union([
+      z.string().check(z.maxLength(20_000)),
+      z.record(z.string().check(z.maxLength(200)), z.unknown()),
+    ]),
+    call_id: z.string().check(z.minLength(1), z.maxLength(200)),
+  }),
+  output: z.object({ call_id: z.string(), result: z.unknown() }),
+});

@@ -1,0 +1,220 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { errorCatalogue } from './errors.ts';
+import { knowledgeLimits } from './limits.ts';
+
+/** File name extensions that can be read (KB-48), without the dot. */
+export const knowledgeFileTypes = [
+  'pdf',
+  'docx',
+  'doc',
+  'txt',
+  'xml',
+  'html',
+  'md',
+  'xlsx',
+  'xls',
+  'jpg',
+  'jpeg',
+  'png',
+  'ppt',
+  'pptx',
+] as const;
+export type KnowledgeFileType = (typeof knowledgeFileTypes)[number];
+
+export const itemTypes = ['web_page', 'text', 'file'] as const;
+/** How far an item is: 'new' was never read, 'changed' is to be read again, 'failed' says why in `problem`. */
+export const itemStates = ['new', 'waiting', 'reading', 'read', 'failed', 'changed'] as const;
+
+export const knowledgeItem = z.object({
+  _id: z.string(),
+  type: z.enum(itemTypes),
+  name: z.string(),
+  content: z.union([
+    z.object({ url: z.string() }),
+    z.object({ text: z.string() }),
+    /** Bytes, and where the file is read with a bearer token, whatever the storage is (Q-85). */
+    z.object({ fileSize: z.number(), azureUrl: z.string() }),
+  ]),
+  /** ISO 8601 with zone. */
+  createdAt: z.string(),
+  /** Its newest content is read and answered from: `state` is 'read'. */
+  sync: z.boolean(),
+  state: z.enum(itemStates),
+  /** 0 to 1 while it is read; null otherwise. */
+  progress: z.nullable(z.number()),
+  /** Why it could not be read, in plain words; '' otherwise. */
+  problem: z.string(),
+  /** Passages that are searched. */
+  passages: z.number(),
+});
+export type KnowledgeItem = z.infer<typeof knowledgeItem>;
+
+/** KB-20; the three lists are views of its items by type (Q-34), `timestamp` is the last change (Q-35). */
+export const knowledgeBase = z.object({
+  _id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  timestamp: z.string(),
+  webUrls: z.array(knowledgeItem),
+  textFiles: z.array(knowledgeItem),
+  uploadedFiles: z.array(knowledgeItem),
+});
+export type KnowledgeBase = z.infer<typeof knowledgeBase>;
+
+const baseName = z.strictObject({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Enter a name.'),
+      z.maxLength(knowledgeLimits.baseNameCharacters, errorCatalogue['knowledge.base-name-long'].message),
+    ),
+});
+const id = z.string().check(z.maxLength(100));
+const ofBase = z.object({ id });
+const ofItem = z.object({ id, itemId: id });
+
+/** Adding a web page: its URL is its name (Q-36). Adding a text: both are required (KB-41). */
+export const newItem = z.union([
+  z.strictObject({
+    type: z.literal('web_page'),
+    name: z.optional(z.string().check(z.maxLength(knowledgeLimits.itemNameCharacters))),
+    content: z.strictObject({
+      url: z.string().check(
+        z.trim(),
+        z.refine(
+          (url) => /^https?:\/\//i.test(url) && URL.canParse(url),
+          errorCatalogue['knowledge.url-invalid'].message,
+        ),
+        z.maxLength(knowledgeLimits.urlCharacters, errorCatalogue['knowledge.url-long'].message),
+      ),
+    }),
+  }),
+  z.strictObject({
+    type: z.literal('text'),
+    name: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, errorCatalogue['knowledge.text-incomplete'].message),
+        z.maxLength(knowledgeLimits.itemNameCharacters),
+      ),
+    content: z.strictObject({
+      text: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1, errorCatalogue['knowledge.text-incomplete'].message),
+          z.maxLength(knowledgeLimits.textCharacters, `At most ${knowledgeLimits.textCharacters} characters.`),
+        ),
+    }),
+  }),
+]);
+export type NewItem = z.infer<typeof newItem>;
+
+export const getKnowledgeBases = endpoint({
+  method: 'GET',
+  path: '/knowledge-bases',
+  access: 'user',
+  summary: 'The knowledge bases, newest first.',
+  output: z.array(knowledgeBase),
+});
+
+export const createKnowledgeBase = endpoint({
+  method: 'POST',
+  path: '/knowledge-bases',
+  access: 'user',
+  summary: 'A new knowledge base.',
+  body: baseName,
+  output: knowledgeBase,
+});
+
+export const renameKnowledgeBase = endpoint({
+  method: 'PATCH',
+  path: '/knowledge-bases/:id',
+  access: 'user',
+  summary: 'Renames a knowledge base.',
+  params: ofBase,
+  body: baseName,
+  output: knowledgeBase,
+});
+
+export const deleteKnowledgeBase = endpoint({
+  method: 'DELETE',
+  path: '/knowledge-bases/:id',
+  access: 'user',
+  summary: 'Deletes a knowledge base; it is gone from answers at once.',
+  params: ofBase,
+});
+
+export const getKnowledgeItems = endpoint({
+  method: 'GET',
+  path: '/knowledge-bases/:id/items',
+  access: 'user',
+  summary: 'The items of a base, newest first.',
+  params: ofBase,
+  output: z.array(knowledgeItem),
+});
+
+export const addKnowledgeItem = endpoint({
+  method: 'POST',
+  path: '/knowledge-bases/:id/items',
+  access: 'user',
+  summary: 'Adds a web page or a text.',
+  params: ofBase,
+  body: newItem,
+  output: knowledgeItem,
+});
+
+export const uploadKnowledgeFile = endpoint({
+  method: 'POST',
+  path: '/knowledge-bases/:id/files',
+  access: 'user',
+  summary: 'Adds a file; the body is the file itself.',
+  params: ofBase,
+  query: z.strictObject({ name: z.string().check(z.minLength(1), z.maxLength(knowledgeLimits.itemNameCharacters)) }),
+  consumes: 'application/octet-stream',
+  bodyBytes: knowledgeLimits.uploadBytes,
+  output: knowledgeItem,
+});
+
+export const getKnowledgeFile = endpoint({
+  method: 'GET',
+  path: '/knowledge-bases/:id/items/:itemId/file',
+  access: 'user',
+  summary: 'An uploaded file, as an attachment.',
+  params: ofItem,
+  produces: 'application/octet-stream',
+});
+
+export const deleteKnowledgeItem = endpoint({
+  method: 'DELETE',
+  path: '/knowledge-bases/:id/items/:itemId',
+  access: 'user',
+  summary: 'Deletes an item; it is gone from answers at once.',
+  params: ofItem,
+});
+
+export const syncKnowledgeBase = endpoint({
+  method: 'POST',
+  path: '/knowledge-bases/:id/sync',
+  access: 'user',
+  summary: 'Reads what is new or changed; answers the items, whose states tell how far it is.',
+  params: ofBase,
+  output: z.array(knowledgeItem),
+});
+
+/** Base C (APICONFIG-16). */
+export const queryVectorSearch = endpoint({
+  method: 'POST',
+  path: '/vector-search',
+  access: 'user',
+  summary: 'The best passages of the own knowledge as context text.',
+  body: z.strictObject({ transcript: z.string().check(z.maxLength(4_000)) }),
+  output: z.object({
+    /** '' when nothing fits. */
+    context: z.string(),
+    sources: z.array(z.object({ base: z.string(), item: z.string() })),
+  }),
+});

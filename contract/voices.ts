@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { limits, settingLimits } from './limits.ts';
+
+/** The tabs of the voice dialog, verbatim (VOICE-01 to 03, Q-28). */
+export const voiceProviders = ['Elevenlabs', 'PlayTH', 'OpenAI'] as const;
+
+const gender = z.enum(['female', 'male']);
+export const accents = ['American', 'British'] as const;
+export const ages = ['Young', 'Middle aged', 'Senior'] as const;
+
+/** A voice of the list (VOICE-20) with what its filters need. */
+export const voice = z.object({
+  /** What `customVoice` names. */
+  id: z.string(),
+  name: z.string(),
+  provider: z.enum(voiceProviders),
+  traits: z.string(),
+  /** Address of a picture; '' for initials. */
+  image: z.string(),
+  gender: z.nullable(gender),
+  accent: z.nullable(z.enum(accents)),
+  /** The account's own sample, which it may delete. */
+  custom: z.boolean(),
+  /** Can be heard, and so be spoken with in a call. */
+  playable: z.boolean(),
+  /** What to know before choosing it, in one sentence; ''. */
+  note: z.string(),
+});
+export type Voice = z.infer<typeof voice>;
+
+/** VOICELIB-07. */
+export const libraryVoice = z.object({
+  id: z.string(),
+  name: z.string(),
+  desc: z.string(),
+  traits: z.string(),
+  avatar: z.string(),
+  language: z.literal('English'),
+  accent: z.enum(accents),
+  gender,
+  age: z.enum(ages),
+});
+export type LibraryVoice = z.infer<typeof libraryVoice>;
+
+const voiceId = z.object({ id: z.string().check(z.maxLength(100)) });
+
+export const listVoices = endpoint({
+  method: 'GET',
+  path: '/voices',
+  access: 'user',
+  summary: "The voices to choose from, the account's own first.",
+  output: z.array(voice),
+});
+
+export const listLibraryVoices = endpoint({
+  method: 'GET',
+  path: '/voices/library',
+  access: 'user',
+  summary: 'The four voices of the library.',
+  output: z.array(libraryVoice),
+});
+
+export const playVoice = endpoint({
+  method: 'GET',
+  path: '/voices/:id/sample',
+  access: 'user',
+  summary: "A sentence in this voice, or the account's own sample.",
+  params: voiceId,
+  produces: 'audio/wav',
+});
+
+/** CUSTVOICE-08 to 14: `fileName` ends in .mp3 or .mp4. */
+export const addCustomVoice = endpoint({
+  method: 'POST',
+  path: '/voices',
+  access: 'user',
+  summary: 'Stores a voice sample of the account; the body is the file itself.',
+  query: z.strictObject({
+    name: z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(60)),
+    fileName: z.string().check(z.minLength(1), z.maxLength(200)),
+  }),
+  consumes: 'application/octet-stream',
+  bodyBytes: settingLimits.customVoiceBytes,
+  output: voice,
+});
+
+export const deleteCustomVoice = endpoint({
+  method: 'DELETE',
+  path: '/voices/:id',
+  access: 'user',
+  summary: "Deletes a voice sample of the account's own.",
+  params: voiceId,
+});
+
+/** Lets a greeting be heard before it is saved. */
+export const previewSpeech = endpoint({
+  method: 'POST',
+  path: '/speech-previews',
+  access: 'user',
+  summary: 'A sentence as a caller would hear it.',
+  body: z.strictObject({
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.greetingMaxCharacters)),
+    /** The account's own when left out. */
+    voice: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  produces: 'audio/wav',
+});

@@ -1,0 +1,5 @@
+import { BeingBuilt } from './being-built.tsx';
+
+export function Component() {
+  return <BeingBuilt title="Business Info" />;
+}
