@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { CallOutcome } from '#contract/calls.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { sumFigures } from './call-rollups.store.ts';
-import { findCalls, found } from './call-search.store.ts';
+import { findCalls, searchCondition } from './call-search.store.ts';
 
 /** One call as the log lists it; sealed columns still closed. */
 export interface LogRow {
@@ -135,7 +135,7 @@ export async function readAfter(
     db,
     sql`
       select ${columns} from call_search s join calls c on c.id = s.call_id
-      where ${(await found(db, { accountId, from, term })).sql} ${rest(sql`s.started_at, s.call_id`)}
+      where ${await searchCondition(db, { accountId, from, term })} ${rest(sql`s.started_at, s.call_id`)}
       order by s.started_at desc, s.call_id desc limit ${limit}`,
   );
 }

@@ -4,8 +4,10 @@ import type { Queryable } from '#server/store/database.ts';
 /** Calls whose text was looked at to learn whether a term is frequent, and from how many hits on it is. */
 const probed = 1_000;
 const frequentHits = 50;
-/** A frequent term is counted to here in a log of more than `countedWhole` calls: nobody turns 140 pages. */
+/** A term is counted to here in a log of more than `countedWhole` calls: nobody turns 140 pages. */
 const mostCounted = 1_000;
+/** Calls that are walked for a page of a term which the index would find too often. */
+const walkedForPage = 30_000;
 const countedWhole = 20_000;
 const pieceCharacters = 3;
 /** One or two letters are looked for in so many of the newest calls. */
@@ -22,7 +24,7 @@ export interface CallSearch {
 export interface FoundCalls {
   /** Newest first. */
   ids: string[];
-  /** How many there are; of a frequent term in a large log at most `mostCounted`. */
+  /** How many there are; in a large log at most `mostCounted`. */
   total: number;
 }
 
@@ -32,38 +34,58 @@ export interface FoundCalls {
  */
 export async function findCalls(db: Queryable, search: CallSearch, skip: number, limit: number): Promise<FoundCalls> {
   const condition = await found(db, search);
-  if (condition.narrow) {
-    const { rows } = await db.execute<{ ids: string[] | null; total: string }>(sql`
-      with found as materialized (select call_id, started_at from call_search s where ${condition.sql})
-      select (select count(*) from found) as total, array(
-        select call_id from found order by started_at desc, call_id desc limit ${limit} offset ${skip}) as ids`);
-    return { ids: rows[0]?.ids ?? [], total: Number(rows[0]?.total ?? 0) };
+  const most = await countLimit(db, search.accountId);
+  if (condition.hits >= frequentHits) {
+    const [ids, total] = await Promise.all([
+      walked(db, condition.plain, skip, limit),
+      counted(db, condition.plain, most),
+    ]);
+    return { ids, total };
   }
-  const [page, total] = await Promise.all([
-    db.execute<{ id: string }>(sql`
-      select call_id as id from call_search s where ${condition.sql}
-      order by started_at desc, call_id desc limit ${limit} offset ${skip}`),
-    db.execute<{ total: string }>(sql`
-      select count(*) as total from (
-        select 1 from call_search s where ${condition.sql} limit ${await countLimit(db, search.accountId)}) counted`),
-  ]);
-  return { ids: page.rows.map((row) => row.id), total: Number(total.rows[0]?.total ?? 0) };
+  const total = most === null ? 0 : await counted(db, condition.narrow, most);
+  if (total === most && (skip + limit) * probed <= walkedForPage * condition.hits)
+    return { ids: await walked(db, condition.plain, skip, limit), total };
+  const { rows } = await db.execute<{ ids: string[] | null; total: string }>(sql`
+    with found as materialized (select call_id, started_at from call_search s where ${condition.narrow})
+    select (select count(*) from found) as total, array(
+      select call_id from found order by started_at desc, call_id desc limit ${limit} offset ${skip}) as ids`);
+  return { ids: rows[0]?.ids ?? [], total: Math.min(Number(rows[0]?.total ?? 0), most ?? Number.POSITIVE_INFINITY) };
 }
 
-/** The condition on `call_search s` that finds the calls; `narrow` when it looks them up by their pieces. */
-export async function found(db: Queryable, search: CallSearch): Promise<{ sql: SQL; narrow: boolean }> {
+/** The page of a condition that is met soon, from the newest call on. */
+async function walked(db: Queryable, condition: SQL, skip: number, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select call_id as id from call_search s where ${condition}
+    order by started_at desc, call_id desc limit ${limit} offset ${skip}`);
+  return rows.map((row) => row.id);
+}
+
+async function counted(db: Queryable, condition: SQL, most: number | null): Promise<number> {
+  const { rows } = await db.execute<{ total: string }>(sql`
+    select count(*) as total from (select 1 from call_search s where ${condition} limit ${most}) counted`);
+  return Number(rows[0]?.total ?? 0);
+}
+
+/** The condition on `call_search s` that finds the calls, as it serves best to read all of them in order. */
+export async function searchCondition(db: Queryable, search: CallSearch): Promise<SQL> {
+  const { hits, plain, narrow } = await found(db, search);
+  return hits >= frequentHits ? plain : narrow;
+}
+
+/** The same condition twice: `plain` to compare each call, `narrow` to look them up by their pieces; `hits` among the probed. */
+async function found(db: Queryable, search: CallSearch): Promise<{ plain: SQL; narrow: SQL; hits: number }> {
   const { accountId, from, term } = search;
-  const whole = sql`s.account_id = ${accountId} and ${contains(term)} ${since(from)}`;
+  const plain = sql`s.account_id = ${accountId} and ${contains(term)} ${since(from)}`;
   if (looked(term).length < pieceCharacters) {
     const newest = sql`
       select started_at from call_search where account_id = ${accountId}
       order by started_at desc, call_id desc limit 1 offset ${walkedForShort}`;
-    return { sql: sql`${whole} and s.started_at > coalesce((${newest}), '-infinity')`, narrow: false };
+    const short = sql`${plain} and s.started_at > coalesce((${newest}), '-infinity')`;
+    return { plain: short, narrow: short, hits: probed };
   }
-  if (await isFrequent(db, search)) return { sql: whole, narrow: false };
   // The expression is the index's, and its pieces are hashed with the account.
   const keys = sql`call_search_keys(s.account_id, s.text) @> call_search_keys(${accountId}::uuid, lower(${looked(term)}))`;
-  return { sql: sql`${keys} and ${whole}`, narrow: true };
+  return { plain, narrow: sql`${keys} and ${plain}`, hits: await probe(db, search) };
 }
 
 function contains(term: string): SQL {
@@ -78,12 +100,13 @@ function looked(term: string): string {
 
 const since = (from: Date | null) => (from ? sql`and s.started_at >= ${from.toISOString()}` : sql``);
 
-async function isFrequent(db: Queryable, { accountId, from, term }: CallSearch): Promise<boolean> {
+/** How many of the newest calls have the term. */
+async function probe(db: Queryable, { accountId, from, term }: CallSearch): Promise<number> {
   const { rows } = await db.execute<{ hits: string }>(sql`
     select count(*) filter (where ${contains(term)}) as hits from (
       select text from call_search s where s.account_id = ${accountId} ${since(from)}
       order by started_at desc, call_id desc limit ${probed}) s`);
-  return Number(rows[0]?.hits ?? 0) >= frequentHits;
+  return Number(rows[0]?.hits ?? 0);
 }
 
 /** Null, which is no limit, for a log that is soon counted whole. */
