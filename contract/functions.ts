@@ -1,14 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { settingLimits } from './limits.ts';
+import { functionName } from './values/function-name.ts';
 
-/** FUNC-09. */
-export const defaultDynamicPrompt = 'You are a helpful assistant that can use the function when appropriate.';
-
-/** " Look Up Order" -> "look_up_order" (FUNC-12). */
-export function functionName(text: string): string {
-  return text.trim().toLowerCase().replace(/\s+/g, '_');
-}
+export { defaultDynamicPrompt, functionName } from './values/function-name.ts';
 
 const name = z.pipe(
   z.string().check(z.maxLength(200)),

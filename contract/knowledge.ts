@@ -3,24 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { errorCatalogue } from './errors.ts';
 import { knowledgeLimits } from './limits.ts';
 
-/** File name extensions that can be read (KB-48), without the dot. */
-export const knowledgeFileTypes = [
-  'pdf',
-  'docx',
-  'doc',
-  'txt',
-  'xml',
-  'html',
-  'md',
-  'xlsx',
-  'xls',
-  'jpg',
-  'jpeg',
-  'png',
-  'ppt',
-  'pptx',
-] as const;
-export type KnowledgeFileType = (typeof knowledgeFileTypes)[number];
+export { type KnowledgeFileType, knowledgeFileTypes } from './values/knowledge-files.ts';
 
 export const itemTypes = ['web_page', 'text', 'file'] as const;
 /** How far an item is: 'new' was never read, 'changed' is to be read again, 'failed' says why in `problem`. */
