@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits, settingLimits } from './limits.ts';
+import { accents, ages, genders, voiceProviders } from './values/voice-traits.ts';
 
-/** The tabs of the voice dialog, verbatim (VOICE-01 to 03, Q-28). */
-export const voiceProviders = ['Elevenlabs', 'PlayTH', 'OpenAI'] as const;
-
-const gender = z.enum(['female', 'male']);
-export const accents = ['American', 'British'] as const;
-export const ages = ['Young', 'Middle aged', 'Senior'] as const;
+const gender = z.enum(genders);
 
 /** A voice of the list (VOICE-20) with what its filters need. */
 export const voice = z.object({

@@ -1,0 +1,8 @@
+/** The tabs of the voice dialog, verbatim (VOICE-01 to 03, Q-28). */
+export const voiceProviders = ['Elevenlabs', 'PlayTH', 'OpenAI'] as const;
+export type VoiceProvider = (typeof voiceProviders)[number];
+
+/** What voices are filtered by (VOICELIB-03 to 05, Q-45). */
+export const genders = ['female', 'male'] as const;
+export const accents = ['American', 'British'] as const;
+export const ages = ['Young', 'Middle aged', 'Senior'] as const;
