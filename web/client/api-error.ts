@@ -23,6 +23,12 @@ export class ApiError extends Error {
   }
 }
 
+/** What a person reads about a failed request: what is wrong with a field, else the server's sentence, else that none came. */
+export function sentenceOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Something went wrong here.';
+  return Object.values(error.fields)[0] ?? (error.message || 'The server did not answer.');
+}
+
 /** Reads the error body of a refused answer; an unreadable one gives an error without a message. Never throws. */
 export async function errorOf(response: Response): Promise<ApiError> {
   try {

@@ -6,8 +6,8 @@ import type { Answer, Ask, SignedInRoute } from './routes.ts';
 
 /** A route that answers a setting of the account, such as "GET /business-info". */
 export type SettingRoute = Extract<SignedInRoute, `GET ${string}`>;
-type SaveRoute = Exclude<SignedInRoute, SettingRoute>;
-type Body<S extends SaveRoute> = Ask<S> extends { body: infer B } ? B : never;
+export type SaveRoute = Exclude<SignedInRoute, SettingRoute>;
+export type Body<S extends SaveRoute> = Ask<S> extends { body: infer B } ? B : never;
 
 /** One place in the cache for each setting, so that every screen shows the same one. */
 export function settingKey(read: SettingRoute) {
@@ -52,8 +52,15 @@ export async function saveSetting<S extends SaveRoute>(
 interface EditorOptions<R extends SettingRoute, S extends SaveRoute> {
   read: R;
   write: S;
+  /** What was there when the editing began, where that was before the mount. */
+  base?: Versioned<Answer<R>>;
   /** Makes the setting out of what the save answered; without it the setting is loaded again. */
   keep?: (saved: Answer<S>) => Answer<R>;
+  /**
+   * The setting as fields that a body names. With it, a save whose own fields nobody else changed goes over the newer
+   * version by itself, without asking.
+   */
+  fields?: (value: Answer<R>) => object;
   /** After a save, with the cache already holding the new setting. */
   onSaved?: (saved: Answer<S>) => void;
   /** After a refusal that is no conflict, for a toast. */
@@ -66,20 +73,29 @@ interface EditorOptions<R extends SettingRoute, S extends SaveRoute> {
  * is the refusal. What is typed is the form's own and is never touched.
  */
 export function useSettingEditor<R extends SettingRoute, S extends SaveRoute>(options: EditorOptions<R, S>) {
-  const { read, write, keep } = options;
+  const { read, write, keep, fields } = options;
   const cache = useQueryClient();
   const [state, setState] = useState<'idle' | 'saving' | 'changed' | 'failed'>('idle');
   const [error, setError] = useState<unknown>(null);
-  const [version, setVersion] = useState(() => kept(cache, read)?.version ?? null);
+  const [base, setBase] = useState(() => options.base ?? kept(cache, read));
   const refused = useRef<Body<S> | null>(null);
   const busy = useRef(false);
+  const fresh = () => cache.fetchQuery({ ...settingQuery(read), staleTime: 0, retry: false });
 
-  async function send(body: Body<S>, over: string | null): Promise<boolean> {
+  async function store(body: Body<S>, version: string | null): Promise<Versioned<Answer<S>> | 'changed'> {
+    const saved = await saveSetting(write, body, version);
+    if (saved !== 'changed' || !fields || !base) return saved;
+    const now = await fresh();
+    if (!sameFields(body as object, fields(base.value), fields(now.value))) return 'changed';
+    return saveSetting(write, body, now.version);
+  }
+
+  async function send(body: Body<S>, version: string | null): Promise<boolean> {
     if (busy.current) return false;
     busy.current = true;
     setState('saving');
     try {
-      const saved = await saveSetting(write, body, over);
+      const saved = await store(body, version);
       if (saved === 'changed') {
         refused.current = body;
         setState('changed');
@@ -87,7 +103,7 @@ export function useSettingEditor<R extends SettingRoute, S extends SaveRoute>(op
       }
       if (keep) cache.setQueryData(settingKey(read), { value: keep(saved.value), version: saved.version });
       else await cache.refetchQueries({ queryKey: settingKey(read) });
-      setVersion(kept(cache, read)?.version ?? saved.version);
+      setBase(kept(cache, read));
       setState('idle');
       options.onSaved?.(saved.value);
       return true;
@@ -104,17 +120,19 @@ export function useSettingEditor<R extends SettingRoute, S extends SaveRoute>(op
   return {
     state,
     error,
+    /** What the saves go over. */
+    base,
     /** True when it was saved. A second call while one runs does nothing. */
-    save: (body: Body<S>) => send(body, version),
+    save: (body: Body<S>) => send(body, base?.version ?? null),
     /** Saves what was refused over the newer version. */
     saveMine: async () => refused.current !== null && (await send(refused.current, null)),
     /** Loads the newer version, which later saves go over; undefined when it could not be loaded. */
     loadNew: async (): Promise<Answer<R> | undefined> => {
       try {
-        const fresh = await cache.fetchQuery({ ...settingQuery(read), staleTime: 0 });
-        setVersion(fresh.version);
+        const now = await fresh();
+        setBase(now);
         setState('idle');
-        return fresh.value;
+        return now.value;
       } catch (thrown) {
         setError(thrown);
         options.onFailed?.(thrown);
@@ -122,6 +140,12 @@ export function useSettingEditor<R extends SettingRoute, S extends SaveRoute>(op
       }
     },
   };
+}
+
+/** Whether nobody else changed what a body is about to change. */
+export function sameFields(body: object, before: object, now: object): boolean {
+  const text = (value: object, name: string) => JSON.stringify((value as Record<string, unknown>)[name]);
+  return Object.keys(body).every((name) => name in before && text(before, name) === text(now, name));
 }
 
 function kept<R extends SettingRoute>(cache: QueryClient, read: R): Versioned<Answer<R>> | undefined {
