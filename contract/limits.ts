@@ -23,6 +23,8 @@ export const limits = {
   invoicesPageSize: 6,
   toastSuccessMs: 3000,
   toastErrorMs: 5000,
+  /** Of business hours in the wrong order. */
+  toastHoursMs: 1000,
   /** Of a toast that names no time of its own. */
   toastDefaultMs: 5000,
   bodyBytes: 100 * 1024,
@@ -48,6 +50,11 @@ export const settingLimits = {
   functionDescriptionCharacters: 1_000,
   functionSchemaCharacters: 10_000,
   functionRunsShown: 50,
+  /** Runs of one function that are kept, and for how long. */
+  functionRunsKept: 500,
+  functionRunDays: 30,
+  /** "Try it" waits so long; in a call it is `toolDeadlineMs`. */
+  functionTryMs: 10_000,
   webhookCharacters: 2_000,
   dynamicPromptCharacters: 4_000,
   customVoiceBytes: 10_485_760,

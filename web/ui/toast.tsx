@@ -30,12 +30,12 @@ export function toastSuccess(message: string): void {
   });
 }
 
-/** Five seconds (TOASTS-03); never the only place of an error. */
-export function toastError(message: string): void {
+/** Five seconds, or `ms` where a time is given (TOASTS-03, TOASTS-05); never the only place of an error. */
+export function toastError(message: string, ms: number = limits.toastErrorMs): void {
   notifications.show({
     message,
     role: 'alert',
-    autoClose: limits.toastErrorMs,
+    autoClose: ms,
     color: 'red',
     icon: <IconAlertCircle size={16} aria-hidden="true" />,
     closeButtonProps: { 'aria-label': 'Dismiss' },

@@ -1,0 +1,48 @@
+import { IconChevronRight, type Icon as TablerIcon } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Answer } from '#web/client/routes.ts';
+import { type SettingRoute, useSetting } from '#web/client/use-versioned-setting.ts';
+import { loadAhead } from '#web/ui/ahead.ts';
+import card from '#web/ui/card.module.css';
+import classes from './hub-card.module.css';
+
+interface HubCardProps<R extends SettingRoute> {
+  to: string;
+  title: string;
+  /** One line that says what is set there. */
+  line: string;
+  Icon: TablerIcon;
+  /** Where the live fact is read, and how it is told. */
+  read: R;
+  tell: (value: Answer<R>) => string;
+}
+
+/** A card of the hub; the whole of it is the link. Its fact loads by itself, and a fact that cannot be loaded says so quietly. */
+export function HubCard<R extends SettingRoute>({ to, title, line, Icon, read, tell }: HubCardProps<R>) {
+  const { value, failed } = useSetting(read);
+  return (
+    <li className={classes.card}>
+      <span className={classes.icon} aria-hidden="true">
+        <Icon size={20} stroke={1.6} />
+      </span>
+      <div className={classes.words}>
+        <h2 className={classes.title}>
+          <Link to={to} className={classes.link} onPointerEnter={() => loadAhead(to)} onFocus={() => loadAhead(to)}>
+            {title}
+          </Link>
+        </h2>
+        <p className={classes.line}>{line}</p>
+        <p className={classes.fact}>
+          {value !== undefined ? (
+            tell(value)
+          ) : failed ? (
+            <span className={classes.quiet}>Could not be loaded</span>
+          ) : (
+            <span className={card.bone} />
+          )}
+        </p>
+      </div>
+      <IconChevronRight size={18} stroke={1.75} aria-hidden="true" className={classes.arrow} />
+    </li>
+  );
+}

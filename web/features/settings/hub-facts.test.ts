@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { BusinessInfo } from '#contract/business.ts';
+import type { Instructions } from '#contract/instructions.ts';
+import { weekdays } from '#contract/values/business-hours.ts';
+import { hubFacts } from './hub-facts.ts';
+
+const settings = {
+  faqResponses: [],
+  fullName: true,
+  emailAddress: false,
+  contactNumber: true,
+  reasonForCalling: true,
+  takeMessage: true,
+} as unknown as Instructions;
+const week = (hours: readonly string[]) =>
+  [{ name: 'Hartwell', bussinessHours: weekdays.map((day, i) => ({ day, hours: hours[i] ?? '' })) }] as BusinessInfo[];
+
+test('[HUB-03] what callers are asked for is counted', () => {
+  expect(hubFacts.instructions(settings)).toBe('Asks for 3 details, takes messages');
+  expect(hubFacts.instructions({ ...settings, fullName: false, contactNumber: false, takeMessage: false })).toBe(
+    'Asks for 1 detail',
+  );
+});
+
+test('[HUB-03] the days of the week that are open are counted, closed in either form', () => {
+  const open = '09:00AM - 05:00PM';
+  expect(hubFacts.business(week([open, open, open, open, open, 'Closed', '']))).toBe('Hartwell, open 5 days a week');
+  expect(hubFacts.business(week(Array(7).fill(open)))).toBe('Hartwell, open every day');
+  const [first] = week([]);
+  expect(hubFacts.business([{ ...(first as BusinessInfo), name: '' }])).toBe('Closed all week');
+  expect(hubFacts.business([])).toBe('Not set up yet');
+});
+
+test('[HUB-03] questions, sources and functions are counted, and nothing is said to be nothing', () => {
+  const faq = { question: 'q', answer: 'a' };
+  expect(hubFacts.faqs({ ...settings, faqResponses: [faq] })).toBe('1 question');
+  expect(hubFacts.faqs({ ...settings, faqResponses: [faq, faq, faq] })).toBe('3 questions');
+  expect(hubFacts.faqs(settings)).toBe('No questions yet');
+  const base = { webUrls: [{}], textFiles: [{}, {}], uploadedFiles: [] };
+  expect(hubFacts.knowledge([base, base] as never)).toBe('6 sources in 2 bases');
+  expect(hubFacts.knowledge([])).toBe('No sources yet');
+  expect(hubFacts.functions({ tools: [{}] as never })).toBe('1 function');
+});
+
+test('[HUB-03] the model is named as its card is, before the first save by its default', () => {
+  expect(hubFacts.model({ modelName: 'gpt-3.5-turbo', temperature: 0.6 })).toBe('GPT-4o mini, 0.6');
+  expect(hubFacts.model({})).toBe('GPT-4o Realtime, 0.5');
+});

@@ -1,0 +1,53 @@
+import type { BusinessInfo } from '#contract/business.ts';
+import type { CustomPrompt } from '#contract/functions.ts';
+import type { Instructions } from '#contract/instructions.ts';
+import type { KnowledgeBase } from '#contract/knowledge.ts';
+import type { ModelConfiguration } from '#contract/models.ts';
+import { readHours } from '#contract/values/business-hours.ts';
+import { defaultModelConfiguration, modelCards } from '#contract/values/model-settings.ts';
+
+/** One line of what is set, for the card that leads there. */
+export const hubFacts = {
+  instructions(settings: Instructions): string {
+    const asked = collected.filter((name) => settings[name]).length;
+    return `Asks for ${counted(asked, 'detail')}${settings.takeMessage ? ', takes messages' : ''}`;
+  },
+  business([info]: readonly BusinessInfo[]): string {
+    if (!info) return 'Not set up yet';
+    const open = info.bussinessHours.filter(({ hours }) => readHours(hours)).length;
+    const days = open === 0 ? 'closed all week' : open === 7 ? 'open every day' : `open ${counted(open, 'day')} a week`;
+    return info.name === '' ? capital(days) : `${info.name}, ${days}`;
+  },
+  faqs: (settings: Instructions) => some(settings.faqResponses.length, 'question'),
+  knowledge(bases: readonly KnowledgeBase[]): string {
+    const items = bases.flatMap((base) => [...base.webUrls, ...base.textFiles, ...base.uploadedFiles]).length;
+    return items === 0 ? 'No sources yet' : `${counted(items, 'source')} in ${counted(bases.length, 'base')}`;
+  },
+  model(sent: Partial<ModelConfiguration>): string {
+    const { modelName, temperature } = { ...defaultModelConfiguration, ...sent };
+    return `${modelCards.find((card) => card.modelName === modelName)?.title ?? modelName}, ${temperature}`;
+  },
+  functions: ({ tools }: Pick<CustomPrompt, 'tools'>) => some(tools.length, 'function'),
+} as const;
+
+const collected = [
+  'fullName',
+  'emailAddress',
+  'contactNumber',
+  'reasonForCalling',
+  'callingOnBehalfOf',
+  'whereDidYouHearAboutUs',
+  'businessName',
+] as const;
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function some(count: number, noun: string): string {
+  return count === 0 ? `No ${noun}s yet` : counted(count, noun);
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,46 @@
+import { Switch } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import classes from './switch-row.module.css';
+
+interface SwitchRowProps {
+  label: string;
+  /** One sentence below the label. */
+  hint?: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+  /** Beside the label, such as a badge. */
+  beside?: ReactNode;
+}
+
+/** A setting that is on or off: words left, switch right, the whole row presses it. */
+export function SwitchRow({ label, hint, checked, onChange, disabled, beside }: SwitchRowProps) {
+  const id = useId();
+  return (
+    <label className={classes.row} htmlFor={id} data-disabled={disabled || undefined}>
+      <span className={classes.words}>
+        <span className={classes.head}>
+          <span className={classes.label} id={`${id}-label`}>
+            {label}
+          </span>
+          {beside}
+        </span>
+        {hint && (
+          <span className={classes.hint} id={`${id}-hint`}>
+            {hint}
+          </span>
+        )}
+      </span>
+      <Switch
+        id={id}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        withThumbIndicator={false}
+        className={classes.switch}
+      />
+    </label>
+  );
+}
