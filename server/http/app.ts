@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -10,6 +11,7 @@ import { answerErrors, sendError } from './error-response.ts';
 import { networkAddress } from './network-address.ts';
 import { describeApi } from './openapi.ts';
 import { logRequests, type Metrics } from './request-log.ts';
+import { acceptUploads, boundBodies, longestUploadMs } from './uploads.ts';
 
 export interface AppOptions {
   log: FastifyBaseLogger;
@@ -21,6 +23,9 @@ export interface AppOptions {
   /** General limit of requests a minute from one network address. */
   requestsPerMinute: number;
 }
+
+/** For a whole body; uploads have longer. */
+const bodyTimeoutMs = 30_000;
 
 const apiHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -42,7 +47,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: typeof hops === 'number' ? hops > 0 && ((_address: string, hop: number) => hop < hops) : hops,
     bodyLimit: limits.bodyBytes,
     genReqId: () => randomUUID(),
-    requestTimeout: 30_000,
+    requestTimeout: longestUploadMs,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
@@ -51,6 +56,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
   app.server.maxConnections = 10_000;
+  boundBodies(app.server, bodyTimeoutMs);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
@@ -69,9 +75,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app, options.metrics);
   await describeApi(app, options.productName);
   enforceAccess(app, options.authenticate);
+  acceptUploads(app);
   app.addHook('preValidation', async (request) => {
     cleanInput(request.params);
     cleanInput(request.query);
+    if (request.body instanceof Readable) return;
     request.body = cleanInput(request.body);
     const schema = request.routeOptions.schema?.body;
     if (schema) dropIgnoredKeys(request.body, schema);

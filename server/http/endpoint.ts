@@ -1,7 +1,10 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { AccessClass, Endpoint } from '#contract/endpoint.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { bodyKeys } from './clean-input.ts';
+import { admitUpload } from './uploads.ts';
 
 /** Who is calling: a live session of an account that is not deactivated. The tenant comes from here and nowhere else (safety 5). */
 export interface Session {
@@ -36,7 +39,8 @@ type Answer<E> = E extends { output: infer S extends z.ZodMiniType } ? z.output<
 export interface Incoming<E extends Endpoint> {
   params: Parsed<E, 'params'>;
   query: Parsed<E, 'query'>;
-  body: Parsed<E, 'body'>;
+  /** The checked JSON; of an endpoint that `consumes`, the file as a stream that counts (also `request.body`). */
+  body: E extends { consumes: string } ? Readable : Parsed<E, 'body'>;
   session: E['access'] extends 'user' | 'superadmin' ? Session : null;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -49,6 +53,8 @@ export interface RouteOptions {
   guard?: Guard;
   /** Requests a minute from one network address; otherwise the house's general limit holds. */
   perMinute?: number;
+  /** Of an endpoint that `consumes`: what is answered to more than its `bodyBytes`; otherwise 'request.too-large'. */
+  tooLarge?: ErrorCode;
 }
 
 /** Where a feature puts its routes. */
@@ -69,15 +75,23 @@ export function createRoutes(app: FastifyInstance): Routes {
         throw new Error(`${name} is for the access class ${endpoint.access} and has no guard`);
       if (endpoint.body && bodyKeys(endpoint.body) === 'open')
         throw new Error(`${name}: the body must be a strictObject`);
+      if (endpoint.consumes && !endpoint.bodyBytes)
+        throw new Error(`${name} takes a file and bounds it by no bodyBytes`);
+      const upload =
+        endpoint.consumes && endpoint.bodyBytes
+          ? { maxBytes: endpoint.bodyBytes, tooLarge: options.tooLarge ?? 'request.too-large' }
+          : undefined;
       app.route({
         method: endpoint.method,
         url: endpoint.path,
         ...(endpoint.bodyBytes ? { bodyLimit: endpoint.bodyBytes } : {}),
+        ...(upload ? { onRequest: admitUpload(upload) } : {}),
         config: {
           access: endpoint.access,
           ...(options.guard ? { guard: options.guard } : {}),
           // A carrier calls from few addresses, at the rate of our calls, and proves each request.
           ...(endpoint.access === 'machine' ? { rateLimit: false } : {}),
+          ...(upload ? { upload } : {}),
           ...(options.perMinute ? { rateLimit: { max: options.perMinute } } : {}),
         },
         schema: openApiOf(endpoint),
@@ -98,6 +112,7 @@ function openApiOf(endpoint: Endpoint) {
     summary: endpoint.summary,
     ...(signedIn ? { security: [{ bearer: [] }] } : {}),
     'x-access': endpoint.access,
+    ...(endpoint.consumes ? { consumes: [endpoint.consumes] } : {}),
     ...(endpoint.produces ? { produces: [endpoint.produces] } : {}),
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
