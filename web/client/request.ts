@@ -12,6 +12,8 @@ interface Extras {
   cookies?: boolean;
   /** Saves only over this version of a setting; `settings.changed` otherwise. */
   version?: string | null;
+  /** Goes out even while the page is being left; for small bodies. */
+  keepalive?: boolean;
 }
 
 /** A setting with the version that a save may name. */
@@ -72,6 +74,7 @@ async function send(route: string, ask: Loose, token: string | null): Promise<Re
       signal: ask.signal,
       credentials: ask.cookies ? 'same-origin' : 'omit',
       cache: 'no-store',
+      keepalive: ask.keepalive,
     });
   } catch (cause) {
     if (ask.signal?.aborted) throw cause;
