@@ -4,6 +4,10 @@ import { writeBusiness } from '#server/features/business/business.store.ts';
 import { replaceFaqs } from '#server/features/faqs/faqs.store.ts';
 import { greetingPresets } from '#server/features/greetings/greetings.service.ts';
 import { replaceGreetings } from '#server/features/greetings/greetings.store.ts';
+import { defaultInstructions, toneGuide } from '#server/features/instructions/instructions.service.ts';
+import { writeInstructions } from '#server/features/instructions/instructions.store.ts';
+import { defaultModelConfiguration } from '#server/features/models/models.service.ts';
+import { writeModelConfiguration } from '#server/features/models/models.store.ts';
 import { createPhoneNumbersService } from '#server/features/phone-numbers/phone-numbers.service.ts';
 import { hasUsers, writeName, writeSetupComplete } from '#server/features/users/users.store.ts';
 import type { House } from '#server/house.ts';
@@ -43,12 +47,15 @@ export async function seedDemo(house: Seeded, logInFile: string): Promise<DemoLo
 
 /** The demo business's settings for an account. */
 export async function writeDemoBusiness({ db, clock }: Pick<House, 'db' | 'clock'>, accountId: string): Promise<void> {
-  const { number: _number, greeting, faqs, services, hours, ...business } = demoBusiness;
+  const { number: _number, greeting, faqs, houseRule, services, hours, ...business } = demoBusiness;
   const presets = greetingPresets(demoBusiness.name).map((entry) => ({ ...entry, selected: false }));
   await inTransaction(db, async (tx) => {
     await writeBusiness(tx, accountId, { ...business, services: [...services], hours: [...hours] }, clock.now());
     await replaceFaqs(tx, accountId, faqs);
     await replaceGreetings(tx, accountId, [{ message: greeting, selected: true }, ...presets]);
+    const instructions = `${toneGuide}\n${houseRule}`;
+    await writeInstructions(tx, accountId, { ...defaultInstructions, instructions }, clock.now());
+    await writeModelConfiguration(tx, accountId, defaultModelConfiguration, clock.now());
   });
 }
 

@@ -33,6 +33,7 @@ import { createPhoneNumbersService } from './features/phone-numbers/phone-number
 import { usersRoutes } from './features/users/users.routes.ts';
 import { createUsersService } from './features/users/users.service.ts';
 import type { House, HouseOverrides } from './house-parts.ts';
+import { openSettings } from './house-settings.ts';
 import { createApp } from './http/app.ts';
 import { createCallFigures } from './http/call-figures.ts';
 import { createRoutes } from './http/endpoint.ts';
@@ -51,8 +52,8 @@ import { createOpenIdProviders } from './sign-in/open-id-provider.ts';
 import { openDatabase } from './store/database.ts';
 import { loadMasterKeys } from './store/master-key.ts';
 import { createVault } from './store/vault.ts';
+import { realNumbers } from './telephony/numbers/choose-carrier.ts';
 import { pretendCarrier } from './telephony/numbers/embedded/pretend-carrier.ts';
-import type { PhoneNumberCarrier } from './telephony/numbers/phone-number-carrier.ts';
 import { createPhoneLine, type PhoneLine } from './telephony/phone-line.ts';
 
 export type { House, HouseOverrides } from './house-parts.ts';
@@ -158,6 +159,8 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
     dataDir: env.dataDir,
   });
 
+  const settings = openSettings({ db, vault, clock, log, prepare: async (brief) => phone?.prepare(brief) });
+
   // Doors: HTTP routes, then the pages
   const figures = createMetrics(overrides.processMetrics ?? false);
   const app = await createApp({
@@ -187,6 +190,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
   phoneNumbersRoutes(routes, { numbers: { ...numbers, request }, userListItem: users.listItem });
   callsRoutes(routes, calls);
   notificationsRoutes(routes, notifications);
+  settings.routes(routes);
   if (outbox) outboxRoutes(routes, { outbox, productName });
   const liveStreams = callLiveRoutes(routes, { hub: calls.hub, onSessionEnd: sessions.onEnd });
   phone =
@@ -275,6 +279,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
       clearInterval(purge);
       clearInterval(finishingNumbers);
       stopping ??= (async () => {
+        settings.close();
         await phone?.close();
         liveStreams.close();
         // Sockets that browsers opened ahead and never used would hold it up for a minute.
@@ -288,11 +293,4 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
       return stopping;
     },
   };
-}
-
-/** The SDK is large: it is loaded only where it is needed. */
-async function realNumbers({ twilio, publicUrl }: Env): Promise<PhoneNumberCarrier | null> {
-  if (!twilio) return null;
-  const { createTwilioCarrier } = await import('./telephony/numbers/twilio-carrier.ts');
-  return createTwilioCarrier({ ...twilio, publicUrl });
 }

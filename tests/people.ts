@@ -69,6 +69,7 @@ export const demoBusiness = {
   direction: 'Two blocks west of Clark and Lake station. The entrance is on Franklin Street, ninth floor.',
   timeZone: 'America/Chicago',
   greeting: 'Thank you for calling Hartwell and Reyes. How can I help you today?',
+  houseRule: 'Give no legal advice: an attorney calls back.',
   faqs: [
     {
       question: 'How much does a first consultation cost?',

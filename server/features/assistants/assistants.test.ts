@@ -62,7 +62,8 @@ test('what the owner set is what the call knows', async () => {
   await tell(sql`
     update instructions set email_address = true, full_name = false, notice = false where account_id = ${accountId}`);
   await tell(sql`
-    update model_configurations set language = 'de-DE', end_call_on_silence_minutes = 0.5 where account_id = ${accountId}`);
+    insert into model_configurations (account_id, id, language, end_call_on_silence_minutes)
+    values (${accountId}, gen_random_uuid(), 'de-DE', 0.5)`);
   await tell(sql`
     insert into faqs (account_id, position, question, answer)
     values (${accountId}, 1, 'Second?', 'B'), (${accountId}, 0, 'First?', 'A')`);

@@ -1,6 +1,37 @@
 import { limits } from '#contract/limits.ts';
-import type { Queryable } from '#server/store/database.ts';
+import { businessOf } from '#server/features/business/business.service.ts';
+import type { Database, Queryable } from '#server/store/database.ts';
+import { type SettingsChanged, saveSetting, type VersionCheck } from '#server/store/setting-save.ts';
 import { type Greeting, readGreetings, replaceGreetings } from './greetings.store.ts';
+
+export interface GreetingsService {
+  list(accountId: string): Promise<Greeting[]>;
+  /** The texts to choose from; they name the business as it is called now. */
+  presets(accountId: string): Promise<string[]>;
+  /** Replaces the list, of which one is selected. */
+  save(accountId: string, list: Greeting[], check: VersionCheck<Greeting[]>): Promise<Greeting[]>;
+}
+
+export function createGreetingsService(deps: { db: Database; settingsChanged: SettingsChanged }): GreetingsService {
+  const { db, settingsChanged } = deps;
+  const presetsOf = async (on: Queryable, accountId: string) => greetingPresets((await businessOf(on, accountId)).name);
+  const listOf = async (on: Queryable, accountId: string) => {
+    const saved = await readGreetings(on, accountId);
+    return saved.length > 0 ? saved : presetsOf(on, accountId);
+  };
+  return {
+    list: (accountId) => listOf(db, accountId),
+    presets: async (accountId) => (await presetsOf(db, accountId)).map(({ message }) => message),
+    async save(accountId, list, check) {
+      await saveSetting(db, accountId, async (tx) => {
+        check(await listOf(tx, accountId));
+        await replaceGreetings(tx, accountId, list);
+      });
+      settingsChanged(accountId);
+      return list;
+    },
+  };
+}
 
 /** GREET-03. */
 export const defaultGreeting = 'Hello! Thank you for calling. How can I assist you today?';

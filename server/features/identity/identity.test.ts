@@ -45,7 +45,7 @@ test('a new account has its settings, and its ledger sums to its balance', async
       (select count(*) from model_configurations where account_id = ${accountId})::int as models,
       (select sum(seconds) from minute_ledger where account_id = ${accountId})::int as ledger,
       (select balance_seconds from minute_accounts where account_id = ${accountId})::int as balance`);
-  expect(rows).toEqual([{ businesses: 1, greetings: 1, instructions: 1, models: 1, ledger: 1500, balance: 1500 }]);
+  expect(rows).toEqual([{ businesses: 1, greetings: 1, instructions: 1, models: 0, ledger: 1500, balance: 1500 }]);
 });
 
 test('[APIAUTH-03] an address that is taken is refused in any spelling, also at the same moment', async () => {

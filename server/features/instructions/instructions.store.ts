@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/store/database.ts';
 import { instructions } from './instructions.tables.ts';
 
@@ -18,4 +18,11 @@ export async function writeInstructions(db: Queryable, accountId: string, values
     .insert(instructions)
     .values({ accountId, ...row })
     .onConflictDoUpdate({ target: instructions.accountId, set: row });
+}
+
+/** Take a Message is on: scheduling and custom functions go off (Q-24). */
+export async function switchFunctionsOff(tx: Queryable, accountId: string): Promise<void> {
+  await tx.execute(sql`
+    update accounts set custom_function = false, schedule_functions = false
+    where id = ${accountId} and (custom_function or schedule_functions)`);
 }

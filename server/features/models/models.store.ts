@@ -12,16 +12,19 @@ export async function readModelConfiguration(db: Queryable, accountId: string): 
   return row ?? null;
 }
 
-/** Writes the whole model configuration of the account, at `now`; its id stays. */
+/** Writes the whole model configuration of the account, at `now`; the id that it has stays. */
 export async function writeModelConfiguration(
   db: Queryable,
   accountId: string,
   values: ModelConfigurationValues,
   now: Date,
-) {
-  const row = { ...values, updatedAt: now };
-  await db
+): Promise<ModelConfigurationRow> {
+  const { id = randomUUID(), ...rest }: ModelConfigurationValues & { id?: string } = values;
+  const row = { ...rest, updatedAt: now };
+  const [written] = await db
     .insert(modelConfigurations)
-    .values({ accountId, id: randomUUID(), ...row })
-    .onConflictDoUpdate({ target: modelConfigurations.accountId, set: row });
+    .values({ ...row, accountId, id })
+    .onConflictDoUpdate({ target: modelConfigurations.accountId, set: row })
+    .returning();
+  return written as ModelConfigurationRow;
 }

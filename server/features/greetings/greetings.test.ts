@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
+import { selectedGreeting } from './greetings.service.ts';
+
+let house: TestHouse;
+let owner: Person;
+beforeAll(async () => {
+  house = await startHouse();
+  owner = await house.person('owner');
+});
+afterAll(() => house.stop());
+
+const read = () => house.request('GET', '/greetings', { token: owner.token });
+const save = (greetings: unknown, headers: Record<string, string> = {}) =>
+  house.request('PATCH', '/greetings', { token: owner.token, body: { greetings }, headers });
+const presets = async (): Promise<string[]> =>
+  (await house.request('GET', '/greetings/presets', { token: owner.token })).body;
+
+test('[GREET-01] [GREET-02] [GREET-03] a new account has the default greeting selected', async () => {
+  const { status, body } = await read();
+  expect(status).toBe(200);
+  expect(body).toHaveLength(3);
+  expect(body.filter(({ selected }: { selected: boolean }) => selected)).toEqual([
+    { message: 'Hello! Thank you for calling. How can I assist you today?', selected: true },
+  ]);
+});
+
+test('[GREET-04] [GREET-05] [CONSTANTS-21] there are 3 presets, each at most 200 characters, and they name the business', async () => {
+  expect(await presets()).toHaveLength(3);
+  await house.request('PATCH', '/business-info', { token: owner.token, body: { name: 'Corner Bakery' } });
+  const texts = await presets();
+  expect(texts[0]).toBe('Hello! Thank you for calling. How can I assist you today?');
+  expect(texts[1]).toContain('Corner Bakery');
+  expect(texts[2]).toMatch(/Corner Bakery.*closed/);
+  await house.request('PATCH', '/business-info', { token: owner.token, body: { name: 'W'.repeat(120) } });
+  for (const text of await presets()) expect(text.length).toBeLessThanOrEqual(200);
+});
+
+test('[GREET-06] [GREET-07] a greeting has 1 to 200 characters', async () => {
+  const one = (message: string) => save([{ message, selected: true }]);
+  expect((await one('H')).status).toBe(200);
+  expect((await one('é'.repeat(200))).status).toBe(200);
+  const long = await one('x'.repeat(201));
+  expect(long.status).toBe(400);
+  expect(long.body.message).toBe('Character limit exceeded');
+  for (const message of ['', '   ', '\0']) expect((await one(message)).status).toBe(400);
+  expect((await read()).body).toEqual([{ message: 'é'.repeat(200), selected: true }]);
+});
+
+test('a list replaces the list, and the selected one greets', async () => {
+  const list = [
+    { message: 'Welcome.', selected: false },
+    { message: 'Good day, this is the bakery.', selected: true },
+  ];
+  const saved = await save(list);
+  expect(saved.body).toEqual(list);
+  expect((await read()).body).toEqual(list);
+  expect(await selectedGreeting(house.db, owner.accountId)).toBe('Good day, this is the bakery.');
+});
+
+test.each([
+  ['none', []],
+  ['none selected', [{ message: 'A', selected: false }]],
+  ['two selected', [0, 1].map((n) => ({ message: `A${n}`, selected: true }))],
+  ['too many', Array.from({ length: 21 }, (_, n) => ({ message: `A${n}`, selected: n === 0 }))],
+])('a list with %s is refused and changes nothing', async (_what, list) => {
+  const before = (await read()).text;
+  expect((await save(list)).status).toBe(400);
+  expect((await read()).text).toBe(before);
+});
+
+test('the later of two tabs is told', async () => {
+  const seen = (await read()).headers.get('etag') ?? '';
+  const first = await save([{ message: 'First', selected: true }], { 'if-match': seen });
+  expect(first.status).toBe(200);
+  expect((await save([{ message: 'Second', selected: true }], { 'if-match': seen })).status).toBe(412);
+  expect((await read()).body[0].message).toBe('First');
+  expect((await read()).headers.get('etag')).toBe(first.headers.get('etag'));
+});

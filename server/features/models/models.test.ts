@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { modelCards, modelNames, settingBounds } from '#contract/values/model-settings.ts';
+import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
+import { modelConfigurationOf } from './models.service.ts';
+
+let house: TestHouse;
+let owner: Person;
+let other: Person;
+beforeAll(async () => {
+  house = await startHouse();
+  owner = await house.person('owner');
+  other = await house.person('otherOwner');
+});
+afterAll(() => house.stop());
+
+const path = '/model-configuration';
+const read = (who = owner) => house.request('GET', path, { token: who.token });
+const create = (body: object, headers = {}, who = owner) =>
+  house.request('POST', path, { token: who.token, body, headers });
+const update = (body: object, headers = {}, who = owner) =>
+  house.request('PATCH', path, { token: who.token, body, headers });
+
+const defaults = {
+  modelName: 'gpt-4',
+  voice: { gender: 'female', customVoice: 'en-US-Neural2-F' },
+  temperature: 0.5,
+  language: 'en-US',
+  ringDuration: 30,
+  voiceMailDetection: true,
+  pauseBeforeSpeaking: 2,
+  maxCallDuration: 300,
+  endCallOnSilence: 5,
+};
+
+test('[MODEL-46] [MODEL-61] [MODEL-65] [APICONFIG-32] before the first save there is nothing, and a call has the defaults', async () => {
+  expect((await read()).body).toEqual({});
+  expect(await modelConfigurationOf(house.db, owner.accountId)).toMatchObject({
+    modelName: 'gpt-4',
+    language: 'en-US',
+  });
+});
+
+test('[MODEL-33] [MODEL-47] [MODEL-48] [MODEL-49] [MODEL-50] [MODEL-51] [MODEL-52] [MODEL-53] [MODEL-54] [MODEL-55] [MODEL-56] [APICONFIG-33] [APICONFIG-34] creating fills in what is missing and gives an id', async () => {
+  const created = await create({});
+  expect(created.status).toBe(200);
+  expect(created.body).toEqual({ _id: expect.stringMatching(/^[0-9a-f-]{36}$/), ...defaults });
+  expect((await read()).body).toEqual(created.body);
+});
+
+test('[APICONFIG-35] [MODEL-64] a change merges into what is saved; the id of the body is not taken', async () => {
+  const { _id } = (await read()).body;
+  const changed = await update({ _id: 'x', ringDuration: 12, pauseBeforeSpeaking: 0.5 });
+  expect(changed.body).toEqual({ _id, ...defaults, ringDuration: 12, pauseBeforeSpeaking: 0.5 });
+  const whole = await update({ ...changed.body, voice: { gender: 'female', customVoice: 'en-GB-Neural2-B' } });
+  expect(whole.body).toMatchObject({ _id, ringDuration: 12, voice: { customVoice: 'en-GB-Neural2-B' } });
+});
+
+test('creating again replaces the one there is, under its id', async () => {
+  const { _id } = (await read()).body;
+  const again = await create({ modelName: 'gpt-4', temperature: 0.5 });
+  expect(again.body).toEqual({ _id, ...defaults });
+  expect((await read()).body).toEqual(again.body);
+});
+
+test('a change before the first save begins with the defaults', async () => {
+  expect((await update({ language: 'de-DE' }, {}, other)).body).toEqual({
+    _id: expect.any(String),
+    ...defaults,
+    language: 'de-DE',
+  });
+});
+
+test('[MODEL-21] [MODEL-22] [MODEL-23] [MODEL-24] the four names are stored by the index of their cards', async () => {
+  expect(modelCards.map(({ modelName }) => modelName)).toEqual(['gpt-4', 'gpt-3.5-turbo', 'gpt-3', 'gpt-2']);
+  for (const modelName of modelNames) expect((await update({ modelName })).body.modelName).toBe(modelName);
+  expect((await update({ modelName: 'gpt-5' })).status).toBe(400);
+});
+
+test('[MODEL-36] [MODEL-37] [MODEL-38] a language is stored by its code', async () => {
+  for (const language of ['en-US', 'en-GB', 'de-DE']) expect((await update({ language })).body.language).toBe(language);
+  expect((await update({ language: 'English US' })).status).toBe(400);
+});
+
+test.each(Object.entries(settingBounds))(
+  '[MODEL-27] [MODEL-41] [MODEL-42] [MODEL-43] [MODEL-44] [MODEL-45] %s keeps within its bounds and its steps',
+  async (field, { min, max, step }) => {
+    for (const value of [min, max, min + step, max - step]) {
+      const { status, body } = await update({ [field]: value });
+      expect([status, body[field]]).toEqual([200, value]);
+    }
+    const kept = (await read()).body[field];
+    for (const value of [min - step, max + step, min + step / 2, '1', null, Number.MAX_VALUE]) {
+      expect((await update({ [field]: value })).status).toBe(400);
+    }
+    expect((await read()).body[field]).toBe(kept);
+  },
+);
+
+test('[MODEL-42] [VOICE-17] voice-mail detection is a boolean, and the gender is stored as it was stated', async () => {
+  expect((await update({ voiceMailDetection: false })).body.voiceMailDetection).toBe(false);
+  expect((await update({ voiceMailDetection: 'no' })).status).toBe(400);
+  const voice = { gender: 'female', customVoice: 'en-US-Neural2-D' };
+  expect((await update({ voice })).body.voice).toEqual(voice);
+  expect((await update({ voice: { customVoice: 'en-US-Neural2-D' } })).status).toBe(400);
+});
+
+test('the later of two tabs is told, also before the first save', async () => {
+  const nobody = await house.person('inactiveOwner');
+  const empty = (await read(nobody)).headers.get('etag') ?? '';
+  const first = await create({ language: 'en-GB' }, { 'if-match': empty }, nobody);
+  expect(first.status).toBe(200);
+  expect((await create({ language: 'de-DE' }, { 'if-match': empty }, nobody)).status).toBe(412);
+  expect((await update({ temperature: 0.1 }, { 'if-match': empty }, nobody)).status).toBe(412);
+  const seen = first.headers.get('etag') ?? '';
+  expect((await update({ temperature: 0.1 }, { 'if-match': seen }, nobody)).body).toMatchObject({
+    temperature: 0.1,
+    language: 'en-GB',
+  });
+});
