@@ -22,10 +22,9 @@ export interface AppOptions {
   authenticate: Authenticate;
   /** General limit of requests a minute from one network address. */
   requestsPerMinute: number;
+  /** Within which a whole body must be there; uploads have longer. */
+  bodyTimeoutMs?: number;
 }
-
-/** For a whole body; uploads have longer. */
-const bodyTimeoutMs = 30_000;
 
 const apiHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -56,7 +55,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
   app.server.maxConnections = 10_000;
-  boundBodies(app.server, bodyTimeoutMs);
+  boundBodies(app.server, options.bodyTimeoutMs ?? 30_000);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
