@@ -143,12 +143,29 @@ test('a save that fails keeps what was typed, and a page that could not be loade
   await expect(page.getByText('The recipients could not be saved.')).toBeVisible();
   await expect(page.getByText('kept@clinic.example', { exact: true })).toBeVisible();
   await expectAccessible(page);
+  page.once('dialog', (question) => void question.accept());
   await page.reload();
   await expect(page.getByText('We could not load the recipients.')).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/user/notification-recipients');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('office@sample.example')).toBeVisible();
+});
+
+test('a page with unsaved changes asks once before it is left', async ({ page }) => {
+  await fresh(page, 'leaving');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await add(page, 'Instant', 'draft@clinic.example');
+  await page.getByRole('link', { name: 'Billing' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(page.getByText('draft@clinic.example', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Billing' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/billing$/);
 });
 
 test('nothing jumps while the page loads, and the input stays above the bar on a phone', async ({ page }) => {

@@ -7,7 +7,8 @@ import type { Database, Queryable } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Clock } from '#voice/session/ports.ts';
 import type { Attempts, TryLimit } from './attempts.store.ts';
-import { findAccount, holdAccount, insertAccount, setRole } from './identity.store.ts';
+import { grantSuperadmin } from './grant-superadmin.ts';
+import { findAccount, holdAccount, insertAccount } from './identity.store.ts';
 import { isCommonPassword, type Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.service.ts';
 
@@ -123,15 +124,7 @@ export function createIdentityService(deps: {
       });
     },
 
-    async grantSuperadmin(email) {
-      const account = await findAccount(db, emailKey(email));
-      if (!account) throw new AppError('users.unknown');
-      await inTransaction(db, async (tx) => {
-        await setRole(tx, account.id, 'superadmin');
-        const entry = { accountId: account.id, actorId: null, requestId: '', at: clock.now() };
-        await writeAudit(tx, { ...entry, action: 'superadmin-granted' });
-      });
-    },
+    grantSuperadmin: (email) => grantSuperadmin(db, email, clock.now()),
 
     forgiveLogIns: (key) => attempts.clear(perAccount, key),
 

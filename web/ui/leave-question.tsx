@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { type Location, useBlocker } from 'react-router';
+import classes from './delete-dialog.module.css';
+import { Dialog } from './dialog.tsx';
+
+/** Asks once before a page with unsaved changes is left, by a link, Back or closing the tab. `mayAsk` false: let go at once. */
+export function LeaveQuestion({ unsaved, mayAsk }: { unsaved: boolean; mayAsk: () => boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }: { currentLocation: Location; nextLocation: Location }) =>
+      unsaved && mayAsk() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const blocked = blocker.state === 'blocked';
+
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+
+  return (
+    <Dialog opened={blocked} onClose={() => blocker.reset?.()} title="Leave without saving?">
+      <div className={classes.body}>
+        <p className={classes.question}>What you changed here is not saved yet.</p>
+        <div className={classes.actions}>
+          <Button variant="default" onClick={() => blocker.reset?.()} data-autofocus>
+            Keep editing
+          </Button>
+          <Button color="red" onClick={() => blocker.proceed?.()}>
+            Leave
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
