@@ -31,7 +31,8 @@ export function useSetting<R extends SettingRoute>(read: R) {
     version: data?.version ?? null,
     failed: isError && data === undefined,
     fetching: isFetching,
-    retry: () => void refetch(),
+    /** Loads it again; resolves when that is over. */
+    retry: (): Promise<unknown> => refetch(),
   };
 }
 

@@ -1,5 +1,12 @@
-import { BeingBuilt } from './being-built.tsx';
+import { BusinessSettings } from '#web/features/business/business-settings.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
 
+/** "/business_contact": the business details alone (ROUTES-27). */
 export function Component() {
-  return <BeingBuilt title="Business contact" />;
+  return (
+    <>
+      <PageTitle tab="Business Contact" />
+      <BusinessSettings show={['details']} />
+    </>
+  );
 }

@@ -1,5 +1,14 @@
-import { BeingBuilt } from './being-built.tsx';
+import { FaqsCard } from '#web/features/faqs/faqs-card.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
 
+/** "/agent_settings/faqs" (ROUTES-15, FAQS-01 to 11). */
 export function Component() {
-  return <BeingBuilt title="FAQs" />;
+  return (
+    <>
+      <BackLink to="/agent_settings" />
+      <PageTitle tab="FAQs" />
+      <FaqsCard />
+    </>
+  );
 }

@@ -1,7 +1,8 @@
 import { IconChevronRight, type Icon as TablerIcon } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Answer } from '#web/client/routes.ts';
-import { type SettingRoute, useSetting } from '#web/client/use-versioned-setting.ts';
+import { type SettingRoute, settingQuery } from '#web/client/use-versioned-setting.ts';
 import { loadAhead } from '#web/ui/ahead.ts';
 import card from '#web/ui/card.module.css';
 import classes from './hub-card.module.css';
@@ -19,7 +20,8 @@ interface HubCardProps<R extends SettingRoute> {
 
 /** A card of the hub; the whole of it is the link. Its fact loads by itself, and a fact that cannot be loaded says so quietly. */
 export function HubCard<R extends SettingRoute>({ to, title, line, Icon, read, tell }: HubCardProps<R>) {
-  const { value, failed } = useSetting(read);
+  // Always asked again: what was changed on another screen is told at once.
+  const { data, isError } = useQuery({ ...settingQuery(read), refetchOnMount: 'always' });
   return (
     <li className={classes.card}>
       <span className={classes.icon} aria-hidden="true">
@@ -33,9 +35,9 @@ export function HubCard<R extends SettingRoute>({ to, title, line, Icon, read, t
         </h2>
         <p className={classes.line}>{line}</p>
         <p className={classes.fact}>
-          {value !== undefined ? (
-            tell(value)
-          ) : failed ? (
+          {data ? (
+            tell(data.value)
+          ) : isError ? (
             <span className={classes.quiet}>Could not be loaded</span>
           ) : (
             <span className={card.bone} />

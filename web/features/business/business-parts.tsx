@@ -1,0 +1,91 @@
+import type { BusinessInfo } from '#contract/business.ts';
+import { hoursText } from '#contract/values/business-hours.ts';
+import classes from './business.module.css';
+import { BusinessCard, NotSet } from './business-card.tsx';
+import { todayIn, zoneText } from './business-time.ts';
+import { draftOf } from './hours-draft.ts';
+
+interface PartProps {
+  info: BusinessInfo;
+  onEdit: () => void;
+}
+
+/** BIZ-04. */
+export function DetailsCard({ info, onEdit }: PartProps) {
+  const rows = [
+    ['Name', info.name],
+    ['Website', isWeb(info.website) ? <WebAddress key="website" address={info.website} /> : info.website],
+    ['Address', info.address],
+    ['Country', info.country],
+    ['Overview', info.bussinessOverview],
+  ] as const;
+  return (
+    <BusinessCard title="Business details" onEdit={onEdit}>
+      <dl className={classes.facts}>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || <NotSet />}</dd>
+          </div>
+        ))}
+      </dl>
+    </BusinessCard>
+  );
+}
+
+/** BIZ-05. */
+export function ServicesCard({ info, onEdit }: PartProps) {
+  return (
+    <BusinessCard title="Core services" onEdit={onEdit}>
+      {info.coreServices.length > 0 ? (
+        <ul className={classes.services}>
+          {info.coreServices.map((service) => (
+            <li key={service}>{service}</li>
+          ))}
+        </ul>
+      ) : (
+        <NotSet />
+      )}
+    </BusinessCard>
+  );
+}
+
+/** Seven days, today at the business in bold (BIZ-06, HOURS-01). */
+export function HoursCard({ info, onEdit }: PartProps) {
+  const today = todayIn(info.timezone, new Date());
+  return (
+    <BusinessCard title="Business hours" onEdit={onEdit}>
+      <ul className={classes.days}>
+        {draftOf(info.bussinessHours).map(({ day, open }) => (
+          <li key={day} data-today={day === today} aria-current={day === today ? 'date' : undefined}>
+            <span>{day}</span>
+            {open ? <span className="tabular">{hoursText(open)}</span> : <span className={classes.mute}>Closed</span>}
+          </li>
+        ))}
+      </ul>
+      <p className={classes.zone}>{zoneText(info.timezone)}</p>
+    </BusinessCard>
+  );
+}
+
+/** BIZ-07, BIZ-10. */
+export function DirectionCard({ info, onEdit }: PartProps) {
+  return (
+    <BusinessCard title="Direction" onEdit={onEdit}>
+      {info.direction ? <p className={classes.text}>{info.direction}</p> : <NotSet />}
+    </BusinessCard>
+  );
+}
+
+function WebAddress({ address }: { address: string }) {
+  return (
+    <a href={address} target="_blank" rel="noreferrer" className={classes.address}>
+      {address}
+      <span className="spoken-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+function isWeb(address: string): boolean {
+  return /^https?:\/\//i.test(address) && URL.canParse(address);
+}

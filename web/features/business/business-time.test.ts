@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { timeZones } from '#contract/values/time-zones.ts';
+import { matchesZone, todayIn, zoneChoices, zoneText } from './business-time.ts';
+
+const found = (search: string) =>
+  zoneChoices('')
+    .filter((choice) => matchesZone(choice, search))
+    .map(({ value }) => value);
+
+test('today is the day at the business, not where the owner sits', () => {
+  const now = new Date('2026-11-21T03:00:00Z');
+  expect(todayIn('America/Chicago', now)).toBe('Friday');
+  expect(todayIn('Asia/Tokyo', now)).toBe('Saturday');
+});
+
+test('[TZLIST-09] a zone is found by city, by name and by offset', () => {
+  expect(found('chicago')).toContain('America/Chicago');
+  expect(found('  Bengaluru ')).toEqual(['Asia/Kolkata']);
+  expect(found('noumea')).toEqual(['Pacific/Noumea']);
+  expect(found('central time')).toContain('America/Chicago');
+  const six = timeZones.filter(({ utc }) => utc === '-06:00').map(({ tzCode }) => tzCode);
+  for (const search of ['-6', '-06', '-06:00', 'GMT-6', 'utc-06:00', '−6']) expect(found(search)).toEqual(six);
+  expect(found('5:30')).toEqual(['Asia/Kolkata', 'Asia/Colombo']);
+  expect(found('')).toHaveLength(timeZones.length);
+  expect(found('nowhere at all')).toEqual([]);
+});
+
+test('a stored zone that is not in the list can be kept', () => {
+  expect(zoneChoices('America/Indiana/Knox')[0]).toEqual({
+    value: 'America/Indiana/Knox',
+    label: 'America/Indiana/Knox',
+  });
+  expect(zoneChoices('America/Chicago')).toHaveLength(timeZones.length);
+  expect(zoneText('America/Indiana/Knox')).toBe('America/Indiana/Knox');
+  expect(zoneText('America/Chicago')).toMatch(/^Central Time.*Chicago.*GMT-06:00$/);
+});

@@ -1,0 +1,38 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { settingLimits } from '#contract/limits.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { SaveProblem } from '#web/ui/save-problem.tsx';
+import classes from './business.module.css';
+import { type BusinessDialogProps, useBusinessEditor } from './use-business-editor.ts';
+
+/** How to get there, as free text, saved trimmed (BIZ-07, BIZ-15, BIZ-22). */
+export function DirectionDialog(props: BusinessDialogProps) {
+  const { dialog, info, problem, saving, save } = useBusinessEditor('The direction', props);
+  const [typed, setTyped] = useState(info.direction);
+  return (
+    <FormDialog
+      dialog={dialog}
+      title="Direction"
+      changed={typed.trim() !== info.direction}
+      onSubmit={() => save({ direction: typed.trim() })}
+      saving={saving}
+      notice={<SaveProblem {...problem((now) => setTyped(now.direction))} />}
+    >
+      <Textarea
+        name="direction"
+        label="The way to you"
+        description="Parking, entrance, floor, public transport: as you would say it on the phone."
+        inputWrapperOrder={['label', 'input', 'description']}
+        autosize
+        minRows={5}
+        maxRows={14}
+        maxLength={settingLimits.directionCharacters}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        classNames={{ description: classes.hint }}
+        data-autofocus
+      />
+    </FormDialog>
+  );
+}

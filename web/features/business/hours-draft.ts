@@ -1,0 +1,67 @@
+import type { BusinessInfo } from '#contract/business.ts';
+import {
+  clockText,
+  closedText,
+  hoursText,
+  inOrder,
+  readHours,
+  reopenedHours,
+  type Weekday,
+  weekdays,
+} from '#contract/values/business-hours.ts';
+
+/** One row of the editor (HOURS-02); times in minutes after midnight. A closed day keeps none (HOURS-04). */
+export interface HoursRow {
+  day: Weekday;
+  open: { fromMinute: number; toMinute: number } | null;
+}
+export type HoursDraft = readonly HoursRow[];
+type WireHours = BusinessInfo['bussinessHours'];
+
+/** The specified text (HOURS-06). */
+export const wrongOrderText = 'From time must be less than To time';
+
+/** Seven rows, Monday first; a day that is missing or cannot be read is closed (HOURS-01). */
+export function draftOf(wire: WireHours): HoursRow[] {
+  return weekdays.map((day) => {
+    const hours = wire.find((entry) => entry.day === day)?.hours ?? '';
+    return { day, open: readHours(hours) ?? null };
+  });
+}
+
+/** What is sent: "09:00AM - 05:00PM", or "Closed" (BIZ-19, BIZ-21). */
+export function wireOf(draft: HoursDraft): WireHours {
+  return draft.map(({ day, open }) => ({ day, hours: hoursText(open) || closedText }));
+}
+
+/** Opens a day with the usual hours, or closes it (HOURS-03, HOURS-04). */
+export function withDayOpen(draft: HoursDraft, day: Weekday, open: boolean): HoursRow[] {
+  return changed(draft, day, open ? { ...reopenedHours } : null);
+}
+
+export function withTime(draft: HoursDraft, day: Weekday, end: 'fromMinute' | 'toMinute', minute: number): HoursRow[] {
+  const now = draft.find((row) => row.day === day)?.open;
+  return now ? changed(draft, day, { ...now, [end]: minute }) : [...draft];
+}
+
+/** Monday's hours for Tuesday to Friday too; the weekend stays. */
+export function withWeekdaysAsMonday(draft: HoursDraft): HoursRow[] {
+  const open = draft.find(({ day }) => day === 'Monday')?.open ?? null;
+  return draft.map((row) => (weekdays.indexOf(row.day) < 5 ? { ...row, open: open && { ...open } } : row));
+}
+
+/** The days whose from is not before their to (HOURS-05). */
+export function wrongDays(draft: HoursDraft): Weekday[] {
+  return draft.filter(({ open }) => !inOrder(open)).map(({ day }) => day);
+}
+
+/** Every half hour of the day (HOURS-12), and the stored time where it is another. */
+export function timeChoices(stored: number): { minute: number; text: string }[] {
+  const minutes = Array.from({ length: 48 }, (_, half) => half * 30);
+  const all = minutes.includes(stored) ? minutes : [...minutes, stored].sort((a, b) => a - b);
+  return all.map((minute) => ({ minute, text: clockText(minute) }));
+}
+
+function changed(draft: HoursDraft, day: Weekday, open: HoursRow['open']): HoursRow[] {
+  return draft.map((row) => (row.day === day ? { ...row, open } : row));
+}

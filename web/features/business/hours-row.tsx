@@ -1,0 +1,58 @@
+import { NativeSelect, Switch } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import classes from './hours.module.css';
+import { type HoursRow as Row, timeChoices, wrongOrderText } from './hours-draft.ts';
+
+interface HoursRowProps {
+  row: Row;
+  /** From is not before to: marked as long as it is so. */
+  wrong: boolean;
+  onOpen: (open: boolean) => void;
+  onTime: (end: 'fromMinute' | 'toMinute', minute: number) => void;
+}
+
+const ends = [
+  { end: 'fromMinute', label: 'from' },
+  { end: 'toMinute', label: 'to' },
+] as const;
+
+/** One day of the editor: its switch, and from and to while it is open (HOURS-02). */
+export function HoursRow({ row: { day, open }, wrong, onOpen, onTime }: HoursRowProps) {
+  const problem = `${day}-order`;
+  return (
+    <li className={classes.row} data-wrong={wrong}>
+      <Switch
+        label={day}
+        checked={open !== null}
+        onChange={(event) => onOpen(event.currentTarget.checked)}
+        withThumbIndicator={false}
+        classNames={{ body: classes.switch, label: classes.day }}
+      />
+      {open ? (
+        <div className={classes.times}>
+          {ends.map(({ end, label }) => (
+            <NativeSelect
+              key={end}
+              aria-label={`${day} ${label}`}
+              data={timeChoices(open[end]).map(({ minute, text }) => ({ value: String(minute), label: text }))}
+              value={String(open[end])}
+              onChange={(event) => onTime(end, Number(event.currentTarget.value))}
+              error={wrong}
+              aria-invalid={wrong || undefined}
+              aria-describedby={wrong ? problem : undefined}
+              className={classes.time}
+            />
+          ))}
+        </div>
+      ) : (
+        <span className={classes.closed}>Closed</span>
+      )}
+      {wrong && (
+        <p className={classes.problem} id={problem}>
+          <IconAlertCircle size={14} stroke={2} aria-hidden="true" />
+          {wrongOrderText}
+        </p>
+      )}
+    </li>
+  );
+}

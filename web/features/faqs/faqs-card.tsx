@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconMessageQuestion } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useSetting } from '#web/client/use-versioned-setting.ts';
+import card from '#web/ui/card.module.css';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { toastError } from '#web/ui/toast.tsx';
+import classes from './faqs.module.css';
+import { FaqsDialog } from './faqs-dialog.tsx';
+import type { UnsavedFaqs } from './unsaved-faqs.ts';
+
+const failedText = 'The FAQs could not be loaded.';
+
+/** "Question 1" to "Question n" with their answers, and Edit (FAQS-02, FAQS-03). */
+export function FaqsCard() {
+  const { value, failed, fetching, retry } = useSetting('GET /instructions');
+  const [editing, setEditing] = useState(false);
+  const [unsaved, setUnsaved] = useState<UnsavedFaqs | null>(null);
+  useEffect(() => {
+    if (failed) toastError(failedText);
+  }, [failed]);
+  const faqs = value?.faqResponses;
+
+  return (
+    <section className={`${card.card} ${classes.card}`} aria-labelledby="faqs-title" aria-busy={fetching}>
+      <div className={card.head}>
+        <h2 className={card.title} id="faqs-title">
+          Questions and answers
+        </h2>
+        <Button variant="default" disabled={!faqs} onClick={() => setEditing(true)}>
+          Edit
+        </Button>
+      </div>
+      {unsaved && !editing && (
+        <div className={classes.notice}>
+          <Notice tone="bad">
+            Your changes are not saved. {unsaved.why} They are still there when you choose Edit.
+          </Notice>
+        </div>
+      )}
+      {failed ? (
+        <FailureState text={failedText} onRetry={() => void retry()} busy={fetching} />
+      ) : !faqs ? (
+        <Bones />
+      ) : faqs.length === 0 ? (
+        <EmptyState Icon={IconMessageQuestion} text="No questions yet. Add what callers ask often.">
+          <Button variant="default" onClick={() => setEditing(true)}>
+            Add a question
+          </Button>
+        </EmptyState>
+      ) : (
+        <ol className={classes.list}>
+          {faqs.map(({ question, answer }, index) => (
+            <li key={`${index} ${question}`} className={classes.item}>
+              <p className={classes.number}>Question {index + 1}</p>
+              <h3 className={classes.question}>{question}</h3>
+              <p className={classes.answer}>{answer}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {editing && <FaqsDialog unsaved={unsaved} onUnsaved={setUnsaved} onClosed={() => setEditing(false)} />}
+    </section>
+  );
+}
+
+/** In the shape of three short questions. */
+function Bones() {
+  return (
+    <div className={classes.list} aria-hidden="true">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className={classes.item}>
+          <span className={`${card.bone} ${classes.boneShort}`} />
+          <span className={card.bone} />
+          <span className={`${card.bone} ${classes.boneLong}`} />
+        </div>
+      ))}
+    </div>
+  );
+}
