@@ -1,5 +1,27 @@
-import { BeingBuilt } from './being-built.tsx';
+import { Link } from 'react-router';
+import { useSession } from '#web/client/use-session.ts';
+import { FunctionsScreen } from '#web/features/functions/functions-screen.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import classes from './custom-function.module.css';
 
+/** "/custom_function" (ROUTES-28, FUNC-01 to 34). */
 export function Component() {
-  return <BeingBuilt title="Functions" />;
+  const { user } = useSession();
+  return (
+    <>
+      <BackLink to="/agent_settings" />
+      <PageTitle tab="Functions" />
+      {user && !user.custom_function && (
+        <div className={classes.notice}>
+          <Notice tone="info">
+            Your assistant does not use these functions yet. Choose Custom Function under call handling in{' '}
+            <Link to="/agent_settings/instructions">Instructions</Link>.
+          </Notice>
+        </div>
+      )}
+      <FunctionsScreen />
+    </>
+  );
 }

@@ -1,0 +1,69 @@
+import { ActionIcon } from '@mantine/core';
+import { IconCode, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { CustomFunction } from '#contract/functions.ts';
+import card from '#web/ui/card.module.css';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import classes from './function-list.module.css';
+import { MethodBadge } from './method-badge.tsx';
+
+interface FunctionListProps {
+  /** Undefined while they are loaded. */
+  tools: readonly CustomFunction[] | undefined;
+  onEdit: (tool: CustomFunction) => void;
+  onDelete: (tool: CustomFunction) => void;
+}
+
+/** Every function with its method, name and address (FUNC-03, FUNC-04). */
+export function FunctionList({ tools, onEdit, onDelete }: FunctionListProps) {
+  if (!tools) return <Bones />;
+  if (tools.length === 0) {
+    return (
+      <div className={classes.empty}>
+        <EmptyState Icon={IconCode} text="No functions found. Click the Add button to create a new function." />
+      </div>
+    );
+  }
+  return (
+    <ul className={classes.list} aria-label="Functions">
+      {tools.map((tool) => (
+        <li key={tool.name} className={classes.row}>
+          <MethodBadge method={tool.request_type} />
+          <div className={classes.words}>
+            <button type="button" className={classes.name} title={tool.name} onClick={() => onEdit(tool)}>
+              {tool.name}
+            </button>
+            {tool.description !== '' && <p className={classes.description}>{tool.description}</p>}
+            <p className={classes.address} title={tool.webhook_url}>
+              {tool.webhook_url}
+            </p>
+          </div>
+          <div className={classes.actions}>
+            <ActionIcon aria-label={`Edit ${tool.name}`} size="calc(var(--control) - 4px)" onClick={() => onEdit(tool)}>
+              <IconPencil size={18} stroke={1.6} aria-hidden="true" />
+            </ActionIcon>
+            <ActionIcon
+              aria-label={`Delete ${tool.name}`}
+              size="calc(var(--control) - 4px)"
+              onClick={() => onDelete(tool)}
+            >
+              <IconTrash size={18} stroke={1.6} aria-hidden="true" />
+            </ActionIcon>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** In the height of the empty state, which most people see first. */
+function Bones() {
+  return (
+    <div className={classes.empty} aria-hidden="true">
+      {['a', 'b'].map((key) => (
+        <div key={key} className={classes.boneRow}>
+          <span className={card.bone} />
+        </div>
+      ))}
+    </div>
+  );
+}

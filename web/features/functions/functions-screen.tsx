@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import type { CustomFunction } from '#contract/functions.ts';
+import card from '#web/ui/card.module.css';
+import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
+import { toastError, toastSuccess } from '#web/ui/toast.tsx';
+import { useDialog } from '#web/ui/use-dialog.ts';
+import { failureText, functionsQuery, saveFunction } from './custom-prompt.ts';
+import { DynamicPromptCard } from './dynamic-prompt-card.tsx';
+import { useFunctionAddress } from './function-address.ts';
+import { FunctionList } from './function-list.tsx';
+import classes from './functions-screen.module.css';
+
+const loadDialog = () => import('./function-dialog.tsx');
+const FunctionDialog = lazy(() => loadDialog().then((module) => ({ default: module.FunctionDialog })));
+
+/** The dynamic prompt, the functions, and the dialog in which one is made, tried and followed (FUNC-01 to 34). */
+export function FunctionsScreen() {
+  const cache = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery(functionsQuery);
+  const { address, open, showTab, close } = useFunctionAddress();
+  const dialog = useDialog<{ tool: CustomFunction | null }>();
+  const deletion = useDialog<CustomFunction>();
+  const failed = error && !data ? failureText(error, 'Failed to fetch custom prompts') : null;
+
+  useEffect(() => {
+    if (failed !== null) toastError(failed);
+  }, [failed]);
+
+  useEffect(() => {
+    const timer = setTimeout(loadDialog, 1_000);
+    return () => clearTimeout(timer);
+  }, []);
+
+  // The dialog follows the address, once the functions are there.
+  const wanted = address.open?.kind === 'edit' ? address.open.name : address.open && '';
+  const loaded = data !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a function that is saved or reloaded does not open its dialog anew
+  useEffect(() => {
+    if (!loaded) return;
+    if (wanted === null) return dialog.close();
+    const tool = wanted === '' ? null : data.tools.find(({ name }) => name === wanted);
+    if (tool === undefined) close();
+    else dialog.open({ tool });
+  }, [wanted, loaded]);
+
+  async function remove(tool: CustomFunction): Promise<string | null> {
+    try {
+      await saveFunction(cache, { kind: 'remove', was: tool });
+    } catch (refusal) {
+      const problem = failureText(refusal, 'Failed to delete function');
+      toastError(problem);
+      return problem;
+    }
+    toastSuccess('Function deleted successfully');
+    deletion.close();
+    // The row that had the focus is gone.
+    setTimeout(() => document.querySelector<HTMLElement>('[data-adds-function]')?.focus(), 240);
+    return null;
+  }
+
+  if (failed !== null) {
+    return (
+      <div className={`${card.card} ${classes.failure}`}>
+        <FailureState text={failed} onRetry={() => void refetch()} busy={isFetching} />
+      </div>
+    );
+  }
+  const shown = dialog.shown;
+  const asked = deletion.shown;
+  return (
+    <div className={classes.screen}>
+      <DynamicPromptCard prompt={data?.dynamicPrompt} />
+      <section className={card.card} aria-labelledby="functions">
+        <div className={card.head}>
+          <div>
+            <h2 className={card.title} id="functions">
+              Functions
+            </h2>
+            <p className={classes.quiet}>
+              Your assistant calls these addresses during a call and uses what they answer.
+            </p>
+          </div>
+          <Button
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+            disabled={!data}
+            data-adds-function
+            onClick={() => open({ kind: 'new' })}
+          >
+            Add
+          </Button>
+        </div>
+        <FunctionList
+          tools={data?.tools}
+          onEdit={({ name }) => open({ kind: 'edit', name })}
+          onDelete={deletion.open}
+        />
+      </section>
+      {shown && data && (
+        <Suspense>
+          <FunctionDialog
+            key={shown.key}
+            opened={shown.opened}
+            onClose={close}
+            tool={shown.what.tool}
+            names={data.tools.map(({ name }) => name)}
+            tab={address.tab}
+            onTab={showTab}
+          />
+        </Suspense>
+      )}
+      {asked && (
+        <DeleteDialog
+          key={asked.key}
+          opened={asked.opened}
+          onClose={deletion.close}
+          title={`Delete ${asked.what.name}`}
+          question="Are you sure you want to delete this function? This action cannot be undone."
+          action="Delete function"
+          onDelete={() => remove(asked.what)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import { useId } from 'react';
+import classes from './json-editor.module.css';
+
+interface JsonEditorProps {
+  label: string;
+  hint: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** "Line 3: a comma is missing."; checked with every key. */
+  problem: string | undefined;
+}
+
+const leastLines = 6;
+
+/** JSON in lines with numbers; what is wrong is named with its line while it is typed. */
+export function JsonEditor({ label, hint, value, onChange, problem }: JsonEditorProps) {
+  const id = useId();
+  const lines = value.split('\n').length;
+  const wrong = Number(/^Line (\d+):/.exec(problem ?? '')?.[1] ?? 0);
+  const canFormat = value.trim() !== '' && wrong === 0 && formatted(value) !== value;
+  const state = problem !== undefined ? 'wrong' : value.trim() === '' ? 'empty' : 'valid';
+  return (
+    <div className={classes.field}>
+      <div className={classes.head}>
+        <label htmlFor={id}>{label}</label>
+        <UnstyledButton className={classes.format} disabled={!canFormat} onClick={() => onChange(formatted(value))}>
+          Format
+        </UnstyledButton>
+      </div>
+      <div className={classes.editor} data-wrong={problem !== undefined || undefined}>
+        <div className={`${classes.numbers} tabular`} aria-hidden="true">
+          {Array.from({ length: Math.max(lines, leastLines) }, (_, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
+            <span key={line} data-wrong={line + 1 === wrong || undefined}>
+              {line < lines ? line + 1 : ''}
+            </span>
+          ))}
+        </div>
+        <textarea
+          id={id}
+          className={classes.text}
+          rows={Math.max(lines, leastLines)}
+          wrap="off"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-check ${id}-hint`}
+        />
+      </div>
+      <p className={classes.check} id={`${id}-check`} data-state={state}>
+        {state === 'wrong' && <IconAlertCircle size={14} stroke={2} aria-hidden="true" />}
+        {state === 'valid' && <IconCheck size={14} stroke={2} aria-hidden="true" />}
+        {problem ?? (state === 'empty' ? 'No parameters' : 'Valid JSON')}
+      </p>
+      <p className={classes.hint} id={`${id}-hint`}>
+        {hint}
+      </p>
+    </div>
+  );
+}
+
+function formatted(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

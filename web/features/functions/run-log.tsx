@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { IconHistory, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { FunctionRun } from '#contract/functions.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import card from '#web/ui/card.module.css';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { runsQuery } from './get-function-runs.ts';
+import { RunText } from './run-answer.tsx';
+import classes from './run-log.module.css';
+import { durationText, momentText, sourceText, statusText, statusTone } from './run-texts.ts';
+
+/** The latest runs of a function, newest first, each with what was sent and what came back. */
+export function RunLog({ name }: { name: string }) {
+  const { data, isError, isFetching, refetch } = useQuery({ ...runsQuery(name), enabled: name !== '', staleTime: 0 });
+  if (name === '' || data?.length === 0) {
+    return <EmptyState Icon={IconHistory} text="This function was not called yet." />;
+  }
+  if (!data && isError) {
+    return <FailureState text="We could not load the log." onRetry={() => void refetch()} busy={isFetching} />;
+  }
+  if (!data) return <Bones />;
+  return (
+    <div className={classes.log}>
+      <div className={classes.head}>
+        <p>{data.length === 1 ? 'The latest run' : `The latest ${data.length} runs`}</p>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />}
+          loading={isFetching}
+          onClick={() => void refetch()}
+        >
+          Refresh
+        </Button>
+      </div>
+      <ul className={classes.runs} aria-label={`Runs of ${name}`}>
+        {data.map((run) => (
+          <li key={run._id}>
+            <Run run={run} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Run({ run }: { run: FunctionRun }) {
+  return (
+    <details className={classes.run}>
+      <summary>
+        <Badge tone={statusTone(run)}>{statusText(run)}</Badge>
+        <span className={`${classes.when} tabular`}>{momentText(run.at)}</span>
+        <span className={`${classes.facts} tabular`}>
+          {sourceText(run)}, {durationText(run.ms)}
+        </span>
+      </summary>
+      <div className={classes.inside}>
+        {run.problem !== '' && <Notice tone="bad">{run.problem}</Notice>}
+        <h4>Arguments</h4>
+        <RunText text={run.arguments} empty="None were sent." />
+        <h4>Answer</h4>
+        <RunText text={run.answer} empty="The answer was empty." />
+        {run.callId !== null && (
+          <Link className={classes.link} to={`/overview?call=${encodeURIComponent(run.callId)}`}>
+            Open the call
+          </Link>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function Bones() {
+  return (
+    <div className={classes.log} aria-hidden="true">
+      <div className={classes.head} />
+      <div className={classes.runs}>
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <div key={key} className={classes.boneRow}>
+            <span className={card.bone} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

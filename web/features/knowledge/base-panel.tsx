@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconRefresh, IconUpload } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { KnowledgeBase } from '#contract/knowledge.ts';
+import card from '#web/ui/card.module.css';
+import { Menu } from '#web/ui/menu.tsx';
+import { toastError } from '#web/ui/toast.tsx';
+import classes from './base-panel.module.css';
+import { basesKey } from './get-knowledge-bases.ts';
+import { itemsQuery } from './get-knowledge-items.ts';
+import { ItemList } from './item-list.tsx';
+import { keepItems } from './knowledge-cache.ts';
+import { failureText, isMoving, momentText, syncText } from './knowledge-texts.ts';
+import { syncKnowledgeBase } from './sync-knowledge-base.ts';
+import { type AddKind, waysToAdd } from './ways-to-add.ts';
+
+interface BasePanelProps {
+  base: KnowledgeBase;
+  onAdd: (kind: AddKind) => void;
+}
+
+/** The open base: its name, its age, what is in it, and how far that is read (KB-06 to 18). */
+export function BasePanel({ base, onAdd }: BasePanelProps) {
+  const cache = useQueryClient();
+  const items = useQuery(itemsQuery(base._id));
+  const { data } = items;
+  const [starting, setStarting] = useState(false);
+  const moving = data?.some(isMoving) ?? false;
+
+  // When the last item is read, the base's date and the counts are new.
+  useEffect(() => {
+    if (!moving) return;
+    return () => void cache.invalidateQueries({ queryKey: basesKey });
+  }, [moving, cache]);
+
+  async function sync() {
+    setStarting(true);
+    try {
+      await keepItems(cache, base._id, await syncKnowledgeBase(base._id));
+    } catch (error) {
+      toastError(failureText(`"${base.name}" could not be synced.`, error));
+    } finally {
+      setStarting(false);
+    }
+  }
+
+  const choices = waysToAdd.map(({ kind, label, Icon }) => ({
+    label,
+    icon: <Icon size={18} stroke={1.6} aria-hidden="true" />,
+    onChoose: () => onAdd(kind),
+  }));
+  return (
+    <section className={`${card.card} ${classes.panel}`} aria-labelledby="open-base">
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <h2 className={classes.name} id="open-base">
+            {base.name}
+          </h2>
+          <p className={`${classes.quiet} tabular`}>Last updated on {momentText(base.timestamp)}</p>
+        </div>
+        <div className={classes.actions}>
+          <p className={`${classes.quiet} tabular`} role="status">
+            {data ? syncText(data) : ''}
+          </p>
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />}
+            disabled={!data || data.length === 0}
+            loading={starting || moving}
+            onClick={() => void sync()}
+          >
+            Sync
+          </Button>
+          <Menu label="Upload" items={choices}>
+            {(button) => (
+              <Button
+                {...button}
+                leftSection={<IconUpload size={16} stroke={1.75} aria-hidden="true" />}
+                rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden="true" />}
+                data-opens-upload
+              >
+                Upload
+              </Button>
+            )}
+          </Menu>
+        </div>
+      </div>
+      <ItemList base={base} items={items} onAdd={onAdd} />
+    </section>
+  );
+}
+
+/** In the panel's shape while the bases are loaded. */
+export function PanelBones() {
+  return (
+    <section className={`${card.card} ${classes.panel}`} aria-hidden="true">
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <span className={classes.nameBone}>
+            <span className={card.bone} />
+          </span>
+          <span className={classes.dateBone}>
+            <span className={card.bone} />
+          </span>
+        </div>
+        <div className={classes.actions}>
+          <span className={classes.buttonBone} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { IconBooks } from '@tabler/icons-react';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import type { KnowledgeBase, KnowledgeItem } from '#contract/knowledge.ts';
+import card from '#web/ui/card.module.css';
+import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
+import { toastError } from '#web/ui/toast.tsx';
+import { useDialog } from '#web/ui/use-dialog.ts';
+import { deleteKnowledgeItem } from './delete-knowledge-item.ts';
+import { downloadKnowledgeFile } from './download-knowledge-file.ts';
+import classes from './item-list.module.css';
+import { ItemRow } from './item-row.tsx';
+import { dropItem } from './knowledge-cache.ts';
+import { failureText } from './knowledge-texts.ts';
+import { type AddKind, waysToAdd } from './ways-to-add.ts';
+
+interface ItemListProps {
+  base: KnowledgeBase;
+  items: UseQueryResult<KnowledgeItem[]>;
+  onAdd: (kind: AddKind) => void;
+}
+
+/** The items of the open base (KB-13, 14, 19, 29). */
+export function ItemList({ base, items, onAdd }: ItemListProps) {
+  const cache = useQueryClient();
+  const deletion = useDialog<KnowledgeItem>();
+  const { data, isError, isFetching, refetch } = items;
+
+  async function remove(item: KnowledgeItem): Promise<string | null> {
+    try {
+      await deleteKnowledgeItem(base._id, item._id);
+    } catch (error) {
+      const problem = failureText(`"${item.name}" could not be deleted.`, error);
+      toastError(problem);
+      return problem;
+    }
+    const at = data?.findIndex(({ _id }) => _id === item._id) ?? -1;
+    const next = data?.[at + 1] ?? data?.[at - 1];
+    deletion.close();
+    await dropItem(cache, base._id, item._id);
+    // The row that had the focus is gone; the dialog gives it back to nothing when it has faded.
+    setTimeout(() => focusAfter(next), 240);
+    return null;
+  }
+
+  async function download(item: KnowledgeItem) {
+    try {
+      await downloadKnowledgeFile(base._id, item);
+    } catch (error) {
+      toastError(failureText(`"${item.name}" could not be downloaded.`, error));
+    }
+  }
+
+  const asked = deletion.shown;
+  return (
+    <>
+      {data && data.length > 0 && (
+        <ul aria-label={`Items of ${base.name}`}>
+          {data.map((item) => (
+            <ItemRow
+              key={item._id}
+              item={item}
+              onDownload={() => void download(item)}
+              onDelete={() => deletion.open(item)}
+            />
+          ))}
+        </ul>
+      )}
+      {data?.length === 0 && (
+        <div className={classes.empty}>
+          <EmptyState Icon={IconBooks} text="You don't have any files added yet. Let's add them now!">
+            <div className={classes.ways}>
+              {waysToAdd.map(({ kind, label, Icon }) => (
+                <Button
+                  key={kind}
+                  variant="default"
+                  leftSection={<Icon size={18} stroke={1.6} aria-hidden="true" />}
+                  onClick={() => onAdd(kind)}
+                >
+                  {label}
+                </Button>
+              ))}
+            </div>
+          </EmptyState>
+        </div>
+      )}
+      {!data && isError && (
+        <div className={classes.empty}>
+          <FailureState text="We could not load the items." onRetry={() => void refetch()} busy={isFetching} />
+        </div>
+      )}
+      {!data && !isError && <Bones />}
+      {asked && (
+        <DeleteDialog
+          key={asked.key}
+          opened={asked.opened}
+          onClose={deletion.close}
+          title={`Delete ${asked.what.name}`}
+          question="Are you sure you want to delete this item? This action cannot be undone."
+          action="Delete item"
+          onDelete={() => remove(asked.what)}
+        />
+      )}
+    </>
+  );
+}
+
+function focusAfter(next: KnowledgeItem | undefined): void {
+  if (document.activeElement !== document.body && document.activeElement !== null) return;
+  const selector = next ? `[data-deletes="${CSS.escape(next._id)}"]` : '[data-opens-upload]';
+  document.querySelector<HTMLElement>(selector)?.focus();
+}
+
+/** In the shape of the rows. */
+function Bones() {
+  return (
+    <div aria-hidden="true">
+      {['a', 'b', 'c'].map((key) => (
+        <div key={key} className={classes.boneRow}>
+          <span className={card.bone} />
+        </div>
+      ))}
+    </div>
+  );
+}
