@@ -1,5 +1,35 @@
-import { BeingBuilt } from './being-built.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { settingKey } from '#web/client/use-versioned-setting.ts';
+import { GoBack } from '#web/features/models/go-back.tsx';
+import { ModelSettings } from '#web/features/models/model-settings.tsx';
+import { useModelConfiguration } from '#web/features/models/use-model-configuration.ts';
+import { VoiceCard } from '#web/features/voices/voice-card.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import classes from './model-configuration.module.css';
 
+/** "/agent_settings/model_configuration": model, voice, language and call settings (MODEL-01 to 67). */
 export function Component() {
-  return <BeingBuilt title="Model Configuration" />;
+  const control = useModelConfiguration();
+  const cache = useQueryClient();
+  return (
+    <>
+      <GoBack to="/agent_settings" control={control} />
+      <PageTitle tab="Model Configuration" />
+      <p className={classes.lead}>
+        How your assistant thinks, sounds and handles a call. Changes are saved as you make them.
+      </p>
+      <ModelSettings
+        control={control}
+        voice={(mark, disabled) => (
+          <VoiceCard
+            chosen={control.configuration.voice}
+            mark={mark}
+            disabled={disabled}
+            onSave={async (voice) => (await control.change({ voice }, 0)) !== 'failed'}
+            onDeleted={() => void cache.invalidateQueries({ queryKey: settingKey('GET /model-configuration') })}
+          />
+        )}
+      />
+    </>
+  );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { limits } from '#contract/limits.ts';
@@ -38,6 +39,33 @@ export function toastError(message: string, ms: number = limits.toastErrorMs): v
     autoClose: ms,
     color: 'red',
     icon: <IconAlertCircle size={16} aria-hidden="true" />,
+    closeButtonProps: { 'aria-label': 'Dismiss' },
+  });
+}
+
+const undoShownMs = 10_000;
+
+/** What was done, with the way back for ten seconds. */
+export function toastWithUndo(message: string, onUndo: () => void): void {
+  const id = notifications.show({
+    message: (
+      <span className={classes.withUndo}>
+        {message}
+        <Button
+          variant="default"
+          onClick={() => {
+            notifications.hide(id);
+            onUndo();
+          }}
+        >
+          Undo
+        </Button>
+      </span>
+    ),
+    role: 'status',
+    autoClose: undoShownMs,
+    color: 'green',
+    icon: <IconCheck size={16} aria-hidden="true" />,
     closeButtonProps: { 'aria-label': 'Dismiss' },
   });
 }

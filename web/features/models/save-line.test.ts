@@ -28,8 +28,9 @@ beforeEach(() => {
       current = saved;
     },
     failed: (settings) => void failed.push([...settings]),
-    save: (whole, version) =>
+    save: (changes, { value, version }) =>
       new Promise((resolve, reject) => {
+        const whole = { ...value, ...changes };
         const after = () => vi.advanceTimersByTimeAsync(0).then(() => undefined);
         sent.push({
           whole,

@@ -20,7 +20,8 @@ export interface Saving {
 interface Port {
   /** The configuration as it is saved, with its version. */
   current(): Versioned<Configuration>;
-  save(whole: Configuration, version: string | null): Promise<Versioned<Configuration>>;
+  /** Saves `over` with the changes in it; throws 'settings.changed' when somebody else changed the same. */
+  save(changes: Changes, over: Versioned<Configuration>): Promise<Versioned<Configuration>>;
   /** Puts what was saved in place of `current`. */
   keep(saved: Versioned<Configuration>): void;
   failed(settings: readonly Setting[], error: unknown): void;
@@ -105,9 +106,8 @@ export class SaveLine {
     this.#sending = sending;
     this.#waiting = {};
     this.#tells = [];
-    const { value, version } = this.#port.current();
     this.#port
-      .save({ ...value, ...sending }, version)
+      .save(sending, this.#port.current())
       .then(
         (saved) => {
           this.#port.keep(saved);

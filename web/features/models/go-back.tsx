@@ -1,0 +1,72 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type MouseEvent, Suspense, useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import back from '#web/ui/back-link.module.css';
+import { toastError, toastSuccess, toastWithUndo } from '#web/ui/toast.tsx';
+import { useDialog } from '#web/ui/use-dialog.ts';
+import type { Settings } from './model-configuration.ts';
+import { type ModelControl, restoreConfiguration } from './use-model-configuration.ts';
+
+const loadDialog = () => import('./reset-dialog.tsx');
+const ResetDialog = lazy(() => loadDialog().then((module) => ({ default: module.ResetDialog })));
+
+/**
+ * "Go Back": resets the configuration, after a question and with a way back (MODEL-01 to 03, Q-41). Where there is nothing
+ * to lose, since it was not loaded, it only goes.
+ */
+export function GoBack({ to, control }: { to: string; control: ModelControl }) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const dialog = useDialog<null>();
+
+  useEffect(() => {
+    const timer = setTimeout(loadDialog, 1000);
+    return () => clearTimeout(timer);
+  }, []);
+
+  function ask(event: MouseEvent) {
+    const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (elsewhere || control.state !== 'ready') return;
+    event.preventDefault();
+    dialog.open(null);
+  }
+
+  async function undo(before: Settings) {
+    try {
+      await restoreConfiguration(cache, before);
+      toastSuccess('Your model configuration is back.');
+    } catch {
+      toastError('Your model configuration could not be put back.');
+      offerUndo('The model configuration is still reset.', before);
+    }
+  }
+
+  const offerUndo = (text: string, before: Settings) => toastWithUndo(text, () => void undo(before));
+
+  async function reset() {
+    const before = await control.reset();
+    offerUndo('The model configuration was reset.', before);
+    await navigate(to);
+  }
+
+  return (
+    <>
+      <Link to={to} className={back.back} onClick={ask}>
+        <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
+        Go Back
+      </Link>
+      {dialog.shown && (
+        <Suspense>
+          <ResetDialog
+            key={dialog.shown.key}
+            opened={dialog.shown.opened}
+            onClose={dialog.close}
+            onKeep={() => void navigate(to)}
+            onReset={reset}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

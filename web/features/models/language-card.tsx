@@ -1,0 +1,43 @@
+import { NativeSelect } from '@mantine/core';
+import { useId } from 'react';
+import { languageLabels } from '#contract/values/model-settings.ts';
+import card from '#web/ui/card.module.css';
+import { SavedMark } from './saved-mark.tsx';
+import classes from './setting-card.module.css';
+import type { ModelControl } from './use-model-configuration.ts';
+
+type Language = keyof typeof languageLabels;
+
+const hints: Record<Language, string> = {
+  'en-US': 'Your assistant speaks and understands American English.',
+  'en-GB': 'Your assistant speaks and understands British English.',
+  'de-DE':
+    'Your assistant speaks German. Spoken German is understood where a speech service is connected; keys always are.',
+};
+
+/** "Language": what is shown is a name, what is saved a code (MODEL-35 to 39). */
+export function LanguageCard({ control, disabled }: { control: ModelControl; disabled: boolean }) {
+  const id = useId();
+  const { configuration, marks, change } = control;
+  return (
+    <section className={`${card.card} ${classes.body}`} aria-labelledby={`${id}-title`}>
+      <div className={classes.head}>
+        <h2 className={card.title} id={`${id}-title`}>
+          <label htmlFor={id}>Language</label>
+        </h2>
+        <SavedMark mark={marks.language} />
+      </div>
+      <NativeSelect
+        id={id}
+        data={Object.entries(languageLabels).map(([value, label]) => ({ value, label }))}
+        value={configuration.language}
+        disabled={disabled}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => void change({ language: event.currentTarget.value as Language }, 0)}
+      />
+      <p className={classes.hint} id={`${id}-hint`}>
+        {hints[configuration.language]}
+      </p>
+    </section>
+  );
+}

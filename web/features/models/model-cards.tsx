@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { type CSSProperties, useId, useState } from 'react';
+import { type ModelCard, modelCards } from '#contract/values/model-settings.ts';
+import card from '#web/ui/card.module.css';
+import classes from './model-cards.module.css';
+import { cardIndexOf } from './model-configuration.ts';
+import type { Mark } from './save-line.ts';
+import { SavedMark } from './saved-mark.tsx';
+
+interface ModelCardsProps {
+  modelName: string;
+  mark: Mark | undefined;
+  disabled: boolean;
+  onSelect: (index: number) => void;
+}
+
+/** "Choose Model": a group of radios as cards that open (MODEL-04 to 20). Down the left column, then down the right. */
+export function ModelCards({ modelName, mark, disabled, onSelect }: ModelCardsProps) {
+  const chosen = cardIndexOf(modelName);
+  const [open, setOpen] = useState<readonly number[]>([chosen]);
+  const toggle = (index: number) =>
+    setOpen((now) => (now.includes(index) ? now.filter((other) => other !== index) : [...now, index]));
+  const half = Math.ceil(modelCards.length / 2);
+  return (
+    <section className={card.card} aria-labelledby="choose-model">
+      <div className={card.head}>
+        <h2 className={card.title} id="choose-model">
+          Choose Model
+        </h2>
+        <SavedMark mark={mark} />
+      </div>
+      <fieldset className={classes.columns} disabled={disabled} aria-labelledby="choose-model">
+        {[0, half].map((from) => (
+          <div key={from} className={classes.column}>
+            {modelCards.slice(from, from + half).map((model, at) => (
+              <Model
+                key={model.modelName}
+                model={model}
+                chosen={from + at === chosen}
+                open={open.includes(from + at)}
+                onToggle={() => toggle(from + at)}
+                onSelect={() => onSelect(from + at)}
+              />
+            ))}
+          </div>
+        ))}
+      </fieldset>
+    </section>
+  );
+}
+
+interface ModelProps {
+  model: ModelCard;
+  chosen: boolean;
+  open: boolean;
+  onToggle: () => void;
+  onSelect: () => void;
+}
+
+function Model({ model, chosen, open, onToggle, onSelect }: ModelProps) {
+  const id = useId();
+  const { title, latency, capabilities } = model;
+  return (
+    <div className={classes.model} data-chosen={chosen || undefined}>
+      <div className={classes.head}>
+        <label className={classes.pick}>
+          <input type="radio" name="model" value={model.modelName} checked={chosen} onChange={onSelect} />
+          <span className={classes.words}>
+            <span className={classes.name}>{title}</span>
+            <span className={`${classes.latency} tabular`}>
+              <span className="spoken-only">Latency </span>
+              {latency}
+            </span>
+          </span>
+        </label>
+        {chosen && !open && <Selected />}
+        <button
+          type="button"
+          className={classes.fold}
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          aria-label={`Details of ${title}`}
+          onClick={onToggle}
+        >
+          <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+        </button>
+      </div>
+      {open && (
+        <div className={classes.body} id={id}>
+          <dl className={classes.bars}>
+            <Bar label="Intelligence" percent={model.intelligence} />
+            <Bar label="Speed" percent={model.speed} />
+            <Bar label="Cost" percent={model.cost} />
+          </dl>
+          <ul className={classes.capabilities} aria-label={`What ${title} is good for`}>
+            {capabilities.map((capability) => (
+              <li key={capability}>
+                <IconCheck size={14} stroke={2} aria-hidden="true" className={classes.tick} />
+                {capability}
+              </li>
+            ))}
+          </ul>
+          <div className={classes.action}>
+            {chosen ? (
+              <Selected />
+            ) : (
+              <Button variant="default" onClick={onSelect} aria-describedby={`${id}-name`}>
+                Select Model
+              </Button>
+            )}
+            <span id={`${id}-name`} hidden>
+              {title}
+            </span>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Selected() {
+  return (
+    <span className={classes.selected}>
+      <IconCheck size={14} stroke={2.25} aria-hidden="true" />
+      Selected
+    </span>
+  );
+}
+
+function Bar({ label, percent }: { label: string; percent: number }) {
+  return (
+    <div className={classes.bar}>
+      <dt>{label}</dt>
+      <dd className="tabular">{percent}%</dd>
+      <span className={classes.track} aria-hidden="true">
+        <span style={{ '--share': percent / 100 } as CSSProperties} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Loader } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { settingBounds } from '#contract/values/model-settings.ts';
+import card from '#web/ui/card.module.css';
+import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { CallSettings } from './call-settings.tsx';
+import { LanguageCard } from './language-card.tsx';
+import { ModelCards } from './model-cards.tsx';
+import { selectionOf } from './model-configuration.ts';
+import classes from './model-settings.module.css';
+import { NumberSetting } from './number-setting.tsx';
+import { SavedMark } from './saved-mark.tsx';
+import setting from './setting-card.module.css';
+import type { ModelControl } from './use-model-configuration.ts';
+
+interface ModelSettingsProps {
+  control: ModelControl;
+  /** "Choose Voice"; `mark` stands beside its title. */
+  voice: (mark: ReactNode, disabled: boolean) => ReactNode;
+}
+
+/**
+ * All settings of the model (MODEL-04 to 67). When they could not be loaded the defaults show, but nothing can be saved
+ * over what is kept (MODEL-62).
+ */
+export function ModelSettings({ control, voice }: ModelSettingsProps) {
+  const { configuration, state, marks, change } = control;
+  if (state === 'loading') {
+    return (
+      <div className={classes.loading} role="status">
+        <Loader size={28} />
+        <span className="spoken-only">Loading the model configuration</span>
+      </div>
+    );
+  }
+  const disabled = state === 'failed';
+  return (
+    <div className={classes.settings}>
+      {disabled && (
+        <Notice tone="bad">
+          <p>
+            Your saved configuration could not be loaded. These are the defaults; nothing can be changed until it is
+            loaded.
+          </p>
+          <Button variant="default" className={classes.retry} loading={control.busy} onClick={control.retry}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {control.clash && (
+        <ChangedElsewhere
+          busy={control.busy}
+          onLoadNew={() => void control.takeTheirs()}
+          onSaveMine={() => void control.saveMine()}
+        />
+      )}
+      <ModelCards
+        modelName={configuration.modelName}
+        mark={marks.modelName}
+        disabled={disabled}
+        onSelect={(index) => void change(selectionOf(index))}
+      />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <div className={`${card.card} ${setting.body}`}>
+            <NumberSetting
+              heading
+              label="LLM Temperature"
+              hint="Low keeps close to your wording, high answers more freely. Choosing a model sets its own."
+              bounds={settingBounds.temperature}
+              unit=""
+              ends={['Low', 'High']}
+              value={configuration.temperature}
+              mark={marks.temperature}
+              disabled={disabled}
+              onChange={(temperature, restMs) => void change({ temperature }, restMs)}
+            />
+          </div>
+          {voice(<SavedMark mark={marks.voice} />, disabled)}
+          <LanguageCard control={control} disabled={disabled} />
+        </div>
+        <CallSettings control={control} disabled={disabled} />
+      </div>
+    </div>
+  );
+}

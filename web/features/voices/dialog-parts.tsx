@@ -1,0 +1,82 @@
+import { ActionIcon, Button, Modal } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './voice-dialog.module.css';
+
+/** Title and close button; with `onBack`, the way back to the main view. */
+export function DialogHead({ title, onBack }: { title: string; onBack?: () => void }) {
+  return (
+    <div className={classes.head}>
+      {onBack && (
+        <ActionIcon aria-label="Back to Select Voice" onClick={onBack}>
+          <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+      )}
+      <Modal.Title className={classes.title}>{title}</Modal.Title>
+      <Modal.CloseButton aria-label="Close" className={classes.close} size="var(--control)" iconSize={18} />
+    </div>
+  );
+}
+
+interface DialogFootProps {
+  note?: ReactNode;
+  /** Above the actions. */
+  notice?: ReactNode;
+  children: ReactNode;
+}
+
+/** The actions, which stay at the bottom; a note at their left. */
+export function DialogFoot({ note, notice, children }: DialogFootProps) {
+  return (
+    <div className={classes.foot}>
+      {notice}
+      <div className={classes.actions}>
+        {note && <p className={classes.note}>{note}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface QuestionFootProps {
+  question: string;
+  notice?: ReactNode;
+  /** On the button that keeps everything, which has the focus first. */
+  stay: string;
+  onStay: () => void;
+  go: string;
+  onGo: () => void;
+  busy?: boolean;
+}
+
+/** Asks in the place of the actions; the focus goes back to where it was when nothing is destroyed. */
+export function QuestionFoot({ question, notice, stay, onStay, go, onGo, busy = false }: QuestionFootProps) {
+  const first = useRef<HTMLButtonElement>(null);
+  const before = useRef<Element | null>(null);
+  useEffect(() => {
+    before.current = document.activeElement;
+    first.current?.focus();
+  }, []);
+  return (
+    <div className={classes.foot} role="alert">
+      {notice}
+      <div className={classes.actions}>
+        <p className={classes.question}>{question}</p>
+        <Button
+          variant="default"
+          ref={first}
+          disabled={busy}
+          onClick={() => {
+            onStay();
+            if (before.current instanceof HTMLElement) before.current.focus();
+          }}
+        >
+          {stay}
+        </Button>
+        <Button color="red" loading={busy} onClick={onGo}>
+          {go}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { IconSearch, IconSearchOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { accents, ages } from '#contract/values/voice-traits.ts';
+import type { LibraryVoice } from '#contract/voices.ts';
+import card from '#web/ui/card.module.css';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { DialogFoot, DialogHead } from './dialog-parts.tsx';
+import { libraryQuery } from './get-library-voices.ts';
+import classes from './library-view.module.css';
+import { PlayButton } from './play-button.tsx';
+import type { VoicePlayer } from './use-voice-player.ts';
+import { VoiceFace } from './voice-face.tsx';
+import { fittingLibrary, type LibraryFilters, noLibraryFilters, traitLine } from './voice-filters.ts';
+
+interface LibraryViewProps {
+  /** Id of the voice that was marked before. */
+  marked: string | null;
+  player: VoicePlayer;
+  onBack: () => void;
+  onSave: (voice: LibraryVoice) => void;
+}
+
+const all = '';
+
+/** What each filter offers (VOICELIB-02 to 05). */
+const filters = [
+  { name: 'language', label: 'Language', options: ['All Languages', 'English'] },
+  { name: 'accent', label: 'Accent', options: ['All Accents', ...[...accents].reverse()] },
+  { name: 'gender', label: 'Gender', options: ['All', 'Male', 'Female'] },
+  { name: 'age', label: 'Age', options: ['All', ...ages] },
+] as const;
+
+/** The voice library: marked by a radio, heard, and taken over into the main view (VOICELIB-01 to 09). */
+export function LibraryView({ marked, player, onBack, onSave }: LibraryViewProps) {
+  const { data, isError, isFetching, refetch } = useQuery(libraryQuery);
+  const [asked, setAsked] = useState<LibraryFilters>(noLibraryFilters);
+  const [chosen, setChosen] = useState(marked);
+  const shown = data && fittingLibrary(data, asked);
+  const voice = data?.find(({ id }) => id === chosen);
+  const unheard = player.heard?.state === 'failed' && data?.find(({ id }) => id === player.heard?.id);
+
+  return (
+    <>
+      <DialogHead title="Voice Library" onBack={onBack} />
+      <Modal.Body className={classes.body}>
+        <div className={classes.tools}>
+          <TextInput
+            type="search"
+            className={classes.search}
+            aria-label="Search the library"
+            placeholder="Search by name or description"
+            maxLength={100}
+            value={asked.search}
+            onChange={(event) => setAsked({ ...asked, search: event.currentTarget.value })}
+            leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+            data-autofocus
+          />
+          {filters.map(({ name, label, options: [every, ...some] }) => (
+            <NativeSelect
+              key={name}
+              className={classes.filter}
+              aria-label={label}
+              data={[
+                { value: all, label: every },
+                ...some.map((option) => ({ value: codeOf(name, option), label: option })),
+              ]}
+              value={asked[name] ?? all}
+              onChange={(event) => setAsked({ ...asked, [name]: event.currentTarget.value || null })}
+            />
+          ))}
+        </div>
+        {isError && !data ? (
+          <FailureState text="We could not load the voice library." onRetry={() => void refetch()} busy={isFetching} />
+        ) : shown?.length === 0 ? (
+          <EmptyState Icon={IconSearchOff} text="No voices match.">
+            <Button variant="default" onClick={() => setAsked(noLibraryFilters)}>
+              Reset search and filters
+            </Button>
+          </EmptyState>
+        ) : (
+          <fieldset className={classes.voices}>
+            <legend className="spoken-only">Voices of the library</legend>
+            {shown
+              ? shown.map((entry) => (
+                  <Entry
+                    key={entry.id}
+                    voice={entry}
+                    chosen={entry.id === chosen}
+                    player={player}
+                    onChoose={() => setChosen(entry.id)}
+                  />
+                ))
+              : Array.from({ length: 4 }, (_, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: skeleton cards have no identity
+                  <div key={at} className={classes.entry} aria-hidden="true">
+                    <span className={card.bone} />
+                  </div>
+                ))}
+          </fieldset>
+        )}
+      </Modal.Body>
+      <DialogFoot
+        note={voice ? `${voice.name} is marked` : 'Mark a voice to use it'}
+        notice={unheard && <Notice tone="bad">{unheard.name} could not be played. Try again in a moment.</Notice>}
+      >
+        <Button variant="default" onClick={onBack}>
+          Cancel
+        </Button>
+        <Button disabled={!voice} onClick={() => voice && onSave(voice)}>
+          Save
+        </Button>
+      </DialogFoot>
+    </>
+  );
+}
+
+interface EntryProps {
+  voice: LibraryVoice;
+  chosen: boolean;
+  player: VoicePlayer;
+  onChoose: () => void;
+}
+
+function Entry({ voice, chosen, player, onChoose }: EntryProps) {
+  const id = useId();
+  return (
+    <div className={classes.entry} data-chosen={chosen || undefined}>
+      <label className={classes.pick}>
+        <input type="radio" name="library-voice" checked={chosen} onChange={onChoose} aria-describedby={id} />
+        <VoiceFace name={voice.name} image={voice.avatar} />
+        <span className={classes.name}>{voice.name}</span>
+      </label>
+      <PlayButton id={voice.id} name={voice.name} playable player={player} />
+      <div className={classes.about} id={id}>
+        <p>{voice.desc}</p>
+        <p className={classes.traits}>
+          {[traitLine(voice), voice.age, voice.traits].filter((text) => text !== '').join(' · ')}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function codeOf(name: string, option: string): string {
+  return name === 'gender' ? option.toLowerCase() : option;
+}

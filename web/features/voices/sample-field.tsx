@@ -1,0 +1,102 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconFileMusic, IconUpload, IconX } from '@tabler/icons-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { sampleAccept, sizeText } from './custom-sample.ts';
+import classes from './sample-field.module.css';
+
+interface SampleFieldProps {
+  file: File | null;
+  problem: string | undefined;
+  /** Share of the upload that is done; null while there is none. */
+  sent: number | null;
+  onChoose: (file: File) => void;
+  onRemove: () => void;
+}
+
+/** The sample: dropped, or picked with a real button; then its name, size and how much of it has left (CUSTVOICE-02, 03). */
+export function SampleField({ file, problem, sent, onChoose, onRemove }: SampleFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const browse = useRef<HTMLButtonElement>(null);
+  const [over, setOver] = useState(false);
+  const id = useId();
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const [dropped] = event.dataTransfer.files;
+    if (dropped && sent === null) onChoose(dropped);
+  }
+
+  return (
+    <fieldset className={classes.field} aria-labelledby={`${id}-label`}>
+      <p className={classes.label} id={`${id}-label`}>
+        Voice sample
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is offered beside the button, never instead of it */}
+      <div
+        className={classes.area}
+        data-over={over || undefined}
+        data-bad={problem !== undefined || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <input
+          ref={input}
+          type="file"
+          accept={sampleAccept}
+          hidden
+          onChange={(event) => {
+            const [picked] = event.currentTarget.files ?? [];
+            event.currentTarget.value = '';
+            if (picked) onChoose(picked);
+            requestAnimationFrame(() => browse.current?.focus());
+          }}
+        />
+        {file ? (
+          <div className={classes.file}>
+            <IconFileMusic size={24} stroke={1.5} aria-hidden="true" />
+            <div className={classes.words}>
+              <p className={classes.name}>{file.name}</p>
+              <p className={`${classes.size} tabular`}>
+                {sent === null ? sizeText(file.size) : `${Math.round(sent * 100)}% of ${sizeText(file.size)}`}
+              </p>
+            </div>
+            {sent === null && (
+              <ActionIcon
+                aria-label={`Remove ${file.name}`}
+                onClick={() => {
+                  onRemove();
+                  requestAnimationFrame(() => browse.current?.focus());
+                }}
+              >
+                <IconX size={18} stroke={1.75} aria-hidden="true" />
+              </ActionIcon>
+            )}
+          </div>
+        ) : (
+          <>
+            <IconUpload size={28} stroke={1.5} aria-hidden="true" className={classes.icon} />
+            <p>Drop a recording here</p>
+            <Button
+              ref={browse}
+              variant="default"
+              onClick={() => input.current?.click()}
+              aria-describedby={`${id}-hint`}
+              data-wrong={problem !== undefined}
+            >
+              Browse files
+            </Button>
+          </>
+        )}
+        {sent !== null && <progress className={classes.progress} value={sent} max={1} aria-label="Upload" />}
+      </div>
+      <p className={problem ? classes.problem : classes.hint} id={`${id}-hint`} role={problem ? 'alert' : undefined}>
+        {problem ?? 'MP3 or MP4, at most 10 MB. A minute of clear speech without music is best.'}
+      </p>
+    </fieldset>
+  );
+}

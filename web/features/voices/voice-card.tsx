@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import type { ModelConfiguration } from '#contract/models.ts';
+import { defaultModelConfiguration } from '#contract/values/model-settings.ts';
+import card from '#web/ui/card.module.css';
+import { useDialog } from '#web/ui/use-dialog.ts';
+import { libraryQuery } from './get-library-voices.ts';
+import { voicesQuery } from './get-voices.ts';
+import { PlayButton } from './play-button.tsx';
+import { useVoicePlayer } from './use-voice-player.ts';
+import classes from './voice-card.module.css';
+import { VoiceFace } from './voice-face.tsx';
+import { traitLine } from './voice-filters.ts';
+
+const loadDialog = () => import('./voice-dialog.tsx');
+const VoiceDialog = lazy(() => loadDialog().then((module) => ({ default: module.VoiceDialog })));
+
+type ChosenVoice = ModelConfiguration['voice'];
+
+interface VoiceCardProps {
+  chosen: ChosenVoice;
+  /** Beside the title. */
+  mark: ReactNode;
+  disabled: boolean;
+  /** True when the dialog is done: the voice was saved, or somebody is asked about it elsewhere. */
+  onSave: (voice: ChosenVoice) => Promise<boolean>;
+  /** A voice of the account's own is gone, perhaps the chosen one. */
+  onDeleted: () => void;
+}
+
+/** "Choose Voice": the voice that callers hear, by its own name and gender (MODEL-34, VOICE-17). */
+export function VoiceCard({ chosen, mark, disabled, onSave, onDeleted }: VoiceCardProps) {
+  const player = useVoicePlayer();
+  const dialog = useDialog<null>();
+  const id = chosen.customVoice;
+  const listed = useQuery(voicesQuery);
+  const inList = listed.data?.find((voice) => voice.id === id);
+  const library = useQuery({ ...libraryQuery, enabled: listed.isSuccess && !inList });
+  const inLibrary = library.data?.find((voice) => voice.id === id);
+  const voice = inList ?? (inLibrary && { ...inLibrary, image: '', playable: true, note: '' });
+  const loading = listed.isPending || (listed.isSuccess && !inList && library.isPending);
+
+  useEffect(() => {
+    const timer = setTimeout(loadDialog, 1500);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <section className={card.card} aria-labelledby="choose-voice">
+      <div className={classes.head}>
+        <h2 className={card.title} id="choose-voice">
+          Choose Voice
+        </h2>
+        {mark}
+        <Button
+          variant="default"
+          className={classes.edit}
+          disabled={disabled}
+          onClick={() => {
+            player.stop();
+            dialog.open(null);
+          }}
+          aria-describedby="choose-voice"
+        >
+          Edit
+        </Button>
+      </div>
+      <div className={classes.voice} aria-busy={loading}>
+        {voice ? (
+          <>
+            <VoiceFace name={voice.name} image={voice.image} />
+            <div className={classes.words}>
+              <p className={classes.name}>{voice.name}</p>
+              <p className={classes.traits}>{traitLine(voice) || voice.traits}</p>
+            </div>
+            <PlayButton id={voice.id} name={voice.name} playable={voice.playable} player={player} />
+          </>
+        ) : loading ? (
+          <>
+            <span className={classes.faceBone} />
+            <div className={classes.words}>
+              <span className={card.bone} />
+            </div>
+          </>
+        ) : (
+          <div className={classes.words}>
+            <p className={classes.name}>{id === defaultModelConfiguration.voice.customVoice ? 'Standard voice' : id}</p>
+            <p className={classes.traits}>
+              {listed.isError
+                ? 'We could not load what is known of it.'
+                : 'Not in your list: calls use the standard voice.'}
+            </p>
+          </div>
+        )}
+      </div>
+      {voice?.note && <p className={classes.note}>{voice.note}</p>}
+      {player.heard?.state === 'failed' && (
+        <p className={classes.failed}>The voice could not be played. Try again in a moment.</p>
+      )}
+      {dialog.shown && (
+        <Suspense>
+          <VoiceDialog
+            key={dialog.shown.key}
+            opened={dialog.shown.opened}
+            onClose={() => {
+              player.stop();
+              dialog.close();
+            }}
+            current={id}
+            player={player}
+            onSave={onSave}
+            onDeleted={onDeleted}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ModelConfiguration } from '#contract/models.ts';
+import type { LibraryVoice, Voice } from '#contract/voices.ts';
+import { usePhoneLayout } from '#web/ui/media.ts';
+import { CustomVoiceView } from './custom-voice-view.tsx';
+import { voicesKey } from './get-voices.ts';
+import { LibraryView } from './library-view.tsx';
+import { chosenVoice, firstList, type ListState } from './list-state.ts';
+import type { VoicePlayer } from './use-voice-player.ts';
+import classes from './voice-dialog.module.css';
+import { noFilters } from './voice-filters.ts';
+import { VoiceListView } from './voice-list-view.tsx';
+
+type View = 'main' | 'custom' | 'library';
+
+interface VoiceDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Id of the voice that is in use. */
+  current: string;
+  player: VoicePlayer;
+  /** True when the dialog is done. */
+  onSave: (voice: ModelConfiguration['voice']) => Promise<boolean>;
+  onDeleted: () => void;
+}
+
+/** "Select Voice" with its views for a voice of one's own and for the library (VOICE-16). */
+export function VoiceDialog({ opened, onClose, current, player, onSave, onDeleted }: VoiceDialogProps) {
+  const phone = usePhoneLayout();
+  const cache = useQueryClient();
+  // Open only after the first showing, so that the focus is known to return to what opened it.
+  const [shown, setShown] = useState(false);
+  useEffect(() => setShown(opened), [opened]);
+  const [view, setView] = useState<View>('main');
+  const [from, setFrom] = useState<View | null>(null);
+  const [list, setList] = useState<ListState>(firstList);
+  /** A view with entries that would be lost takes the closing over. */
+  const [guarded, setGuarded] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+
+  function show(next: View) {
+    player.stop();
+    setFrom(view);
+    setView(next);
+    setGuarded(false);
+    setLeaving(false);
+  }
+
+  function added(voice: Voice) {
+    cache.setQueryData<Voice[]>(voicesKey, (voices) => voices && [voice, ...voices]);
+    void cache.invalidateQueries({ queryKey: voicesKey });
+    setList((now) => ({
+      ...now,
+      provider: voice.provider,
+      filters: noFilters,
+      // One that nothing can speak with yet is offered, not chosen.
+      chosen: voice.note === '' ? voice.id : now.chosen,
+      added: voice,
+    }));
+    show('main');
+  }
+
+  function marked(voice: LibraryVoice) {
+    setList((now) => ({
+      ...now,
+      provider: firstList.provider,
+      filters: noFilters,
+      chosen: voice.id,
+      fromLibrary: voice,
+    }));
+    show('main');
+  }
+
+  return (
+    <Modal.Root
+      opened={shown}
+      onClose={() => (guarded ? setLeaving(!leaving) : onClose())}
+      fullScreen={phone}
+      size={880}
+      padding={0}
+      centered
+      radius={phone ? 0 : 'lg'}
+      classNames={{ content: classes.content }}
+    >
+      <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
+      <Modal.Content data-tall="true">
+        <div className={classes.view} key={view} data-slides={from !== null || undefined}>
+          {view === 'main' && (
+            <VoiceListView
+              state={list}
+              onChange={(part) => setList((now) => ({ ...now, ...part }))}
+              current={current}
+              player={player}
+              returnedFrom={from}
+              onAdd={() => show('custom')}
+              onLibrary={() => show('library')}
+              onCancel={onClose}
+              onSave={async () => {
+                const saved = await onSave(chosenVoice(list));
+                if (saved) onClose();
+                return saved;
+              }}
+              onDeleted={onDeleted}
+            />
+          )}
+          {view === 'custom' && (
+            <CustomVoiceView
+              onBack={() => show('main')}
+              onAdded={added}
+              onGuard={setGuarded}
+              leaving={leaving}
+              onStay={() => setLeaving(false)}
+              onLeave={onClose}
+            />
+          )}
+          {view === 'library' && (
+            <LibraryView
+              marked={list.fromLibrary?.id === list.chosen ? list.chosen : null}
+              player={player}
+              onBack={() => show('main')}
+              onSave={marked}
+            />
+          )}
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

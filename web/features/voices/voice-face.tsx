@@ -1,0 +1,11 @@
+import classes from './voice-face.module.css';
+import { initialsOf } from './voice-filters.ts';
+
+/** The picture of a voice, or its initials. Only pictures of our own origin or inline ones can be shown at all. */
+export function VoiceFace({ name, image = '' }: { name: string; image?: string }) {
+  return (
+    <span className={classes.face} aria-hidden="true">
+      {image === '' ? initialsOf(name) : <img src={image} alt="" width={36} height={36} />}
+    </span>
+  );
+}

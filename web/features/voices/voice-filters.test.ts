@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { LibraryVoice, Voice } from '#contract/voices.ts';
+import {
+  filterCount,
+  fitting,
+  fittingLibrary,
+  initialsOf,
+  noFilters,
+  noLibraryFilters,
+  traitLine,
+} from './voice-filters.ts';
+
+const voice = (part: Partial<Voice>): Voice => ({
+  id: 'one',
+  name: 'Ada',
+  provider: 'Elevenlabs',
+  traits: 'Warm',
+  image: '',
+  gender: 'female',
+  accent: 'British',
+  custom: false,
+  playable: true,
+  note: '',
+  ...part,
+});
+const voices = [
+  voice({}),
+  voice({ id: 'two', name: 'Ben', traits: 'Calm', gender: 'male', accent: 'American' }),
+  voice({ id: 'own', name: 'My sample', gender: null, accent: null, custom: true }),
+  voice({ id: 'three', name: 'Cleo', provider: 'OpenAI' }),
+];
+const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id);
+
+test('[VOICE-05] [VOICE-06] a tab is narrowed by what is searched and chosen', () => {
+  expect(ids(fitting(voices, 'Elevenlabs', noFilters))).toEqual(['one', 'two', 'own']);
+  expect(ids(fitting(voices, 'OpenAI', noFilters))).toEqual(['three']);
+  expect(ids(fitting(voices, 'Elevenlabs', { ...noFilters, search: ' CALM ' }))).toEqual(['two']);
+  expect(ids(fitting(voices, 'Elevenlabs', { ...noFilters, search: 'one' }))).toEqual(['one']);
+  expect(ids(fitting(voices, 'Elevenlabs', { ...noFilters, gender: 'female' }))).toEqual(['one']);
+  expect(ids(fitting(voices, 'Elevenlabs', { ...noFilters, accent: 'American', gender: 'female' }))).toEqual([]);
+  expect(filterCount({ search: 'x', accent: 'American', gender: null })).toBe(1);
+});
+
+test('[VOICELIB-02] [VOICELIB-03] [VOICELIB-04] [VOICELIB-05] [VOICELIB-06] the library is narrowed by each of its filters', () => {
+  const library = [
+    { id: 'a', name: 'Grace', desc: 'Calm and slow', accent: 'British', gender: 'female', age: 'Senior' },
+    { id: 'b', name: 'Leo', desc: 'Bright', accent: 'American', gender: 'male', age: 'Young' },
+  ].map((entry): LibraryVoice => ({ ...entry, traits: 'hidden', avatar: '', language: 'English' }) as LibraryVoice);
+  const found = (part: object) => ids(fittingLibrary(library, { ...noLibraryFilters, ...part }));
+  expect(found({})).toEqual(['a', 'b']);
+  expect(found({ language: 'English' })).toEqual(['a', 'b']);
+  expect(found({ accent: 'British' })).toEqual(['a']);
+  expect(found({ gender: 'male' })).toEqual(['b']);
+  expect(found({ age: 'Senior' })).toEqual(['a']);
+  expect(found({ search: 'leo' })).toEqual(['b']);
+  expect(found({ search: 'slow' })).toEqual(['a']);
+  expect(found({ search: 'hidden' }), 'only name and description are searched').toEqual([]);
+  expect(found({ accent: 'British', age: 'Young' })).toEqual([]);
+});
+
+test('what is not known of a voice is left out', () => {
+  expect(voices.map(traitLine)).toEqual(['Female, British', 'Male, American', '', 'Female, British']);
+  expect([initialsOf('Grace Hill Ltd'), initialsOf('ada'), initialsOf('')]).toEqual(['GH', 'A', '']);
+});
