@@ -10,6 +10,18 @@ import {
   useSetting,
 } from './use-versioned-setting.ts';
 
+const turns = new Map<SettingRoute, Promise<unknown>>();
+
+/** Does one save of a setting after another, from wherever on the screen, so that the last answer is the newest. */
+export function inTurn<T>(read: SettingRoute, work: () => Promise<T>): Promise<T> {
+  const result = (turns.get(read) ?? Promise.resolve()).then(work);
+  turns.set(
+    read,
+    result.catch(() => undefined),
+  );
+  return result;
+}
+
 interface InstantOptions<R extends SettingRoute, S extends SaveRoute> {
   read: R;
   write: S;
@@ -28,7 +40,6 @@ export function useInstantSetting<R extends SettingRoute, S extends SaveRoute>(o
   const cache = useQueryClient();
   const setting = useSetting(read);
   const [ahead, setAhead] = useState<Record<string, { to: unknown; by: number }>>({});
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
   const count = useRef(0);
 
   async function change(body: Body<S>): Promise<boolean> {
@@ -36,11 +47,8 @@ export function useInstantSetting<R extends SettingRoute, S extends SaveRoute>(o
     const by = count.current;
     const ours = Object.entries(body as object).map(([name, to]) => [name, { to, by }] as const);
     setAhead((now) => ({ ...now, ...Object.fromEntries(ours) }));
-    const before = queue.current;
-    const saving = before.then(() => saveSetting(write, body, null));
-    queue.current = saving.catch(() => undefined);
     try {
-      const saved = await saving;
+      const saved = await inTurn(read, () => saveSetting(write, body, null));
       if (saved !== 'changed') {
         cache.setQueryData(settingKey(read), { value: options.keep(saved.value), version: saved.version });
       }

@@ -123,6 +123,11 @@ export function useSettingEditor<R extends SettingRoute, S extends SaveRoute>(op
     error,
     /** What the saves go over. */
     base,
+    /** For a form that stays mounted: what is there now is what the editing begins with. */
+    begin: () => {
+      setBase(kept(cache, read));
+      setState('idle');
+    },
     /** True when it was saved. A second call while one runs does nothing. */
     save: (body: Body<S>) => send(body, base?.version ?? null),
     /** Saves what was refused over the newer version. */

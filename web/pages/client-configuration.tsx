@@ -1,5 +1,15 @@
-import { BeingBuilt } from './being-built.tsx';
+import { ClientConfigurationCards } from '#web/features/instructions/client-configuration.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import classes from './settings-cards.module.css';
 
+/** "/newClientConfig": what Instructions holds beside the greeting (ROUTES-26). */
 export function Component() {
-  return <BeingBuilt title="Client configuration" />;
+  return (
+    <>
+      <PageTitle tab="Client Configuration" />
+      <div className={classes.cards}>
+        <ClientConfigurationCards />
+      </div>
+    </>
+  );
 }

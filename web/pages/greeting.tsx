@@ -1,5 +1,15 @@
-import { BeingBuilt } from './being-built.tsx';
+import { GreetingCard } from '#web/features/greetings/greeting-card.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import classes from './settings-cards.module.css';
 
+/** "/greeting": the selected greeting, with the Greeting Customization dialog open (ROUTES-25). */
 export function Component() {
-  return <BeingBuilt title="Greeting" />;
+  return (
+    <>
+      <PageTitle tab="Greeting" />
+      <div className={classes.cards}>
+        <GreetingCard open />
+      </div>
+    </>
+  );
 }

@@ -53,6 +53,7 @@ export function FaqsCard() {
       ) : (
         <ol className={classes.list}>
           {faqs.map(({ question, answer }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the number is what a question is known by
             <li key={`${index} ${question}`} className={classes.item}>
               <p className={classes.number}>Question {index + 1}</p>
               <h3 className={classes.question}>{question}</h3>

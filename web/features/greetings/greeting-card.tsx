@@ -1,0 +1,55 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSetting } from '#web/client/use-versioned-setting.ts';
+import card from '#web/ui/card.module.css';
+import { FailureState } from '#web/ui/failure-state.tsx';
+import { selectedOf } from './greeting-choice.ts';
+import { GreetingDialog } from './greeting-dialog.tsx';
+import classes from './greetings.module.css';
+import { CannotPlay, PlayButton } from './play-button.tsx';
+import { useSpeech } from './use-speech.ts';
+
+/** The selected greeting in quotes, with the icon that edits it (INSTR-01, INSTR-02). `open`: the dialog opens by itself. */
+export function GreetingCard({ open = false }: { open?: boolean }) {
+  const { value, failed, fetching, retry } = useSetting('GET /greetings');
+  const [editing, setEditing] = useState(open);
+  const speech = useSpeech();
+  const message = value && selectedOf(value);
+
+  return (
+    <section className={card.card} aria-labelledby="greeting-title" aria-busy={fetching}>
+      <div className={card.head}>
+        <h2 className={card.title} id="greeting-title">
+          Greeting
+        </h2>
+      </div>
+      {failed ? (
+        <FailureState text="The greeting could not be loaded." onRetry={() => void retry()} busy={fetching} />
+      ) : (
+        <div className={classes.shown}>
+          <PlayButton speech={speech} text={message ?? ''} label="the greeting" disabled={!message} />
+          <div className={classes.words}>
+            {message === undefined ? (
+              <span className={`${card.bone} ${classes.boneQuote}`} aria-hidden="true" />
+            ) : (
+              <blockquote className={classes.quote}>“{message}”</blockquote>
+            )}
+            <CannotPlay speech={speech} text={message ?? ''} className={classes.problem} />
+          </div>
+          <ActionIcon
+            aria-label="Edit greeting"
+            disabled={message === undefined}
+            onClick={() => {
+              speech.stop();
+              setEditing(true);
+            }}
+          >
+            <IconPencil size={18} stroke={1.75} aria-hidden="true" />
+          </ActionIcon>
+        </div>
+      )}
+      {editing && value && <GreetingDialog onClosed={() => setEditing(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { listToSave, ownOf, problemOf, selectedOf } from './greeting-choice.ts';
+
+const presets = ['Hello!', 'Thank you for calling Hartwell.', 'We are closed now.'];
+const fresh = presets.map((message, index) => ({ message, selected: index === 0 }));
+
+test('[GREET-06] [GREET-07] one to 200 characters, spaces around them not counted', () => {
+  expect(problemOf('  ')).toBe('Enter a greeting.');
+  expect(problemOf('x')).toBeUndefined();
+  expect(problemOf(` ${'x'.repeat(200)} `)).toBeUndefined();
+  expect(problemOf('x'.repeat(201))).toBe('Character limit exceeded');
+});
+
+test('[GREET-01] [GREET-02] exactly one is selected, and a preset is chosen without keeping the others', () => {
+  expect(selectedOf(fresh)).toBe('Hello!');
+  expect(listToSave(fresh, presets, 'We are closed now.')).toEqual([{ message: 'We are closed now.', selected: true }]);
+});
+
+test("the owner's own greetings are kept, the latest three, each once", () => {
+  const one = listToSave(fresh, presets, ' Good day, Hartwell here. ');
+  expect(one).toEqual([{ message: 'Good day, Hartwell here.', selected: true }]);
+  const back = listToSave(one, presets, 'Hello!');
+  expect(back).toEqual([
+    { message: 'Good day, Hartwell here.', selected: false },
+    { message: 'Hello!', selected: true },
+  ]);
+  expect(ownOf(back, presets)).toEqual(['Good day, Hartwell here.']);
+  const many = ['a', 'b', 'c', 'd', 'b'].reduce((list, text) => listToSave(list, presets, text), fresh);
+  expect(many.map(({ message }) => message)).toEqual(['a', 'c', 'd', 'b']);
+  expect(many.filter(({ selected }) => selected)).toEqual([{ message: 'b', selected: true }]);
+});

@@ -1,0 +1,35 @@
+import type { Greeting } from '#contract/greetings.ts';
+import { limits } from '#contract/limits.ts';
+
+/** The specified texts (GREET-07, GREET-09, GREET-10). */
+export const greetingTexts = {
+  tooLong: 'Character limit exceeded',
+  liability: 'Please acknowledge liability',
+  failed: 'Failed to save greeting. Please try again.',
+} as const;
+
+/** So many of the owner's own earlier greetings are offered again. */
+const ownOffered = 3;
+
+export function selectedOf(greetings: readonly Greeting[]): string {
+  return greetings.find(({ selected }) => selected)?.message ?? '';
+}
+
+/** The owner's own greetings, the newest last: what is in the list and is no preset. */
+export function ownOf(greetings: readonly Greeting[], presets: readonly string[]): string[] {
+  return greetings.map(({ message }) => message).filter((message) => !presets.includes(message));
+}
+
+/** What is wrong with a greeting, or undefined (GREET-06, GREET-07). */
+export function problemOf(message: string): string | undefined {
+  const { length } = message.trim();
+  if (length === 0) return 'Enter a greeting.';
+  return length > limits.greetingMaxCharacters ? greetingTexts.tooLong : undefined;
+}
+
+/** The list to save: the chosen one selected, the owner's latest others kept. Presets are not: they follow the business's name. */
+export function listToSave(greetings: readonly Greeting[], presets: readonly string[], chosen: string): Greeting[] {
+  const message = chosen.trim();
+  const own = ownOf(greetings, presets).filter((other) => other !== message);
+  return [...own.slice(-ownOffered).map((other) => ({ message: other, selected: false })), { message, selected: true }];
+}

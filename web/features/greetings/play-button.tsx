@@ -1,0 +1,41 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
+import type { Speech } from './use-speech.ts';
+
+interface PlayButtonProps {
+  speech: Speech;
+  text: string;
+  /** What is heard, for readers: "the greeting". */
+  label: string;
+  disabled?: boolean;
+}
+
+/** Play and stop of one text. */
+export function PlayButton({ speech, text, label, disabled }: PlayButtonProps) {
+  const ours = speech.text === text;
+  const playing = ours && speech.phase === 'playing';
+  const Icon = playing ? IconPlayerStopFilled : IconPlayerPlayFilled;
+  return (
+    <ActionIcon
+      variant="light"
+      color="accent"
+      radius="xl"
+      loading={ours && speech.phase === 'loading'}
+      disabled={disabled}
+      aria-label={`${playing ? 'Stop' : 'Play'} ${label}`}
+      onClick={() => speech.toggle(text)}
+    >
+      <Icon size={16} aria-hidden="true" />
+    </ActionIcon>
+  );
+}
+
+/** Said beside a text that could not be heard. */
+export function CannotPlay({ speech, text, className }: { speech: Speech; text: string; className?: string }) {
+  if (speech.text !== text || speech.phase !== 'failed') return null;
+  return (
+    <p className={className} role="alert">
+      This cannot be played right now. Try again in a moment.
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, Textarea } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { ClientConfiguration } from '#contract/instructions.ts';
+import { settingLimits } from '#contract/limits.ts';
+import card from '#web/ui/card.module.css';
+import { SaveProblem } from '#web/ui/save-problem.tsx';
+import classes from './instructions.module.css';
+import { useFields } from './use-fields.ts';
+
+/** How the assistant is to speak, to read and to edit in place (INSTR-05, INSTR-18 to 20). */
+export function AgentInstructionCard({ settings }: { settings: ClientConfiguration }) {
+  const [editing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+
+  function end() {
+    setEditing(false);
+    requestAnimationFrame(() => edit.current?.focus());
+  }
+
+  return (
+    <section className={card.card} aria-labelledby="agent-instruction">
+      <div className={card.head}>
+        <div>
+          <h2 className={card.title} id="agent-instruction">
+            Agent instruction
+          </h2>
+          <p className={classes.mute}>How your assistant speaks and behaves in every call.</p>
+        </div>
+        {!editing && (
+          <Button variant="default" ref={edit} aria-label="Edit agent instruction" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        )}
+      </div>
+      <div className={classes.instruction}>
+        {editing ? (
+          <InstructionEditor settings={settings} onEnd={end} />
+        ) : settings.instructions === '' ? (
+          <p className={classes.mute}>Not Set</p>
+        ) : (
+          <p className={classes.text}>{settings.instructions}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function InstructionEditor({ settings, onEnd }: { settings: ClientConfiguration; onEnd: () => void }) {
+  const { values, saving, put, save, problem } = useFields(
+    'The instruction',
+    { instructions: settings.instructions },
+    onEnd,
+  );
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const most = settingLimits.instructionCharacters;
+  return (
+    <form
+      className={classes.form}
+      aria-label="Agent instruction"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!saving) void save({ instructions: values.instructions.trim() });
+      }}
+    >
+      <Textarea
+        ref={field}
+        name="instructions"
+        aria-label="Agent instruction"
+        aria-describedby="instruction-count"
+        autosize
+        minRows={6}
+        maxRows={24}
+        maxLength={most}
+        value={values.instructions}
+        onChange={(event) => put('instructions', event.currentTarget.value)}
+      />
+      <SaveProblem {...problem} />
+      <div className={classes.actions}>
+        <Button type="submit" loading={saving}>
+          Save
+        </Button>
+        <Button variant="default" onClick={onEnd} disabled={saving}>
+          Cancel
+        </Button>
+        <span className={classes.count} id="instruction-count">
+          {values.instructions.length.toLocaleString('en-US')} of {most.toLocaleString('en-US')}
+        </span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ClientConfiguration } from '#contract/instructions.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import card from '#web/ui/card.module.css';
+import { SwitchRow } from '#web/ui/switch-row.tsx';
+import { AppointmentFields } from './appointment-fields.tsx';
+import type { Handling } from './call-handling.ts';
+import classes from './instructions.module.css';
+import { MessageField } from './message-field.tsx';
+import { useCallHandling } from './use-call-handling.ts';
+import { useClientConfiguration } from './use-client-configuration.ts';
+
+const options: readonly { handling: Handling; label: string; hint: string }[] = [
+  { handling: 'message', label: 'Take a Message', hint: 'Your assistant notes what the caller wants and tells you.' },
+  {
+    handling: 'appointment',
+    label: 'Schedule Appointment',
+    hint: 'Your assistant finds a time with the caller and books it.',
+  },
+  { handling: 'function', label: 'Custom Function', hint: 'Your assistant uses your own webhooks in the call.' },
+];
+
+/** What happens with a call: three ways of which at most one is on, its fields beneath it (CALLH-01 to 11). */
+export function CallHandlingCard({ settings }: { settings: ClientConfiguration }) {
+  const { value = settings } = useClientConfiguration();
+  const { handling, choose } = useCallHandling();
+  const fields: Record<Handling, ReactNode> = {
+    message: <MessageField settings={value} />,
+    appointment: <AppointmentFields settings={value} />,
+    function: (
+      <Link to="/custom_function" className={classes.link}>
+        Manage your functions
+        <IconArrowRight size={16} stroke={1.75} aria-hidden="true" />
+      </Link>
+    ),
+  };
+  return (
+    <section className={card.card} aria-labelledby="call-handling">
+      <div className={card.head}>
+        <div>
+          <h2 className={card.title} id="call-handling">
+            Call handling
+          </h2>
+          <p className={classes.mute}>One at a time: switching one on switches the others off.</p>
+        </div>
+      </div>
+      <ul className={classes.options}>
+        {options.map(({ handling: way, label, hint }) => (
+          <li key={way} data-on={handling === way}>
+            <SwitchRow
+              label={label}
+              hint={hint}
+              checked={handling === way}
+              onChange={(on) => void choose(on ? way : null)}
+            />
+            {handling === way && <div className={classes.unfolded}>{fields[way]}</div>}
+          </li>
+        ))}
+        <li>
+          <SwitchRow
+            label="Transfer Call"
+            hint="Your assistant puts the caller through to you."
+            beside={<Badge tone="plain">Soon</Badge>}
+            checked={false}
+            disabled
+            onChange={() => undefined}
+          />
+        </li>
+      </ul>
+    </section>
+  );
+}

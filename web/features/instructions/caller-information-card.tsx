@@ -1,0 +1,52 @@
+import type { ClientConfiguration } from '#contract/instructions.ts';
+import card from '#web/ui/card.module.css';
+import { SwitchRow } from '#web/ui/switch-row.tsx';
+import classes from './instructions.module.css';
+import { useClientConfiguration } from './use-client-configuration.ts';
+
+/** INSTR-07 to 13. */
+const details = [
+  { name: 'fullName', label: 'Full name' },
+  { name: 'emailAddress', label: 'Email address' },
+  { name: 'contactNumber', label: 'Contact number' },
+  { name: 'reasonForCalling', label: 'Reason for calling' },
+  { name: 'callingOnBehalfOf', label: 'Calling on behalf of' },
+  { name: 'whereDidYouHearAboutUs', label: 'Where did you hear about us' },
+  { name: 'businessName', label: 'Business name' },
+] as const;
+
+/** What callers are asked for, as switches that save at once; and the notice (INSTR-03). */
+export function CallerInformationCard({ settings }: { settings: ClientConfiguration }) {
+  const { value = settings, change } = useClientConfiguration();
+  return (
+    <section className={card.card} aria-labelledby="caller-information">
+      <div className={card.head}>
+        <div>
+          <h2 className={card.title} id="caller-information">
+            Caller information
+          </h2>
+          <p className={classes.mute}>What your assistant asks every caller for, and reads back.</p>
+        </div>
+      </div>
+      <ul className={classes.switches}>
+        {details.map(({ name, label }) => (
+          <li key={name}>
+            <SwitchRow
+              label={label}
+              checked={value[name]}
+              onChange={(on) => void change({ [name]: on }, `“${label}”`)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={classes.footing}>
+        <SwitchRow
+          label="Notice"
+          hint="Before the greeting, your assistant says that it is an assistant and notes the call."
+          checked={value.notice}
+          onChange={(on) => void change({ notice: on }, 'The notice')}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSetting } from '#web/client/use-versioned-setting.ts';
+import card from '#web/ui/card.module.css';
+import { FailureState } from '#web/ui/failure-state.tsx';
+import { AgentInstructionCard } from './agent-instruction-card.tsx';
+import { CallHandlingCard } from './call-handling-card.tsx';
+import { CallerInformationCard } from './caller-information-card.tsx';
+import classes from './instructions.module.css';
+
+/** Caller information, call handling and the agent instruction (INSTR-03 to 05). */
+export function ClientConfigurationCards() {
+  const { value, failed, fetching, retry } = useSetting('GET /instructions');
+  if (failed) {
+    return (
+      <section className={card.card} aria-label="Client configuration">
+        <FailureState
+          text="The client configuration could not be loaded."
+          onRetry={() => void retry()}
+          busy={fetching}
+        />
+      </section>
+    );
+  }
+  if (!value) return <Bones />;
+  return (
+    <>
+      <CallerInformationCard settings={value} />
+      <CallHandlingCard settings={value} />
+      <AgentInstructionCard settings={value} />
+    </>
+  );
+}
+
+/** In the shape of the cards: four rows of switches, four ways, six lines. */
+function Bones() {
+  return (
+    <>
+      {[5, 4, 6].map((rows) => (
+        <div key={rows} className={card.card} aria-hidden="true">
+          <div className={card.head}>
+            <div className={classes.boneHead}>
+              <span className={`${card.bone} ${classes.boneTitle}`} />
+              <span className={card.bone} />
+            </div>
+          </div>
+          <div className={classes.bones}>
+            {Array.from({ length: rows }, (_, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: skeleton lines have no identity
+              <span key={row} className={card.bone} />
+            ))}
+          </div>
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { Instructions } from '#contract/instructions.ts';
+import { sentenceOf } from '#web/client/api-error.ts';
+import { useSettingEditor } from '#web/client/use-versioned-setting.ts';
+import { toastError, toastSuccess } from '#web/ui/toast.tsx';
+
+/**
+ * Text fields of the client configuration that stand on the page: what is typed, until it is saved or cancelled. `what` is
+ * their name as a subject: "The message".
+ */
+export function useFields<Name extends keyof Instructions>(
+  what: string,
+  stored: Record<Name, string>,
+  onSaved?: () => void,
+) {
+  const [typed, setTyped] = useState<Partial<Record<Name, string>> | null>(null);
+  const editor = useSettingEditor({
+    read: 'GET /instructions',
+    write: 'PATCH /instructions',
+    keep: (saved) => saved,
+    fields: (settings) => settings,
+    onSaved: () => {
+      setTyped(null);
+      toastSuccess(`${what} saved.`);
+      onSaved?.();
+    },
+    onFailed: () => toastError(`${what} could not be saved.`),
+  });
+  const values = { ...stored, ...typed } as Record<Name, string>;
+  const changed = Object.entries(values).some(([name, value]) => value !== stored[name as Name]);
+  return {
+    values,
+    changed,
+    saving: editor.state === 'saving',
+    put: (name: Name, value: string) => {
+      if (typed === null) editor.begin();
+      setTyped({ ...typed, [name]: value } as Partial<Record<Name, string>>);
+    },
+    cancel: () => {
+      setTyped(null);
+      editor.begin();
+    },
+    save: (body: Record<Name, string>) => editor.save(body as never),
+    problem: {
+      state: editor.state,
+      what,
+      sentence: sentenceOf(editor.error),
+      onLoadNew: () => void editor.loadNew().then((now) => now && setTyped(null)),
+      onSaveMine: () => void editor.saveMine(),
+    },
+  };
+}
