@@ -4,7 +4,7 @@ import { type LogFilter, type LogRow, readAfter } from './call-log.store.ts';
 import type { LogParts } from './call-log.ts';
 import { openSummary } from './call-seals.ts';
 
-const pageRows = 500;
+const pageRows = 200;
 
 /** LOGS-18. */
 const heading = ['Caller Name', 'Phone', 'Location', 'Date & Time', 'Status', 'Transcription Summary'];
