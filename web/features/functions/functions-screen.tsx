@@ -13,6 +13,7 @@ import { DynamicPromptCard } from './dynamic-prompt-card.tsx';
 import { useFunctionAddress } from './function-address.ts';
 import { FunctionList } from './function-list.tsx';
 import classes from './functions-screen.module.css';
+import { SignatureCard } from './signature-card.tsx';
 
 const loadDialog = () => import('./function-dialog.tsx');
 const FunctionDialog = lazy(() => loadDialog().then((module) => ({ default: module.FunctionDialog })));
@@ -99,6 +100,7 @@ export function FunctionsScreen() {
           onDelete={deletion.open}
         />
       </section>
+      <SignatureCard />
       {shown && data && (
         <Suspense>
           <FunctionDialog

@@ -59,19 +59,7 @@ export function BasePanel({ base, onAdd }: BasePanelProps) {
           </h2>
           <p className={`${classes.quiet} tabular`}>Last updated on {momentText(base.timestamp)}</p>
         </div>
-        <div className={classes.actions}>
-          <p className={`${classes.quiet} tabular`} role="status">
-            {data ? syncText(data) : ''}
-          </p>
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />}
-            disabled={!data || data.length === 0}
-            loading={starting || moving}
-            onClick={() => void sync()}
-          >
-            Sync
-          </Button>
+        <div className={classes.upload}>
           <Menu label="Upload" items={choices}>
             {(button) => (
               <Button
@@ -85,6 +73,20 @@ export function BasePanel({ base, onAdd }: BasePanelProps) {
             )}
           </Menu>
         </div>
+      </div>
+      <div className={classes.sync}>
+        <p className={`${classes.quiet} tabular`} role="status">
+          {data ? syncText(data) : ''}
+        </p>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />}
+          disabled={!data || data.length === 0}
+          loading={starting || moving}
+          onClick={() => void sync()}
+        >
+          Sync
+        </Button>
       </div>
       <ItemList base={base} items={items} onAdd={onAdd} />
     </section>
@@ -104,10 +106,8 @@ export function PanelBones() {
             <span className={card.bone} />
           </span>
         </div>
-        <div className={classes.actions}>
-          <span className={classes.buttonBone} />
-        </div>
       </div>
+      <div className={classes.sync} />
     </section>
   );
 }

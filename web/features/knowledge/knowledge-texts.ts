@@ -58,9 +58,9 @@ export function stateText({ state, progress, problem }: Pick<KnowledgeItem, 'sta
 
 export const isMoving = ({ state }: Pick<KnowledgeItem, 'state'>) => state === 'waiting' || state === 'reading';
 
-/** The line beside Sync; '' while there is nothing to sync. */
+/** The line beside Sync. */
 export function syncText(items: readonly KnowledgeItem[]): string {
-  if (items.length === 0) return '';
+  if (items.length === 0) return 'Nothing to sync yet';
   const moving = items.filter(isMoving).length;
   if (moving > 0) return `Reading, ${countText(moving)} to go`;
   const open = items.filter(({ sync }) => !sync).length;

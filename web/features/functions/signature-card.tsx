@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { IconEye, IconRefresh } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import card from '#web/ui/card.module.css';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { toastError, toastSuccess } from '#web/ui/toast.tsx';
+import { useDialog } from '#web/ui/use-dialog.ts';
+import { failureText } from './custom-prompt.ts';
+import { momentText } from './run-texts.ts';
+import classes from './signature-card.module.css';
+import { rotateWebhookSecret, secretQuery } from './webhook-secret.ts';
+
+const hidden = '•'.repeat(24);
+
+/** The secret by which a webhook knows that a request is ours; shown when it is asked for. */
+export function SignatureCard() {
+  const cache = useQueryClient();
+  const [wanted, setWanted] = useState(false);
+  const { data, isError, isFetching, refetch } = useQuery({ ...secretQuery, enabled: wanted });
+  const rotation = useDialog<null>();
+
+  function show() {
+    if (wanted) void refetch();
+    else setWanted(true);
+  }
+
+  async function rotate(): Promise<string | null> {
+    try {
+      const made = await rotateWebhookSecret();
+      setWanted(true);
+      cache.setQueryData(secretQuery.queryKey, made);
+    } catch (error) {
+      const problem = failureText(error, 'The secret could not be replaced. Try again.');
+      toastError(problem);
+      return problem;
+    }
+    toastSuccess('New secret made');
+    rotation.close();
+    return null;
+  }
+
+  const asked = rotation.shown;
+  return (
+    <section className={card.card} aria-labelledby="signature">
+      <div className={card.head}>
+        <div>
+          <h2 className={card.title} id="signature">
+            Signature
+          </h2>
+          <p className={classes.quiet}>
+            Every request is signed in the headers <code>webhook-id</code>, <code>webhook-timestamp</code> and{' '}
+            <code>webhook-signature</code>, as the Standard Webhooks specification says. Your server checks them with
+            this secret.
+          </p>
+        </div>
+      </div>
+      <div className={classes.body}>
+        <div className={classes.row}>
+          <code className={classes.secret} data-shown={data !== undefined || undefined}>
+            <span className="spoken-only">Secret: </span>
+            {data ? data.secret : <span aria-hidden="true">{hidden}</span>}
+            {!data && <span className="spoken-only">hidden</span>}
+          </code>
+          {data ? (
+            <CopyButton value={data.secret} label="Copy the secret" />
+          ) : (
+            <Button
+              variant="default"
+              leftSection={<IconEye size={16} stroke={1.75} aria-hidden="true" />}
+              loading={isFetching}
+              onClick={show}
+            >
+              Show
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />}
+            onClick={() => rotation.open(null)}
+          >
+            Rotate
+          </Button>
+        </div>
+        {data && data.previousUntil !== null && (
+          <p className={`${classes.quiet} tabular`}>
+            The secret before signs as well until {momentText(data.previousUntil)}.
+          </p>
+        )}
+        {isError && !data && <Notice tone="bad">We could not load the secret. Try again.</Notice>}
+      </div>
+      {asked && (
+        <DeleteDialog
+          key={asked.key}
+          opened={asked.opened}
+          onClose={rotation.close}
+          title="Rotate the secret"
+          question="A new secret is made. The one before signs beside it for a day, so that your server can be changed without a gap."
+          action="Rotate secret"
+          onDelete={rotate}
+        />
+      )}
+    </section>
+  );
+}
