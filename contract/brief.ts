@@ -35,6 +35,12 @@ export interface AssistantBrief {
   /** The owner's free instructions for a language model. */
   instructions: string;
   faqs: readonly { question: string; answer: string }[];
+  /** With whom appointments are made; null: they are not. With 'zapier' they can only be asked for. */
+  booking: 'calcom' | 'zapier' | null;
+  /** What the business's own functions can do; their addresses stay in the office. */
+  functions: readonly BusinessFunction[];
+  /** When and how the functions are used, in the owner's words; '' without functions. */
+  functionPrompt: string;
   model: { name: string; temperature: number };
   limits: {
     pauseBeforeSpeakingMs: number;
@@ -44,6 +50,13 @@ export interface AssistantBrief {
     ringDurationMs: number;
     voicemailDetection: boolean;
   };
+}
+
+/** A custom function as an assistant may call it; `parameters` is a JSON schema object, `{}` for none. */
+export interface BusinessFunction {
+  name: string;
+  description: string;
+  parameters: Record<string, unknown>;
 }
 
 export const assistantLanguages = ['en-US', 'en-GB', 'de-DE'] as const;

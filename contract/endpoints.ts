@@ -62,6 +62,8 @@ export const endpoints = {
   getCustomPrompt: functions.getCustomPrompt,
   updateCustomPrompt: functions.updateCustomPrompt,
   getFunctionRuns: functions.getFunctionRuns,
+  getWebhookSecret: functions.getWebhookSecret,
+  rotateWebhookSecret: functions.rotateWebhookSecret,
   tryFunction: functions.tryFunction,
   handleFunctionCall: functions.handleFunctionCall,
 

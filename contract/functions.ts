@@ -108,6 +108,29 @@ export const getFunctionRuns = endpoint({
   output: z.array(functionRun),
 });
 
+/** What proves to a webhook that a request is ours (docs/webhooks.md): `whsec_` and base64, as Standard Webhooks writes it. */
+export const webhookSecret = z.object({
+  secret: z.string(),
+  /** Until then the secret before it signs as well; null when there is none. ISO 8601. */
+  previousUntil: z.nullable(z.string()),
+});
+
+export const getWebhookSecret = endpoint({
+  method: 'GET',
+  path: '/custom-prompt/secret',
+  access: 'user',
+  summary: "The secret that signs requests to the account's webhooks.",
+  output: webhookSecret,
+});
+
+export const rotateWebhookSecret = endpoint({
+  method: 'POST',
+  path: '/custom-prompt/secret',
+  access: 'user',
+  summary: 'A new secret; the one before signs beside it for a day.',
+  output: webhookSecret,
+});
+
 /** "Try it": calls a function as it stands in the dialog, saved or not. */
 export const tryFunction = endpoint({
   method: 'POST',

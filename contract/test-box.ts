@@ -38,6 +38,11 @@ export const testBrief = z.object({
   messagePrompt: z.string(),
   instructions: z.string(),
   faqs: z.readonly(z.array(z.object({ question: z.string(), answer: z.string() }))),
+  booking: z.nullable(z.enum(['calcom', 'zapier'])),
+  functions: z.readonly(
+    z.array(z.object({ name: z.string(), description: z.string(), parameters: z.record(z.string(), z.unknown()) })),
+  ),
+  functionPrompt: z.string(),
   model: z.object({ name: z.string(), temperature: z.number() }),
 });
 export type TestBrief = z.infer<typeof testBrief>;

@@ -33,6 +33,17 @@ const trustProxy = z.pipe(
   z.transform((value) => (/^\d+$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim()))),
 );
 
+/** Hosts inside that tenants' addresses may name. */
+const allowedHosts = z.pipe(
+  text.check(
+    z.refine(
+      (value) => value.split(',').every((host) => /^(\[[0-9a-f:]+\]|[0-9a-z.-]+)(:\d{1,5})?$/i.test(host.trim())),
+      'must be host names or addresses with commas between, each with a port where it is an unusual one: crm.internal, 10.0.0.5:9000',
+    ),
+  ),
+  z.transform((value) => value.split(',').map((host) => host.trim().toLowerCase())),
+);
+
 const service = (name: string) => ({
   [`${name}_URL`]: z.optional(web),
   [`${name}_API_KEY`]: z.optional(text),
@@ -74,6 +85,7 @@ const variables = z.object({
     ),
   ),
   FILES_URL: z.optional(address(/^(file|s3):\/\//, 's3://bucket')),
+  EGRESS_ALLOW_HOSTS: z._default(allowedHosts, []),
   TWILIO_ACCOUNT_SID: z.optional(text.check(z.regex(/^AC[0-9a-f]{32}$/, 'must be AC and 32 hexadecimal digits'))),
   TWILIO_AUTH_TOKEN: z.optional(text),
   REALTIME_URL: z.optional(address(/^wss?:\/\//, 'wss://example.com/v1/realtime')),
@@ -88,6 +100,7 @@ const variables = z.object({
   ...signInProvider('FACEBOOK'),
   ...signInProvider('APPLE'),
   FHIR_URL: z.optional(web),
+  CALCOM_URL: z._default(web, 'https://api.cal.com'),
 });
 
 /** "Noura <calls@example.com>" or "calls@example.com"; null when it is neither. The name may be ''. */
@@ -182,6 +195,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
         (v.SUPPORT_EMAIL || `noreply@${v.PUBLIC_URL ? new URL(v.PUBLIC_URL).hostname : 'localhost'}`),
     },
     filesUrl: v.FILES_URL ?? null,
+    /** Each "host" or "host:port", lower case. */
+    egressAllowHosts: v.EGRESS_ALLOW_HOSTS,
     twilio:
       v.TWILIO_ACCOUNT_SID && v.TWILIO_AUTH_TOKEN
         ? { accountSid: v.TWILIO_ACCOUNT_SID, authToken: v.TWILIO_AUTH_TOKEN }
@@ -203,5 +218,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
       ...provider('apple', 'https://appleid.apple.com'),
     },
     fhirUrl: v.FHIR_URL ?? null,
+    /** Without a slash at its end. */
+    calcomUrl: v.CALCOM_URL.replace(/\/+$/, ''),
   };
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import formBody from '@fastify/formbody';
 import { sql } from 'drizzle-orm';
 import { systemClock } from './clock.ts';
+import { createUndiciEgress } from './egress/undici-egress.ts';
 import type { Env } from './env.ts';
 import { briefFor, briefForNumber, briefsToPrepare } from './features/assistants/assistants.service.ts';
 import { createDefaults } from './features/assistants/defaults.ts';
@@ -34,6 +35,7 @@ import { usersRoutes } from './features/users/users.routes.ts';
 import { createUsersService } from './features/users/users.service.ts';
 import type { House, HouseOverrides } from './house-parts.ts';
 import { openSettings } from './house-settings.ts';
+import { openTools } from './house-tools.ts';
 import { createApp } from './http/app.ts';
 import { createCallFigures } from './http/call-figures.ts';
 import { createRoutes } from './http/endpoint.ts';
@@ -135,26 +137,25 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
 
   const jobs = createPgBossJobs({ databaseUrl: env.databaseUrl, logger: log });
   const notifications = createNotificationsService({
-    db,
-    jobs,
-    mail,
-    clock,
-    productName,
-    pagesUrl,
+    ...{ db, jobs, mail, clock, productName, pagesUrl },
     supportEmail: env.supportEmail,
     businessOf: (accountId) => businessOf(db, accountId),
     told: (accountId, callId) => calls.told(accountId, callId),
     toldBetween: (accountId, span, atMost) => calls.toldBetween(accountId, span, atMost),
     changed: (accountId, callId) => calls.hub.publish(accountId, { type: 'call-changed', callId }),
   });
+  const egress = createUndiciEgress({ allowedHosts: env.egressAllowHosts });
+  const office = openTools({
+    ...{ db, vault, clock, jobs, env, egress },
+    settingsChanged: (accountId) => settings.changed(accountId),
+    told: (accountId, callId) => calls.told(accountId, callId),
+    searchKnowledge: async () => ({ passages: [] }),
+  });
   const calls = await createCallsService({
-    db,
-    vault,
-    jobs,
-    clock,
-    logger: log,
+    ...{ db, vault, jobs, clock, logger: log },
     analyser: overrides.analyser ?? (env.chat ? createChatAnalyser(env.chat, builtInAnalyser) : builtInAnalyser),
-    announcer: notifications,
+    announcer: office.alsoTelling(notifications),
+    appointmentsOf: office.appointmentsOf,
     briefFor: (accountId) => briefFor(db, accountId),
     dataDir: env.dataDir,
   });
@@ -191,12 +192,14 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
   callsRoutes(routes, calls);
   notificationsRoutes(routes, notifications);
   settings.routes(routes);
+  office.routes(routes);
   if (outbox) outboxRoutes(routes, { outbox, productName });
   const liveStreams = callLiveRoutes(routes, { hub: calls.hub, onSessionEnd: sessions.onEnd });
   phone =
     overrides.telephone === false
       ? null
       : await createPhoneLine({
+          tools: office.tools,
           calls,
           clock,
           dataDir: env.dataDir,
@@ -288,6 +291,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
         await jobs.stop();
         await calls.stop();
         mail.close();
+        await egress.close();
         await closeDatabase();
       })();
       return stopping;

@@ -29,7 +29,7 @@ async function bridge(): Promise<Bridge> {
         reserve: async (_call, seconds) => seconds,
         finish: async () => {},
       },
-      tools: { definitions: [], run: async () => ({ ok: true, value: null }) },
+      tools: { open: () => ({ definitions: [], run: async () => ({ ok: true, value: null }) }) },
       speech: { ready: () => '', render: async () => '' },
       clock,
       voicing: voicing.check,

@@ -5,6 +5,9 @@ export interface JobKinds {
   'analyse-call': { callId: string };
   'fetch-recording': { carrierCallId: string; recordingUrl: string };
   'send-notice': { noticeId: string };
+  'read-knowledge': { accountId: string };
+  'embed-knowledge': { accountId: string; itemId: string };
+  'send-webhook': { deliveryId: string };
 }
 export type JobName = keyof JobKinds;
 

@@ -9,6 +9,9 @@ const soonMs = 3_000;
 const againMs = 60_000;
 /** A few jobs at a time, each settled for itself; straight on while there are more. */
 const turns = { pollingIntervalSeconds: 2, batchSize: 8, burstWhenBatchFull: true, perJobResults: true } as const;
+/** What takes long is taken one by one, so that none waits for a slow one beside it. */
+const oneByOne = { ...turns, batchSize: 1, localConcurrency: 2 } as const;
+const slow: ReadonlySet<JobName> = new Set<JobName>(['read-knowledge', 'embed-knowledge']);
 
 /** Further tries, later and later. Mail waits for a mail server that is away, two and a half hours in all. */
 const usual = { retryLimit: 5, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 } as const;
@@ -17,6 +20,9 @@ const patience: Record<JobName, { retryLimit: number; retryDelay: number; retryB
     'analyse-call': usual,
     'fetch-recording': usual,
     'send-notice': { ...usual, retryLimit: 14, retryDelayMax: 1_800 },
+    'read-knowledge': usual,
+    'embed-knowledge': usual,
+    'send-webhook': { ...usual, retryLimit: 14, retryDelayMax: 1_800 },
   };
 
 type Handler = (data: never, attempt: Attempt) => Promise<void>;
@@ -58,7 +64,7 @@ export function createPgBossJobs(options: { databaseUrl: string; logger: Logger;
           deleteAfterSeconds: 24 * 60 * 60,
           deadLetter: `${name}-failed`,
         });
-        const worker = await opened.work(name, turns, (jobs) =>
+        const worker = await opened.work(name, slow.has(name) ? oneByOne : turns, (jobs) =>
           Promise.all(jobs.map((job) => run(name, handler, job as Job<never>))),
         );
         workers.set(name, worker);

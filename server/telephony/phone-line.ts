@@ -7,7 +7,7 @@ import type { Assistant } from '#voice/assistant/assistant.ts';
 import type { Listener } from '#voice/assistant/embedded/listener/listener.ts';
 import { vocabularyOf } from '#voice/assistant/embedded/receptionist/vocabulary.ts';
 import { loadVoicing } from '#voice/audio/fvad/voicing.ts';
-import type { CallJournal, Clock } from '#voice/session/ports.ts';
+import type { CallJournal, Clock, OfficeTools } from '#voice/session/ports.ts';
 import { type AssistantServices, createLineAssistant } from './line-assistant.ts';
 import { createReadySpeech } from './ready-speech.ts';
 import { createClientSecrets, type SessionEnd } from './realtime/client-secrets.ts';
@@ -17,7 +17,6 @@ import { mountSockets } from './sockets.ts';
 import { createSwitchboard, type Switchboard, type SwitchboardDeps, warm } from './switchboard.ts';
 import { testBoxRoutes } from './test-box/test-box.routes.ts';
 import { createTestBox } from './test-box/test-box.ts';
-import { createToolRunner } from './tool-runner.ts';
 import { mediaSocket } from './twilio/media-socket.ts';
 import { createRecordings, type Recording } from './twilio/recordings.ts';
 import { twilioRoutes } from './twilio/twilio.routes.ts';
@@ -41,6 +40,7 @@ export interface OfficeCalls {
 }
 
 export interface PhoneLineDeps {
+  tools: OfficeTools;
   calls: OfficeCalls;
   clock: Clock;
   /** Models of the listener are kept in it. */
@@ -94,7 +94,7 @@ export async function createPhoneLine(deps: PhoneLineDeps): Promise<PhoneLine> {
   const parts = { dataDir: deps.dataDir, voicing, nowMs, assistant: deps.assistant };
   const { assistant, speaker, listener } = createLineAssistant(deps.services ?? {}, parts);
   const speech = createReadySpeech(speaker);
-  const tools = createToolRunner();
+  const { tools } = deps;
   const switchboard = createSwitchboard({
     assistant,
     journal: deps.calls.journal,

@@ -21,7 +21,7 @@ function open(maxCalls = 2): Switchboard {
       reserve: async (_callId, seconds) => seconds,
       finish: async (record) => void records.push(record),
     },
-    tools: { definitions: [], run: async () => ({ ok: true, value: {} }) },
+    tools: { open: () => ({ definitions: [], run: async () => ({ ok: true, value: {} }) }) },
     speech: { ready: () => sound(200), render: async () => sound(200) },
     voicing: { open: () => ({ check: () => false, free() {} }) },
     clock: systemClock,

@@ -7,7 +7,7 @@ import type { VoicingChecks } from '#voice/audio/fvad/voicing.ts';
 import type { CarrierLeg, CarrierLegEvents } from '#voice/carrier/carrier.ts';
 import { CallSession } from '#voice/session/call-session.ts';
 import type { CallEventCount } from '#voice/session/call-states.ts';
-import type { CallJournal, Clock, ReadySpeech, ToolRunner } from '#voice/session/ports.ts';
+import type { CallJournal, Clock, OfficeTools, ReadySpeech } from '#voice/session/ports.ts';
 import { type SessionPhrase, sessionPhrases } from '#voice/session/ports.ts';
 import { sayings } from '#voice/session/sayings.ts';
 
@@ -19,7 +19,7 @@ const mediaDeadlineMs = 30_000;
 export interface SwitchboardDeps {
   assistant: Assistant;
   journal: CallJournal;
-  tools: ToolRunner;
+  tools: OfficeTools;
   speech: ReadySpeech;
   voicing: VoicingChecks;
   clock: Clock;
@@ -37,6 +37,8 @@ export interface RingingCall {
   brief: AssistantBrief;
   callerNumber: string | null;
   startedAt: Date;
+  /** The owner tries the assistant out. */
+  isTest?: boolean;
   /** Stands in for the house's own in this call, for one that is watched closely. */
   instead?: Partial<Pick<SwitchboardDeps, 'assistant' | 'journal' | 'speech'>>;
 }
@@ -121,7 +123,7 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
   };
 
   const board: Switchboard = {
-    ring({ callId, carrierCallId, brief, callerNumber, startedAt, instead }) {
+    ring({ callId, carrierCallId, brief, callerNumber, startedAt, isTest = false, instead }) {
       const known = calls.get(callId);
       if (known) return known.token ?? newToken(callId, known);
       if (board.full) {
@@ -141,7 +143,7 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
           ended: () => remove(callId),
           count: deps.count,
         },
-        { callId, brief, callerNumber, startedAt },
+        { callId, brief, callerNumber, startedAt, isTest },
       );
       const call: LiveCall = {
         session,

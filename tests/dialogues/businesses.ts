@@ -15,6 +15,9 @@ const common = {
   takeMessage: true,
   messagePrompt: '',
   instructions: '',
+  booking: null,
+  functions: [],
+  functionPrompt: '',
   collect: ['fullName', 'contactNumber', 'reasonForCalling', 'whereDidYouHearAboutUs'],
   model: { name: 'gpt-4', temperature: 0.5 },
   limits: {

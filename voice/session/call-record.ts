@@ -4,13 +4,14 @@ import type { CallRecord } from './ports.ts';
 
 /** Everything that is known when a call ends -> the frozen record with its outcome (decisions "A call"). */
 export function frozenRecord(
-  call: Omit<CallRecord, 'outcome' | 'details'> & { notes: CallNotes; endReason: EndReason },
+  call: Omit<CallRecord, 'outcome' | 'details' | 'acts'> & { notes: CallNotes; endReason: EndReason },
 ): CallRecord {
   const { notes, ...rest } = call;
   return Object.freeze({
     ...rest,
     transcript: Object.freeze([...call.transcript]),
     details: Object.freeze([...notes.details]),
+    acts: Object.freeze([...notes.acts]),
     outcome: outcomeOf(call, notes),
   });
 }

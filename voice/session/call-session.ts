@@ -48,7 +48,11 @@ export class CallSession {
     this.#now = () => deps.clock.monotonicMs();
     this.#transcript = new Transcript(start.callId, deps.journal, () => deps.clock.now());
     this.#mouth = new Mouth(start.brief, deps.speech, this.#transcript, this.#now, () => this.#itemHeard());
-    this.#tools = new CallTools(start.callId, deps.journal, deps.tools);
+    this.#tools = new CallTools(
+      start.callId,
+      deps.journal,
+      deps.tools.open({ ...start, isTest: start.isTest ?? false }),
+    );
     this.#ear = new CallerVoice(deps.voicing);
     this.#farewell = new Farewell(this.#mouth, this.#now);
   }
@@ -62,7 +66,7 @@ export class CallSession {
   dialAssistant(): void {
     const { brief, callerNumber, startedAt } = this.#start;
     const history = () => this.#transcript.lines.map(({ speaker, text }) => ({ speaker, text }));
-    const start = { brief, callerNumber, startedAt, tools: this.#deps.tools.definitions };
+    const start = { brief, callerNumber, startedAt, tools: this.#tools.definitions };
     this.#line ??= new AssistantLine(this.#deps.assistant, start, history, this.#assistantEvents, this.#now);
   }
 

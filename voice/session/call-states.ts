@@ -1,7 +1,7 @@
 import type { AssistantBrief } from '#contract/brief.ts';
 import type { Assistant } from '../assistant/assistant.ts';
 import type { VoicingCheck } from '../audio/voice-activity.ts';
-import type { CallJournal, CallRecord, Clock, ReadySpeech, ToolRunner } from './ports.ts';
+import type { CallJournal, CallRecord, Clock, OfficeTools, ReadySpeech } from './ports.ts';
 
 /** Where a call is. It begins ringing and ends once. */
 export type CallState =
@@ -21,7 +21,7 @@ export type CallEventCount = 'barge-in' | 'filler' | 'assistant-lost' | 'carrier
 export interface CallSessionDeps {
   assistant: Assistant;
   journal: CallJournal;
-  tools: ToolRunner;
+  tools: OfficeTools;
   speech: ReadySpeech;
   clock: Clock;
   voicing: VoicingCheck;
@@ -37,4 +37,6 @@ export interface CallStart {
   /** E.164, or null when withheld. */
   callerNumber: string | null;
   startedAt: Date;
+  /** The owner tries the assistant out. */
+  isTest?: boolean;
 }

@@ -1,16 +1,22 @@
 import { type CallerDetail, detailFields } from '#contract/brief.ts';
 import type { CallOutcome } from '#contract/calls.ts';
 import { callTimings } from '#contract/limits.ts';
-import type { ToolCall, ToolOutput } from '../assistant/assistant.ts';
-import type { CallJournal, ToolRunner } from './ports.ts';
+import type { ToolCall, ToolDefinition, ToolOutput } from '../assistant/assistant.ts';
+import type { CallAct, CallJournal, ToolRunner } from './ports.ts';
+import { endCall, noteDetail } from './tool-definitions.ts';
 
 /** What a conversation may set on its call: noted details, a message, and how the assistant wants it to end. */
 export interface CallNotes {
   details: CallerDetail[];
   messageTaken: boolean;
+  /** Tools of the office that were run, in their order. */
+  acts: CallAct[];
   /** Set once the assistant has said that the call is over. */
   wantsEnd: Exclude<CallOutcome, 'live'> | 'wrong-number' | null;
 }
+
+/** Enough for any call; a model that calls without end fills no record. */
+const mostActs = 200;
 
 const endOutcomes = ['handled', 'message', 'spam', 'wrong-number'] as const;
 
@@ -23,7 +29,7 @@ export class CallTools {
   readonly #journal: CallJournal;
   readonly #runner: ToolRunner;
   readonly #abort = new AbortController();
-  readonly notes: CallNotes = { details: [], messageTaken: false, wantsEnd: null };
+  readonly notes: CallNotes = { details: [], messageTaken: false, acts: [], wantsEnd: null };
 
   constructor(callId: string, journal: CallJournal, runner: ToolRunner) {
     this.#callId = callId;
@@ -31,13 +37,20 @@ export class CallTools {
     this.#runner = runner;
   }
 
+  /** All that this call may do, for its assistant. */
+  get definitions(): readonly ToolDefinition[] {
+    return [noteDetail, endCall, ...this.#runner.definitions];
+  }
+
   /** `sound`: the caller's last utterance, kept with a detail that was only heard. Never rejects. */
   async run(call: ToolCall, sound: Uint8Array | null): Promise<ToolOutput> {
     const args = (call.args ?? {}) as Record<string, unknown>;
-    if (call.name === 'note_detail') return this.#noteDetail(args, sound);
-    if (call.name === 'end_call') return this.#endCall(args);
+    if (call.name === noteDetail.name) return this.#noteDetail(args, sound);
+    if (call.name === endCall.name) return this.#endCall(args);
     const output = await this.#office(call);
     if (call.name === 'take_message' && output.ok) this.notes.messageTaken = true;
+    if (this.notes.acts.length < mostActs)
+      this.notes.acts.push({ tool: call.name, ok: output.ok, status: output.ok ? statusOf(output.value) : '' });
     return output;
   }
 
@@ -52,7 +65,7 @@ export class CallTools {
       signal.addEventListener('abort', () => resolve({ ok: false, problem: 'This took too long.' }), { once: true });
     });
     const answer = this.#runner
-      .run(this.#callId, call, signal)
+      .run(call, signal)
       .catch((): ToolOutput => ({ ok: false, problem: 'This could not be done.' }));
     return Promise.race([answer, tooLate]);
   }
@@ -72,4 +85,10 @@ export class CallTools {
     this.notes.wantsEnd = endOutcomes.find((outcome) => outcome === args.outcome) ?? 'handled';
     return { ok: true, value: { ending: true } };
   }
+}
+
+/** What the value of a tool says was done. */
+function statusOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null || !('status' in value)) return '';
+  return typeof value.status === 'string' ? value.status.slice(0, 40) : '';
 }

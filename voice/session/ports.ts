@@ -1,4 +1,4 @@
-import type { CallerDetail } from '#contract/brief.ts';
+import type { AssistantBrief, CallerDetail } from '#contract/brief.ts';
 import type { CallOutcome, EndReason, Speaker } from '#contract/calls.ts';
 import type { ToolCall, ToolDefinition, ToolOutput } from '../assistant/assistant.ts';
 
@@ -36,16 +36,41 @@ export interface CallRecord {
   outcome: Exclude<CallOutcome, 'live'>;
   transcript: readonly TranscriptLine[];
   details: readonly CallerDetail[];
+  /** What was done in the call, in its order; left out where nobody was there to note it. */
+  acts?: readonly CallAct[];
   /** u-law bytes of a voicemail, or null. */
   voicemail: Uint8Array | null;
   /** End of a caller's turn to our next sound: the longest of the call, ms. */
   longestSilenceMs: number;
 }
 
-/** Runs the office's tools for a call (knowledge, booking, functions). A failure is a value; the session sets the deadline. */
+/** A tool that was run in a call. `status` is what its value says of itself ('booked', 'requested'); '' when it says nothing. */
+export interface CallAct {
+  tool: string;
+  ok: boolean;
+  status: string;
+}
+
+/** The call for which the office's tools are opened. */
+export interface ToolUse {
+  callId: string;
+  brief: AssistantBrief;
+  /** E.164, or null when withheld. */
+  callerNumber: string | null;
+  startedAt: Date;
+  /** The owner tries the assistant out. */
+  isTest: boolean;
+}
+
+/** The office's tools (messages, knowledge, appointments, functions), opened once for each call: what it may do is fixed then (safety 16). */
+export interface OfficeTools {
+  open(use: ToolUse): ToolRunner;
+}
+
+/** What one call may ask of the office. A failure is a value; the session sets the deadline. */
 export interface ToolRunner {
   readonly definitions: readonly ToolDefinition[];
-  run(callId: string, call: ToolCall, signal: AbortSignal): Promise<ToolOutput>;
+  run(call: ToolCall, signal: AbortSignal): Promise<ToolOutput>;
 }
 
 /** Sentences that the session speaks by itself, kept as ready u-law per voice and language. */

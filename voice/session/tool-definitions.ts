@@ -55,7 +55,7 @@ export const endCall: ToolDefinition = {
   },
 };
 
-/** Asks the business's knowledge; its value is `{ passages: string[] }`, best first, empty when nothing fits. */
+/** Asks the business's knowledge; its value is `{ passages: string[], sources }`, best first, empty when nothing fits. */
 export const searchKnowledge: ToolDefinition = {
   name: 'search_knowledge',
   description:
@@ -68,5 +68,62 @@ export const searchKnowledge: ToolDefinition = {
   },
 };
 
-/** The tools of every call, offered to any assistant. */
-export const callTools: readonly ToolDefinition[] = [noteDetail, takeMessage, endCall, searchKnowledge];
+const attendee = {
+  name: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 200,
+    description: 'Full name of who comes, as the caller confirmed it.',
+  },
+  email: { type: 'string', maxLength: 254, description: "The confirmed e-mail address; '' when there is none." },
+  phone: { type: 'string', maxLength: 20, description: 'A confirmed phone number as +1 and ten digits.' },
+  reason: { type: 'string', maxLength: 500, description: "What it is about, in the caller's own words." },
+} as const;
+
+/**
+ * Asks the calendar; its value is `{ understood, fits, slots: { start, spoken, day, time }[] }`, at most three slots.
+ * `understood` false: no day or time in the words. `fits` false: nothing is free then, the slots are the nearest ones.
+ */
+export const checkAvailability: ToolDefinition = {
+  name: 'check_availability',
+  description:
+    'Finds free times for an appointment. Give the wish in the words of the caller ("next Tuesday afternoon"): dates are worked out here. Offer the slots as they are spoken, none but these. A failure means that the calendar cannot be reached.',
+  parameters: {
+    type: 'object',
+    properties: { when: { type: 'string', minLength: 1, maxLength: 300 } },
+    required: ['when'],
+    additionalProperties: false,
+  },
+};
+
+/**
+ * Books one of the offered slots; its value is `{ status, spoken }`. 'booked': it is in the calendar; 'requested': the
+ * business must still confirm it; 'taken': somebody was quicker.
+ */
+export const bookAppointment: ToolDefinition = {
+  name: 'book_appointment',
+  description:
+    'Books one of the slots that check_availability gave, once the caller said yes to time, name and e-mail address. Say that it is booked only when the status is "booked"; at "requested" the business must still confirm it; at "taken" offer other times. A failure means that nothing is booked: say so and take a message.',
+  parameters: {
+    type: 'object',
+    properties: { start: { type: 'string', maxLength: 40, description: 'The start of an offered slot.' }, ...attendee },
+    required: ['start', 'name', 'email'],
+    additionalProperties: false,
+  },
+};
+
+/** Passes a wish for an appointment on; its value is `{ status: 'requested', spoken }`, `spoken` '' without a date. */
+export const requestAppointment: ToolDefinition = {
+  name: 'request_appointment',
+  description:
+    'Passes on that the caller would like an appointment. It is then requested and never booked: the business confirms it later. A failure means that it was not passed on: say so and take a message.',
+  parameters: {
+    type: 'object',
+    properties: {
+      when: { type: 'string', minLength: 1, maxLength: 300, description: "The caller's words for day and time." },
+      ...attendee,
+    },
+    required: ['when', 'name'],
+    additionalProperties: false,
+  },
+};

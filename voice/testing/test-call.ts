@@ -37,6 +37,9 @@ export function testBrief(change: Partial<AssistantBrief> = {}): AssistantBrief 
     messagePrompt: '',
     instructions: '',
     faqs: [],
+    booking: null,
+    functions: [],
+    functionPrompt: '',
     model: { name: 'gpt-4', temperature: 0.5 },
     limits: {
       pauseBeforeSpeakingMs: 0,
@@ -79,7 +82,7 @@ export class TestCall {
           },
           finish: async (record) => void this.records.push(record),
         },
-        tools: { definitions: [], run: async () => ({ ok: true, value: {} }) },
+        tools: { open: () => ({ definitions: [], run: async () => ({ ok: true, value: {} }) }) },
         speech: {
           ready: (text) => sound(text.length * 50),
           render: async (text) => sound(text.length * 50),

@@ -1,6 +1,7 @@
 import { type AssistantBrief, type AssistantLanguage, assistantLanguages } from '#contract/brief.ts';
 import { businessOf } from '#server/features/business/business.service.ts';
 import { faqsOf } from '#server/features/faqs/faqs.service.ts';
+import { functionsOf } from '#server/features/functions/functions.service.ts';
 import { selectedGreeting } from '#server/features/greetings/greetings.service.ts';
 import {
   collectedFields,
@@ -9,7 +10,7 @@ import {
 } from '#server/features/instructions/instructions.service.ts';
 import { modelConfigurationOf } from '#server/features/models/models.service.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { answeringAccount, answeringAccounts } from './assistants.store.ts';
+import { answeringAccount, answeringAccounts, schedulingOn } from './assistants.store.ts';
 
 function languageOf(code: string): AssistantLanguage {
   return assistantLanguages.find((language) => language === code) ?? 'en-US';
@@ -17,12 +18,14 @@ function languageOf(code: string): AssistantLanguage {
 
 /** All that a call of this account needs to know; what was never set has its default. */
 export async function briefFor(db: Queryable, accountId: string): Promise<AssistantBrief> {
-  const [business, faqs, greeting, instructions, model] = await Promise.all([
+  const [business, faqs, greeting, instructions, model, scheduling, functions] = await Promise.all([
     businessOf(db, accountId),
     faqsOf(db, accountId),
     selectedGreeting(db, accountId),
     instructionsOf(db, accountId),
     modelConfigurationOf(db, accountId),
+    schedulingOn(db, accountId),
+    functionsOf(db, accountId),
   ]);
   const language = languageOf(model.language);
   return {
@@ -47,6 +50,8 @@ export async function briefFor(db: Queryable, accountId: string): Promise<Assist
     messagePrompt: instructions.message,
     instructions: instructions.instructions,
     faqs,
+    booking: scheduling ? bookingWith(instructions) : null,
+    ...functions,
     model: { name: model.modelName, temperature: model.temperature },
     limits: {
       pauseBeforeSpeakingMs: model.pauseBeforeSpeakingSeconds * 1000,
@@ -56,6 +61,12 @@ export async function briefFor(db: Queryable, accountId: string): Promise<Assist
       voicemailDetection: model.voicemailDetection,
     },
   };
+}
+
+/** The provider that is chosen and told all that it needs; null: appointments are only noted. */
+function bookingWith(values: Awaited<ReturnType<typeof instructionsOf>>): AssistantBrief['booking'] {
+  if (values.isCalcomSelected) return values.calcomApiKey && values.calcomEventTypeId ? 'calcom' : null;
+  return values.isZapierSelected && values.zapierWebhookUrl ? 'zapier' : null;
 }
 
 /**

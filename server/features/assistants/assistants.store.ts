@@ -20,3 +20,9 @@ export async function answeringAccounts(db: Queryable, max: number): Promise<str
     limit ${max}`);
   return rows.map((row) => row.account_id);
 }
+
+/** Whether the account has appointments switched on. */
+export async function schedulingOn(db: Queryable, accountId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from accounts where id = ${accountId} and schedule_functions`);
+  return rows.length > 0;
+}

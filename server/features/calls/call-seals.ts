@@ -9,7 +9,11 @@ const mulawBytesPerMs = 8;
 const place = {
   text: (callId: string, sequence: number) => ({ table: 'call_lines', column: 'text', row: `${callId}:${sequence}` }),
   sound: (callId: string, kind: string) => ({ table: 'call_sounds', column: 'sound', row: `${callId}:${kind}` }),
-  call: (callId: string, column: 'summary' | 'sentiment' | 'details') => ({ table: 'calls', column, row: callId }),
+  call: (callId: string, column: 'summary' | 'sentiment' | 'details' | 'doubts') => ({
+    table: 'calls',
+    column,
+    row: callId,
+  }),
 };
 
 export function sealLine(box: TenantVault, callId: string, line: TranscriptLine): CallLineRow {
@@ -56,4 +60,12 @@ export function sealDetails(box: TenantVault, callId: string, details: readonly 
 
 export function openDetails(box: TenantVault, callId: string, blob: Buffer | null): CallerDetail[] {
   return blob ? (JSON.parse(box.open(place.call(callId, 'details'), blob).toString()) as CallerDetail[]) : [];
+}
+
+export function sealDoubts(box: TenantVault, callId: string, doubts: readonly string[]): Buffer {
+  return box.seal(place.call(callId, 'doubts'), JSON.stringify(doubts));
+}
+
+export function openDoubts(box: TenantVault, callId: string, blob: Buffer | null): string[] {
+  return blob ? (JSON.parse(box.open(place.call(callId, 'doubts'), blob).toString()) as string[]) : [];
 }

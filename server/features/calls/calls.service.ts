@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { AssistantBrief } from '#contract/brief.ts';
-import type { CallAnalytics, CallLog } from '#contract/calls.ts';
+import type { CallAnalytics, CallAppointment, CallLog } from '#contract/calls.ts';
 import type { Period } from '#contract/values/period.ts';
 import { AppError } from '#server/app-error.ts';
 import { timeZoneOf } from '#server/features/business/business.service.ts';
@@ -19,7 +19,7 @@ import { type CallHub, createCallHub } from './call-hub.ts';
 import { createCallJournal, type OfficeJournal } from './call-journal.ts';
 import { logEntry, logFilter, logPage, wholeLog } from './call-log.ts';
 import { createReaper, type Reaper } from './call-reaper.ts';
-import { openSound } from './call-seals.ts';
+import { openDoubts, openSound } from './call-seals.ts';
 import { analyseCalls } from './calls.jobs.ts';
 import { findByCarrier, readCall, readSound } from './calls.store.ts';
 import type { SoundKind } from './calls.tables.ts';
@@ -39,6 +39,8 @@ export interface CallsParts {
   logger: Logger;
   analyser: CallAnalyser;
   announcer: CallAnnouncer;
+  /** What was booked, requested or tried in a call. */
+  appointmentsOf(accountId: string, callId: string): Promise<CallAppointment[]>;
   /** The business of a call, for its analysis. */
   briefFor(accountId: string): Promise<AssistantBrief>;
   /** The spool of lines is kept in it. */
@@ -135,7 +137,9 @@ export async function createCallsService(parts: CallsParts): Promise<CallsServic
       const row = found && (await readCall(db, callId));
       if (!row) throw new AppError('calls.unknown');
       const summarySentTo = await parts.announcer.sentTo(db, { ...row, analysed: row.analysedAt !== null });
-      return { ...found, summarySentTo };
+      const appointments = await parts.appointmentsOf(accountId, callId);
+      const doubts = openDoubts(await vault.tenant(accountId), callId, row.doubts);
+      return { ...found, summarySentTo, appointments, doubts };
     },
     told: (accountId, callId) => toldCall(log, accountId, callId),
     toldBetween: (accountId, span, atMost) => toldBetween(log, accountId, span, atMost),

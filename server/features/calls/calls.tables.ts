@@ -29,6 +29,7 @@ export const calls = pgTable('calls', {
   summary: bytea('summary'),
   sentiment: bytea('sentiment'),
   details: bytea('details'),
+  doubts: bytea('doubts'),
   analysedAt: at('analysed_at'),
 });
 export type CallRow = typeof calls.$inferSelect;

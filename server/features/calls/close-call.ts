@@ -6,9 +6,10 @@ import type { TenantVault } from '#server/store/vault.ts';
 import type { CallRecord } from '#voice/session/ports.ts';
 import { callerOf } from './call-details.ts';
 import { FigureChanges } from './call-rollups.store.ts';
-import { openDetails, sealDetails, sealLine, sealSound } from './call-seals.ts';
+import { openDetails, sealDetails, sealDoubts, sealLine, sealSound } from './call-seals.ts';
 import { judgeCaller } from './caller-kind.ts';
 import { insertLines, lockCall, lockCaller, readCall, updateCall, writeSound } from './calls.store.ts';
+import { doubtsOf } from './claims.ts';
 
 const answered: readonly CallOutcome[] = ['handled', 'message', 'voicemail', 'spam'];
 
@@ -40,6 +41,8 @@ export async function closeCall(
   if (record.voicemail) await writeSound(tx, sealSound(box, call.id, 'voicemail', record.voicemail));
   const details = record.details.length > 0 ? record.details : openDetails(box, call.id, call.details);
 
+  const doubts = record.acts ? doubtsOf(record.transcript, record.acts) : [];
+
   const chargedSeconds = await settleCall(tx, {
     accountId: call.accountId,
     callId: call.id,
@@ -53,6 +56,7 @@ export async function closeCall(
     endReason: record.endReason,
     ...callerOf(details),
     details: sealDetails(box, call.id, details),
+    doubts: doubts.length > 0 ? sealDoubts(box, call.id, doubts) : null,
     mediaStartedAt: call.mediaStartedAt ?? (record.mediaSeconds > 0 ? startOfMedia : null),
     endedAt: record.endedAt,
     mediaSeconds: record.mediaSeconds,

@@ -11,7 +11,7 @@ import { base64Bytes, bytesPerMs } from '#voice/audio/frame.ts';
 import type { VoicingChecks } from '#voice/audio/fvad/voicing.ts';
 import { CallTools } from '#voice/session/call-tools.ts';
 import { CallerVoice } from '#voice/session/caller-voice.ts';
-import type { Clock, ReadySpeech, ToolRunner } from '#voice/session/ports.ts';
+import type { Clock, OfficeTools, ReadySpeech } from '#voice/session/ports.ts';
 import { endCall } from '#voice/session/tool-definitions.ts';
 import { AnswerGate } from './answer-gate.ts';
 import { CallerTurns } from './caller-turns.ts';
@@ -22,7 +22,7 @@ import { defaultSession, settingsOf, type WireSettings } from './wire-session.ts
 
 export interface AssistantParts {
   assistant: Assistant;
-  tools: ToolRunner;
+  tools: OfficeTools;
   voicing: VoicingChecks;
   speech: ReadySpeech;
   clock: Clock;
@@ -77,7 +77,9 @@ export class AssistantSide {
     this.#voicing = parts.voicing.open();
     this.#ear = new CallerVoice(this.#voicing.check);
     const journal = { line() {}, detail() {}, heartbeat() {}, reserve: async () => 0, finish: async () => {} };
-    this.#tools = new CallTools(newId('sess'), journal, parts.tools);
+    const callId = newId('sess');
+    const use = { callId, brief, callerNumber: null, startedAt: parts.clock.now(), isTest: true };
+    this.#tools = new CallTools(callId, journal, parts.tools.open(use));
   }
 
   get begun(): boolean {
@@ -188,7 +190,7 @@ export class AssistantSide {
         brief: this.#brief,
         callerNumber: null,
         startedAt: this.#parts.clock.now(),
-        tools: [...this.#parts.tools.definitions, ...this.#foreignTools()],
+        tools: [...this.#tools.definitions, ...this.#foreignTools()],
         history: resumed ? lines : [],
       },
       this.#port,
@@ -215,7 +217,7 @@ export class AssistantSide {
   };
 
   #foreignTools() {
-    const own = new Set(this.#parts.tools.definitions.map(({ name }) => name));
+    const own = new Set(this.#tools.definitions.map(({ name }) => name));
     return this.#settings.tools.filter(({ name }) => !own.has(name));
   }
 

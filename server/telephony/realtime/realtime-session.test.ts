@@ -4,7 +4,9 @@ import { encodeMulaw } from '#voice/audio/g711.ts';
 import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
 import { sound, testBrief } from '#voice/testing/test-call.ts';
 import { TestClock } from '#voice/testing/test-clock.ts';
-import { createToolRunner } from '../tool-runner.ts';
+import { createOfficeTools } from '../tools/office-tool.ts';
+import { createKnowledgeTool } from '../tools/search-knowledge.ts';
+import { messageTool } from '../tools/take-message.ts';
 import { RealtimeSession } from './realtime-session.ts';
 
 type Event = { type: string } & Record<string, unknown>;
@@ -27,7 +29,7 @@ function client(update: object = {}) {
   const session = new RealtimeSession(
     {
       assistant,
-      tools: createToolRunner(),
+      tools: createOfficeTools([messageTool, createKnowledgeTool(async () => ({ passages: [] }))]),
       voicing,
       clock,
       speech: { ready: () => null, render: async () => sound(500) },

@@ -109,6 +109,7 @@ export function createTestBox(deps: TestBoxDeps): TestBox {
             brief: { ...brief, limits: { ...limits, maxCallDurationMs: longest } },
             callerNumber: from,
             startedAt,
+            isTest: true,
             instead: call.instead,
           });
       if (token === null) {

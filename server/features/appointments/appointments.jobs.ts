@@ -1,0 +1,106 @@
+import type { Egress } from '#server/egress/egress.ts';
+import type { ToldCall } from '#server/features/calls/calls.service.ts';
+import type { WebhookSecrets } from '#server/features/functions/functions.service.ts';
+import { bookingSettings } from '#server/features/instructions/instructions.service.ts';
+import { type Attempt, GiveUp, type Jobs } from '#server/jobs/jobs.ts';
+import type { Database } from '#server/store/database.ts';
+import type { Vault } from '#server/store/vault.ts';
+import type { Clock } from '#voice/session/ports.ts';
+import type { BookingRow, DeliveryRow } from './appointments.tables.ts';
+import { bookingById, bookingsOfCall } from './bookings.store.ts';
+import { pendingDeliveries, readPendingDelivery, settleDelivery } from './deliveries.store.ts';
+import { attendeePlace } from './make-booking.ts';
+
+export interface DeliveryParts {
+  db: Database;
+  vault: Vault;
+  clock: Clock;
+  jobs: Jobs;
+  egress: Egress;
+  secrets: WebhookSecrets;
+  /** What may be told of a call outside the dashboard, or null. */
+  told(accountId: string, callId: string): Promise<ToldCall | null>;
+}
+
+const foundAgain = 500;
+
+/**
+ * The job `send-webhook`: one message to the account's webhook, once; tried again while the server does not take it. One that
+ * waits without a job is found again.
+ */
+export function deliverWebhooks(parts: DeliveryParts): void {
+  parts.jobs.handle('send-webhook', ({ deliveryId }, attempt) => deliver(parts, deliveryId, attempt));
+  parts.jobs.findForgotten(async () => {
+    for (const deliveryId of await pendingDeliveries(parts.db, foundAgain)) {
+      await parts.jobs.enqueue(parts.db, 'send-webhook', { deliveryId }, deliveryId);
+    }
+    parts.jobs.nudge('send-webhook');
+  });
+}
+
+async function deliver(parts: DeliveryParts, deliveryId: string, { isLast }: Attempt): Promise<void> {
+  const { db, vault, clock, egress, secrets } = parts;
+  const delivery = await readPendingDelivery(db, deliveryId);
+  if (!delivery) return;
+  const settle = (state: 'sent' | 'failed') => settleDelivery(db, deliveryId, state, clock.now());
+  const { accountId } = delivery;
+  const { zapierWebhookUrl: url } = await bookingSettings(db, vault, accountId);
+  const message = url === '' ? null : await messageOf(parts, delivery);
+  if (!message) return settle('failed');
+  const body = JSON.stringify(message);
+  const id = `msg_${deliveryId.replaceAll('-', '')}`;
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Noura',
+    'idempotency-key': id,
+    ...(await secrets.sign(accountId, id, body)),
+  };
+  try {
+    const answer = await egress.request({ accountId, kind: 'webhook', method: 'POST', url, headers, body });
+    if (answer.status < 200 || answer.status > 299) throw new WebhookRefused(answer.status);
+  } catch (error) {
+    // Gone for good (RFC 9110, 15.5.11): nobody listens there any more.
+    const gone = error instanceof WebhookRefused && error.status === 410;
+    if (gone || isLast) await settle('failed');
+    throw gone ? new GiveUp(error) : error;
+  }
+  await settle('sent');
+}
+
+/** The server answered, and did not take the message. */
+class WebhookRefused extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`The webhook answered with the status ${status}.`);
+    this.name = 'WebhookRefused';
+    this.status = status;
+  }
+}
+
+/** Null when what it was to tell of is gone. */
+async function messageOf(parts: DeliveryParts, { accountId, kind, subject }: DeliveryRow): Promise<object | null> {
+  const { db, vault } = parts;
+  const own = await vault.tenant(accountId);
+  const shown = (row: BookingRow) => ({
+    ...(JSON.parse(own.open(attendeePlace(row.id), row.attendee).toString('utf8')) as object),
+    id: row.id,
+    status: row.state,
+    start: row.startsAt?.toISOString() ?? null,
+    timeZone: row.timeZone,
+  });
+  if (kind === 'appointment') {
+    const row = await bookingById(db, subject);
+    if (!row) return null;
+    const call = row.callId && (await parts.told(accountId, row.callId));
+    return { event: 'appointment.requested', appointment: shown(row), caller: call ? call.callerNumber : null };
+  }
+  const call = await parts.told(accountId, subject);
+  if (!call) return null;
+  const { id, callerName, callerNumber, reason, summary, startedAt, status } = call;
+  return {
+    event: 'call.ended',
+    call: { id, callerName, callerNumber, reason, summary, startedAt: startedAt.toISOString(), status },
+    appointments: (await bookingsOfCall(db, accountId, subject)).map(shown),
+  };
+}

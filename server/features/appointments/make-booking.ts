@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '#server/store/database.ts';
+import type { TenantVault } from '#server/store/vault.ts';
+import type { Clock } from '#voice/session/ports.ts';
+import type { BookingRow, BookingState } from './appointments.tables.ts';
+import { insertBooking, readBooking, takeUpAgain, updateBooking } from './bookings.store.ts';
+import {
+  type Calendar,
+  type CalendarAccess,
+  type CalendarBooking,
+  CalendarError,
+  type CalendarWish,
+} from './calendar.ts';
+
+export interface BookingParts {
+  db: Database;
+  clock: Clock;
+  calendar: Calendar;
+}
+
+/** One request for an appointment. The same `key` is booked once. */
+export interface BookingRequest extends Omit<CalendarWish, 'id'> {
+  key: string;
+  callId: string | null;
+  signal: AbortSignal;
+}
+
+/** All tries together end before the deadline of a tool. */
+const tryMs = 4_000;
+const lookUpMs = 2_500;
+/** A second try is worth it only where the first one failed so soon. */
+const againWithinMs = 2_000;
+const lookAgainMs = 150;
+/** Whoever began a try longer ago is gone. */
+const staleMs = 15_000;
+
+export const attendeePlace = (id: string) => ({ table: 'bookings', column: 'attendee', row: id });
+
+/**
+ * Books once: the row with our id is written before the calendar is asked, and after a lost answer the booking is looked up by that
+ * id before anything is tried again. Throws `CalendarError` when nothing is booked, or it is not known.
+ */
+export async function makeBooking(
+  parts: BookingParts,
+  own: TenantVault,
+  access: CalendarAccess,
+  request: BookingRequest,
+): Promise<BookingState> {
+  const { db, clock } = parts;
+  const id = randomUUID();
+  const { name, email, phone, reason } = request;
+  const added = await insertBooking(db, {
+    id,
+    accountId: own.accountId,
+    callId: request.callId,
+    key: request.key,
+    provider: 'calcom',
+    state: 'trying',
+    title: '',
+    startsAt: request.start,
+    timeZone: request.timeZone,
+    attendee: own.seal(attendeePlace(id), JSON.stringify({ name, email, phone, reason })),
+    createdAt: clock.now(),
+  });
+  if (added) return tryBooking(parts, access, { ...request, id });
+  const known = await awaited(parts, own.accountId, request);
+  if (known.state === 'booked' || known.state === 'requested') return known.state;
+  const wish = { ...request, id: known.id };
+  if (known.state !== 'failed') {
+    const found = await lookUp(parts, access, wish);
+    if (!found) throw new CalendarError('unsure');
+    return settle(parts, known.id, found);
+  }
+  if (!(await takeUpAgain(db, known.id, clock.now()))) throw new CalendarError('unsure');
+  return tryBooking(parts, access, wish);
+}
+
+/** Waits for the same request under way, so that it is not made twice. */
+async function awaited({ db, clock }: BookingParts, accountId: string, request: BookingRequest): Promise<BookingRow> {
+  for (;;) {
+    const row = await readBooking(db, accountId, request.key);
+    if (!row) throw new CalendarError('unsure');
+    const fresh = clock.now().getTime() - row.createdAt.getTime() < staleMs;
+    if (row.state !== 'trying' || !fresh) return row;
+    if (request.signal.aborted) throw new CalendarError('unsure');
+    await wait(lookAgainMs);
+  }
+}
+
+/** The caller may hang up meanwhile: what was begun is brought to its end all the same. */
+async function tryBooking(parts: BookingParts, access: CalendarAccess, wish: CalendarWish): Promise<BookingState> {
+  const { db, clock, calendar } = parts;
+  const startedMs = clock.monotonicMs();
+  for (;;) {
+    try {
+      return await settle(parts, wish.id, await calendar.book(access, wish, AbortSignal.timeout(tryMs)));
+    } catch (error) {
+      const failure = error instanceof CalendarError ? error.failure : 'unsure';
+      // After a lost answer a time that is taken may be taken by ourselves.
+      const found = failure === 'unsure' || failure === 'taken' ? await lookUp(parts, access, wish) : null;
+      if (found) return settle(parts, wish.id, found);
+      if (failure === 'unsure' && clock.monotonicMs() - startedMs < againWithinMs) continue;
+      await updateBooking(db, wish.id, { state: failure === 'unsure' ? 'unsure' : 'failed', settledAt: clock.now() });
+      throw error instanceof CalendarError ? error : new CalendarError('unsure', null, error);
+    }
+  }
+}
+
+/** Null also when the calendar cannot say. */
+async function lookUp(
+  { calendar }: BookingParts,
+  access: CalendarAccess,
+  wish: Pick<CalendarWish, 'id' | 'start'>,
+): Promise<CalendarBooking | null> {
+  return calendar.find(access, wish, AbortSignal.timeout(lookUpMs)).catch(() => null);
+}
+
+async function settle({ db, clock }: BookingParts, id: string, booking: CalendarBooking): Promise<BookingState> {
+  const { state, reference, title } = booking;
+  await updateBooking(db, id, { state, reference, title, settledAt: clock.now() });
+  return state;
+}
+
+const forgottenAfterMs = 30 * 60_000;
+
+/** Finds out what came of a booking whose answer was lost; one that is not found for half an hour was not made. */
+export async function settleOpenBooking(parts: BookingParts, access: CalendarAccess, row: BookingRow): Promise<void> {
+  const { db, clock, calendar } = parts;
+  if (!row.startsAt) return;
+  const wish = { id: row.id, start: row.startsAt };
+  const found = await calendar.find(access, wish, AbortSignal.timeout(tryMs)).catch(() => undefined);
+  if (found) await settle(parts, row.id, found);
+  else if (found === null && clock.now().getTime() - row.createdAt.getTime() > forgottenAfterMs)
+    await updateBooking(db, row.id, { state: 'failed', settledAt: clock.now() });
+}

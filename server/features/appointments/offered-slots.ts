@@ -1,0 +1,89 @@
+import type { AssistantLanguage } from '#contract/brief.ts';
+import type { TimeWish } from './wished-time.ts';
+import { type LocalMoment, localMoment } from './zoned-time.ts';
+
+/** A free time as it is told: at most three are, since nobody keeps more in mind on a telephone. */
+export interface SlotOffer {
+  /** ISO 8601 in UTC. */
+  start: string;
+  spoken: string;
+  day: string;
+  time: string;
+}
+
+const mostOffered = 3;
+
+/**
+ * The slots to offer for a wish: the wished minute alone when it is free, else times spread over what was wished. Where nothing
+ * of it is free, `fits` is false and the slots are the nearest.
+ */
+export function chooseSlots(
+  starts: readonly Date[],
+  wish: TimeWish,
+  timeZone: string,
+): { fits: boolean; starts: readonly Date[] } {
+  const local = [...starts]
+    .sort((a, b) => a.getTime() - b.getTime())
+    .map((start) => ({ start, ...localMoment(start, timeZone) }));
+  const wished = local.filter(({ date }) => date >= wish.from && date <= wish.to);
+  const right = wished.filter(({ minute }) =>
+    wish.at === null ? minute >= wish.fromMinute && minute < wish.toMinute : minute === wish.at,
+  );
+  const told = (fits: boolean, chosen: readonly { start: Date }[]) => ({
+    fits,
+    starts: chosen.map(({ start }) => start).sort((a, b) => a.getTime() - b.getTime()),
+  });
+  if (right.length > 0) return told(true, wish.at !== null ? right.slice(0, mostOffered) : spread(right));
+  const near = wish.at ?? (wish.fromMinute > 0 ? wish.fromMinute : wish.toMinute);
+  const sameDays = [...wished].sort((a, b) => Math.abs(a.minute - near) - Math.abs(b.minute - near));
+  if (sameDays.length > 0) return told(false, sameDays.slice(0, mostOffered));
+  return told(false, spread(local.filter(({ date }) => date >= wish.from)));
+}
+
+/** Of several days one time each, of one day its first, a middle and its last time. */
+function spread<T extends LocalMoment>(slots: readonly T[]): readonly T[] {
+  if (slots.length <= mostOffered) return slots;
+  const days = [...new Set(slots.map(({ date }) => date))];
+  if (days.length >= mostOffered)
+    return days.slice(0, mostOffered).flatMap((day) => slots.find(({ date }) => date === day) ?? []);
+  if (days.length === 2) {
+    const [one, other] = days.map((day) => slots.filter(({ date }) => date === day)) as [T[], T[]];
+    return [one[0], one.length > 1 ? one.at(-1) : other.at(-1), other[0]].filter(
+      (slot, at, all): slot is T => slot !== undefined && all.indexOf(slot) === at,
+    );
+  }
+  return [slots[0], slots[Math.floor(slots.length / 2)], slots.at(-1)].filter((slot) => slot !== undefined);
+}
+
+/** How a time is told in the language of the call, on the business's own clock. */
+export function spokenSlot(start: Date, timeZone: string, language: AssistantLanguage): SlotOffer {
+  const part = (options: Intl.DateTimeFormatOptions) => formatted(start, timeZone, language, options);
+  const { minute } = localMoment(start, timeZone);
+  const day = part({ weekday: 'long', month: 'long', day: 'numeric' });
+  const time = timeWords(part, minute, language);
+  return {
+    start: start.toISOString(),
+    day,
+    time,
+    spoken: language === 'de-DE' ? `${day} um ${time}` : `${day} at ${time}`,
+  };
+}
+
+function timeWords(
+  part: (options: Intl.DateTimeFormatOptions) => string,
+  minute: number,
+  language: AssistantLanguage,
+): string {
+  if (language === 'de-DE') return `${part({ hour: 'numeric', minute: '2-digit', hourCycle: 'h23' })} Uhr`;
+  const hour = Math.floor(minute / 60);
+  const rest = minute % 60 === 0 ? '' : `:${String(minute % 60).padStart(2, '0')}`;
+  return `${hour % 12 || 12}${rest} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+function formatted(at: Date, timeZone: string, language: string, options: Intl.DateTimeFormatOptions): string {
+  try {
+    return new Intl.DateTimeFormat(language, { ...options, timeZone }).format(at);
+  } catch {
+    return new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(at);
+  }
+}

@@ -1,0 +1,51 @@
+import type { CallAct, TranscriptLine } from '#voice/session/ports.ts';
+import { type Claim, claims, softened } from './claims.data.ts';
+
+const mostDoubts = 10;
+const shownCharacters = 200;
+
+/**
+ * Compares what the assistant said was done with what the tools did: one sentence for the owner for each claim that no tool
+ * stands behind. Questions and what is only offered are no claims.
+ */
+export function doubtsOf(transcript: readonly TranscriptLine[], acts: readonly CallAct[]): string[] {
+  const doubts: string[] = [];
+  for (const { speaker, text } of transcript) {
+    if (speaker !== 'assistant') continue;
+    for (const sentence of sentencesOf(text)) {
+      if (sentence.endsWith('?') || softened.some((words) => words.test(sentence))) continue;
+      const claim = claims.find(({ says }) => says.some((words) => words.test(sentence)));
+      if (claim && !acts.some((act) => standsBehind(claim, act))) doubts.push(doubt(claim, sentence));
+    }
+  }
+  return [...new Set(doubts)].slice(0, mostDoubts);
+}
+
+function standsBehind({ proof }: Claim, { tool, ok, status }: CallAct): boolean {
+  return (
+    ok &&
+    proof.some(
+      (needed) =>
+        (needed.tool === '*' ? !builtIn.has(tool) : needed.tool === tool) &&
+        (!needed.status || needed.status === status),
+    )
+  );
+}
+
+/** A business's own function may do whatever its name says. */
+const builtIn = new Set([
+  'take_message',
+  'search_knowledge',
+  'check_availability',
+  'book_appointment',
+  'request_appointment',
+]);
+
+function doubt({ what }: Claim, sentence: string): string {
+  const said = sentence.length > shownCharacters ? `${sentence.slice(0, shownCharacters).toWellFormed()}…` : sentence;
+  return `The assistant said: "${said}" In this call ${what}.`;
+}
+
+function sentencesOf(text: string): string[] {
+  return (text.match(/[^.!?]+[.!?]*/g) ?? []).map((sentence) => sentence.trim()).filter((sentence) => sentence !== '');
+}

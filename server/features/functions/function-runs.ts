@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CustomFunction, FunctionRun } from '#contract/functions.ts';
+import { settingLimits } from '#contract/limits.ts';
+import type { Egress } from '#server/egress/egress.ts';
+import type { Database } from '#server/store/database.ts';
+import type { TenantVault, Vault } from '#server/store/vault.ts';
+import type { Clock } from '#voice/session/ports.ts';
+import { type FunctionAnswer, requestFunction } from './function-request.ts';
+import { forgetOlderRuns, forgetRunsBefore, insertRun, latestRuns, readRun, updateRun } from './functions.store.ts';
+import type { FunctionRunRow } from './functions.tables.ts';
+import type { WebhookSecrets } from './webhook-secrets.ts';
+
+export interface RunParts {
+  db: Database;
+  vault: Vault;
+  clock: Clock;
+  egress: Egress;
+  secrets: WebhookSecrets;
+}
+
+/** One use of a function; the same `key` runs once. */
+export interface FunctionUse {
+  tool: CustomFunction;
+  args: Record<string, unknown>;
+  source: FunctionRun['source'];
+  callId: string | null;
+  key: string;
+  signal: AbortSignal;
+  deadlineMs: number;
+}
+
+const lookAgainMs = 150;
+const dayMs = 24 * 60 * 60 * 1000;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const place = (id: string, column: 'arguments' | 'answer') => ({ table: 'function_runs', column, row: id });
+
+/** Runs a function and keeps what came of it; a use that ran before, or runs now, gives that one's answer. */
+export async function runFunction(
+  parts: RunParts,
+  accountId: string,
+  use: FunctionUse,
+): Promise<{ run: FunctionRun; value: unknown }> {
+  const { db, vault, clock } = parts;
+  const own = await vault.tenant(accountId);
+  const id = randomUUID();
+  const row: FunctionRunRow = {
+    id,
+    accountId,
+    key: use.key,
+    name: use.tool.name,
+    source: use.source,
+    callId: use.callId && uuid.test(use.callId) ? use.callId : null,
+    at: clock.now(),
+    state: 'running',
+    status: null,
+    ms: 0,
+    arguments: own.seal(place(id, 'arguments'), JSON.stringify(use.args)),
+    answer: null,
+    problem: '',
+  };
+  if (!(await insertRun(db, row))) return earlierRun(parts, own, use);
+  const startedMs = clock.monotonicMs();
+  const answer = await requestFunction(parts, accountId, use.tool, use.args, {
+    messageId: `msg_${id.replaceAll('-', '')}`,
+    signal: use.signal,
+    deadlineMs: use.deadlineMs,
+  });
+  const ended = endedRow(own, row, answer, clock.monotonicMs() - startedMs);
+  await updateRun(db, id, ended);
+  await forgetOlderRuns(db, accountId, use.tool.name);
+  return { run: shownRun(own, { ...row, ...ended }), value: answer.value };
+}
+
+/** The latest runs of one function, or of all, newest first. */
+export async function shownRuns(parts: RunParts, accountId: string, name: string | null): Promise<FunctionRun[]> {
+  const own = await parts.vault.tenant(accountId);
+  return (await latestRuns(parts.db, accountId, name)).map((row) => shownRun(own, row));
+}
+
+/** Forgets runs that are too old. */
+export function forgetOldRuns({ db, clock }: Pick<RunParts, 'db' | 'clock'>): Promise<void> {
+  return forgetRunsBefore(db, new Date(clock.now().getTime() - settingLimits.functionRunDays * dayMs));
+}
+
+function endedRow(own: TenantVault, { id }: FunctionRunRow, answer: FunctionAnswer, ms: number) {
+  return {
+    state: answer.ok ? ('done' as const) : ('failed' as const),
+    status: answer.status,
+    ms: Math.round(ms),
+    answer: own.seal(place(id, 'answer'), JSON.stringify({ text: answer.text, value: answer.value })),
+    problem: answer.problem,
+  };
+}
+
+/** Waits for a run under way, so that the same use asked twice is not run twice. */
+async function earlierRun(parts: RunParts, own: TenantVault, use: FunctionUse) {
+  const until = parts.clock.monotonicMs() + use.deadlineMs;
+  let row = await readRun(parts.db, own.accountId, use.key);
+  while (row?.state === 'running' && parts.clock.monotonicMs() < until && !use.signal.aborted) {
+    await wait(lookAgainMs);
+    row = await readRun(parts.db, own.accountId, use.key);
+  }
+  if (!row) throw new Error('A run is gone while it is waited for.');
+  const open = row.state === 'running';
+  const run = shownRun(
+    own,
+    open ? { ...row, problem: 'This was begun before, and it is not known what came of it.' } : row,
+  );
+  return { run, value: answerOf(own, row).value };
+}
+
+function answerOf(own: TenantVault, row: FunctionRunRow): { text: string; value: unknown } {
+  if (!row.answer) return { text: '', value: null };
+  return JSON.parse(own.open(place(row.id, 'answer'), row.answer).toString('utf8'));
+}
+
+function shownRun(own: TenantVault, row: FunctionRunRow): FunctionRun {
+  return {
+    _id: row.id,
+    name: row.name,
+    at: row.at.toISOString(),
+    source: row.source,
+    callId: row.callId,
+    ok: row.state === 'done',
+    status: row.status,
+    ms: row.ms,
+    arguments: own.open(place(row.id, 'arguments'), row.arguments).toString('utf8'),
+    answer: answerOf(own, row).text,
+    problem: row.problem,
+  };
+}
