@@ -59,7 +59,7 @@ const ofBase = z.object({ id });
 const ofItem = z.object({ id, itemId: id });
 
 /** Adding a web page: its URL is its name. Adding a text: both are required (KB-41). */
-export const newItem = z.union([
+export const newItem = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('web_page'),
     name: z.optional(z.string().check(z.maxLength(knowledgeLimits.itemNameCharacters))),

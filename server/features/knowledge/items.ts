@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { KnowledgeItem, NewItem } from '#contract/knowledge.ts';
+import { knowledgeLimits } from '#contract/limits.ts';
+import { AppError } from '#server/app-error.ts';
+import { FileMissing, FileTooLarge } from '#server/files/file-store.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import type { Queryable } from '#server/store/database.ts';
+import { touchBase } from './bases.store.ts';
+import { baseOf, type ChangingParts } from './bases.ts';
+import { dropFilesSoon } from './dropped-files.ts';
+import { fileNameOf, fileTypeOf, nameKeyOf, urlKeyOf } from './item-names.ts';
+import { countItems, deleteItem, hasItemNamed, insertItem, queueItems, readItem, readItems } from './items.store.ts';
+import { readLater } from './knowledge.jobs.ts';
+import type { KnowledgeService } from './knowledge.service.ts';
+import type { ItemRow } from './knowledge.tables.ts';
+import { forgetPassages } from './passages.store.ts';
+import { itemOnWire } from './wire.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+type NewContent = Pick<ItemRow, 'type' | 'name' | 'nameKey' | 'url' | 'body' | 'fileKey' | 'fileBytes'>;
+
+export function createItems(
+  parts: ChangingParts & { jobs: Jobs },
+): Pick<KnowledgeService, 'items' | 'add' | 'upload' | 'file' | 'deleteItem' | 'sync'> {
+  const { db, clock, change, files, jobs, pagesUrl } = parts;
+
+  const onWire = (rows: readonly ItemRow[]): KnowledgeItem[] => rows.map((row) => itemOnWire(pagesUrl(), row));
+
+  async function itemOf(tx: Queryable, accountId: string, baseId: string, itemId: string): Promise<ItemRow> {
+    const base = await baseOf(tx, accountId, baseId);
+    const item = uuid.test(itemId) ? await readItem(tx, accountId, itemId) : null;
+    if (item?.baseId !== base.id) throw new AppError('knowledge.item-unknown');
+    return item;
+  }
+
+  async function requireRoom(tx: Queryable, accountId: string, baseId: string): Promise<void> {
+    if ((await countItems(tx, accountId, baseId)) >= knowledgeLimits.itemsOfABase)
+      throw new AppError('knowledge.too-many-items');
+  }
+
+  async function insert(accountId: string, baseId: string, content: NewContent): Promise<KnowledgeItem> {
+    const row = await change(accountId, async (tx) => {
+      const base = await baseOf(tx, accountId, baseId);
+      const now = clock.now();
+      const item = { ...content, accountId, baseId: base.id, id: randomUUID(), createdAt: now, touchedAt: now };
+      if (item.nameKey !== null && (await hasItemNamed(tx, item)))
+        throw new AppError(item.type === 'text' ? 'knowledge.text-taken' : 'knowledge.url-taken');
+      await requireRoom(tx, accountId, base.id);
+      await touchBase(tx, accountId, base.id, now);
+      return insertItem(tx, item);
+    });
+    return itemOnWire(pagesUrl(), row);
+  }
+
+  return {
+    async items(accountId, baseId) {
+      const base = await baseOf(db, accountId, baseId);
+      return onWire(await readItems(db, accountId, base.id));
+    },
+
+    add: (accountId, baseId, item) => insert(accountId, baseId, contentOf(item)),
+
+    async upload(accountId, baseId, name, file) {
+      const fileName = fileNameOf(name);
+      try {
+        // Refused before a byte of it is kept.
+        const base = await baseOf(db, accountId, baseId);
+        if (!fileTypeOf(fileName)) throw new AppError('knowledge.file-type');
+        await requireRoom(db, accountId, base.id);
+      } catch (error) {
+        file.destroy();
+        throw error;
+      }
+      const { key, bytes } = await files
+        .write(accountId, file, { maxBytes: knowledgeLimits.uploadBytes })
+        .catch((error: unknown) => {
+          throw error instanceof FileTooLarge ? new AppError('knowledge.file-size', { cause: error }) : error;
+        });
+      try {
+        const content = { type: 'file', name: fileName, nameKey: null, url: null, body: null } as const;
+        return await insert(accountId, baseId, { ...content, fileKey: key, fileBytes: bytes });
+      } catch (error) {
+        await files.remove(accountId, key);
+        throw error;
+      }
+    },
+
+    async file(accountId, baseId, itemId) {
+      const { fileKey, fileBytes, name } = await itemOf(db, accountId, baseId, itemId);
+      if (fileKey === null) throw new AppError('knowledge.item-unknown');
+      const content = await files.open(accountId, fileKey).catch((cause: unknown) => {
+        throw cause instanceof FileMissing ? new AppError('knowledge.item-unknown', { cause }) : cause;
+      });
+      return { name, bytes: fileBytes ?? 0, content };
+    },
+
+    async deleteItem(accountId, baseId, itemId) {
+      await change(accountId, async (tx) => {
+        const item = await itemOf(tx, accountId, baseId, itemId);
+        await forgetPassages(tx, accountId, [item.id]);
+        await deleteItem(tx, accountId, item.id);
+        await touchBase(tx, accountId, item.baseId, clock.now());
+      });
+      dropFilesSoon(parts);
+    },
+
+    async sync(accountId, baseId) {
+      const rows = await change(accountId, async (tx) => {
+        const base = await baseOf(tx, accountId, baseId);
+        if ((await queueItems(tx, accountId, base.id, clock.now())) > 0) await readLater({ jobs }, tx, accountId);
+        return readItems(tx, accountId, base.id);
+      });
+      jobs.nudge('read-knowledge');
+      return onWire(rows);
+    },
+  };
+}
+
+/** A page's name is its address. */
+function contentOf(item: NewItem): NewContent {
+  const none = { url: null, body: null, fileKey: null, fileBytes: null };
+  if (item.type === 'text') {
+    return { ...none, type: 'text', name: item.name, nameKey: nameKeyOf(item.name), body: item.content.text };
+  }
+  const { url } = item.content;
+  return { ...none, type: 'web_page', name: url, nameKey: urlKeyOf(url), url };
+}

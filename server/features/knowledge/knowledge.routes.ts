@@ -1,0 +1,54 @@
+import {
+  addKnowledgeItem,
+  createKnowledgeBase,
+  deleteKnowledgeBase,
+  deleteKnowledgeItem,
+  getKnowledgeBases,
+  getKnowledgeFile,
+  getKnowledgeItems,
+  queryVectorSearch,
+  renameKnowledgeBase,
+  syncKnowledgeBase,
+  uploadKnowledgeFile,
+} from '#contract/knowledge.ts';
+import type { Routes } from '#server/http/endpoint.ts';
+import type { KnowledgeService } from './knowledge.service.ts';
+
+export function knowledgeRoutes(routes: Routes, knowledge: KnowledgeService): void {
+  routes.add(getKnowledgeBases, ({ session }) => knowledge.list(session.accountId));
+  routes.add(createKnowledgeBase, ({ session, body }) => knowledge.create(session.accountId, body.name));
+  routes.add(renameKnowledgeBase, ({ session, params, body }) =>
+    knowledge.rename(session.accountId, params.id, body.name),
+  );
+  routes.add(deleteKnowledgeBase, ({ session, params }) => knowledge.deleteBase(session.accountId, params.id));
+  routes.add(getKnowledgeItems, ({ session, params }) => knowledge.items(session.accountId, params.id));
+  routes.add(addKnowledgeItem, ({ session, params, body }) => knowledge.add(session.accountId, params.id, body));
+  routes.add(
+    uploadKnowledgeFile,
+    ({ session, params, query, body }) => knowledge.upload(session.accountId, params.id, query.name, body),
+    { tooLarge: 'knowledge.file-size' },
+  );
+  routes.add(getKnowledgeFile, async ({ session, params, reply }) => {
+    const { name, bytes, content } = await knowledge.file(session.accountId, params.id, params.itemId);
+    return reply
+      .type('application/octet-stream')
+      .header('content-length', bytes)
+      .header('content-disposition', attachmentOf(name))
+      .send(content);
+  });
+  routes.add(deleteKnowledgeItem, ({ session, params }) =>
+    knowledge.deleteItem(session.accountId, params.id, params.itemId),
+  );
+  routes.add(syncKnowledgeBase, ({ session, params }) => knowledge.sync(session.accountId, params.id));
+  routes.add(queryVectorSearch, ({ session, body }) => knowledge.context(session.accountId, body.transcript));
+}
+
+/** The name for old and new clients (RFC 6266). */
+function attachmentOf(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_');
+  const whole = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+}

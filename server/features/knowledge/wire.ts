@@ -1,0 +1,43 @@
+import type { KnowledgeBase, KnowledgeItem } from '#contract/knowledge.ts';
+import type { BaseRow, ItemRow } from './knowledge.tables.ts';
+
+/** Where an uploaded file is read; `origin` without a slash at its end. */
+function fileAddress(origin: string, row: ItemRow): string {
+  return `${origin}/knowledge-bases/${row.baseId}/items/${row.id}/file`;
+}
+
+export function itemOnWire(origin: string, row: ItemRow): KnowledgeItem {
+  return {
+    _id: row.id,
+    type: row.type,
+    name: row.name,
+    content: contentOf(origin, row),
+    createdAt: row.createdAt.toISOString(),
+    sync: row.state === 'read',
+    state: row.state,
+    progress: row.state === 'reading' ? (row.progress ?? 0) : null,
+    problem: row.problem,
+    passages: row.passages,
+  };
+}
+
+function contentOf(origin: string, row: ItemRow): KnowledgeItem['content'] {
+  if (row.type === 'web_page') return { url: row.url ?? '' };
+  if (row.type === 'text') return { text: row.body ?? '' };
+  return { fileSize: row.fileBytes ?? 0, azureUrl: fileAddress(origin, row) };
+}
+
+/** A base with its items in three lists by their type (Q-34). */
+export function baseOnWire(origin: string, base: BaseRow, rows: readonly ItemRow[]): KnowledgeBase {
+  const ofType = (type: ItemRow['type']) =>
+    rows.filter((row) => row.type === type).map((row) => itemOnWire(origin, row));
+  return {
+    _id: base.id,
+    name: base.name,
+    createdAt: base.createdAt.toISOString(),
+    timestamp: base.changedAt.toISOString(),
+    webUrls: ofType('web_page'),
+    textFiles: ofType('text'),
+    uploadedFiles: ofType('file'),
+  };
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { cutPassages, type Section } from '#server/features/knowledge/cut-passages.ts';
+import { countWords, replacePassages } from '#server/features/knowledge/passages.store.ts';
+import type { StemsOf } from '#server/features/knowledge/stems.store.ts';
+import { lockKnowledge } from '#server/features/knowledge/term-index.store.ts';
+import type { Database } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+
+/** What a dental practice has written down: a page in English, a leaflet in German, a list of prices. */
+export const practice: Readonly<Record<string, readonly Section[]>> = {
+  'Visiting us': [
+    {
+      heading: 'Parking and transit',
+      text: 'Patients park free of charge in the garage under the building. Take a ticket at the gate and have it stamped at the desk.\n\nThe tram stop Lakeside is two minutes away. Lines 3 and 14 stop there.',
+    },
+    {
+      heading: 'Accessibility',
+      text: 'The entrance has no steps. An elevator with wide doors leads to every floor, and wheelchairs can be borrowed at the desk.',
+    },
+    {
+      heading: 'Cancellation',
+      text: 'Appointments can be cancelled without a fee until 24 hours before. After that we charge forty dollars for the kept time.',
+    },
+  ],
+  Treatments: [
+    {
+      heading: 'Whitening',
+      text: 'Teeth whitening takes an hour. The result lasts about two years. Coffee and red wine shorten it.',
+    },
+    {
+      heading: 'Root canal',
+      text: 'A root canal treatment needs two visits of ninety minutes. With local anesthesia it does not hurt. You may drive home afterwards.',
+    },
+    {
+      heading: 'Children',
+      text: 'We see children from their second year on. A first visit is for looking around; nothing is drilled. Please bring the yellow booklet.',
+    },
+    {
+      heading: 'Insurance',
+      text: 'We accept Delta, Cigna and Guardian plans. Bring your insurance card to the first visit.',
+    },
+  ],
+  Merkblatt: [
+    {
+      heading: 'Nach einer Operation',
+      text: 'Kühlen Sie die Wange in den ersten Stunden. Bitte zwei Tage nicht rauchen und keinen Sport treiben. Bei Fieber rufen Sie uns an.',
+    },
+    {
+      heading: 'Kundenparkplatz',
+      text: 'Unser Parkplatz liegt hinter dem Gebäude in der Hafenstraße. Drei Plätze sind für Rollstühle breiter.',
+    },
+  ],
+};
+
+/** Writes a base of sections, item by item, straight into the tables; answers the items' ids by name. */
+export async function writeKnowledge(
+  db: Database,
+  stemsOf: StemsOf,
+  accountId: string,
+  baseName: string,
+  items: Readonly<Record<string, readonly Section[]>>,
+): Promise<{ baseId: string; items: Map<string, string> }> {
+  const now = new Date('2026-03-04T15:00:00Z');
+  const baseId = randomUUID();
+  const written = new Map<string, string>();
+  const { $client: pool } = db;
+  await pool.query('insert into knowledge_bases values ($1, $2, $3, $4, $5, $5)', [
+    accountId,
+    baseId,
+    baseName,
+    baseName.toLowerCase(),
+    now,
+  ]);
+  for (const [name, sections] of Object.entries(items)) {
+    const itemId = randomUUID();
+    await pool.query(
+      `insert into knowledge_items (account_id, id, base_id, type, name, name_key, body, created_at, touched_at, state)
+       values ($1, $2, $3, 'text', $4, lower($4), '', $5, $5, 'read')`,
+      [accountId, itemId, baseId, name, now],
+    );
+    const texts = await Array.fromAsync(cutPassages(sections));
+    const counted = await countWords(db, stemsOf, texts);
+    await inTransaction(db, async (tx) => {
+      await lockKnowledge(tx, accountId);
+      await replacePassages(tx, accountId, itemId, counted);
+    });
+    await pool.query('update knowledge_items set passages = $3 where account_id = $1 and id = $2', [
+      accountId,
+      itemId,
+      texts.length,
+    ]);
+    written.set(name, itemId);
+  }
+  return { baseId, items: written };
+}
