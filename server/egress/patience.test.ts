@@ -1,0 +1,185 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type NameServer, startNameServer } from '#tests/name-server.ts';
+import type { Egress, EgressError } from './egress.ts';
+import { createUndiciEgress } from './undici-egress.ts';
+
+let names: NameServer;
+let partner: Server;
+let port: number;
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let egress: Egress;
+let nowMs = 0;
+
+beforeAll(async () => {
+  names = await startNameServer();
+  names.set('partner.test', ['127.0.0.1']);
+  partner = createServer((request, response) => answer(request, response)).listen(0, '127.0.0.1');
+  await once(partner, 'listening');
+  port = (partner.address() as AddressInfo).port;
+});
+afterAll(() => {
+  partner.close();
+  partner.closeAllConnections();
+  names.close();
+});
+const openTo = (to: number) =>
+  createUndiciEgress({
+    allowedHosts: [`partner.test:${to}`],
+    nameServers: [names.address],
+    deadlineMs: 500,
+    nowMs: () => nowMs,
+  });
+beforeEach(() => {
+  nowMs = 0;
+  egress = openTo(port);
+});
+afterEach(() => egress.close());
+
+const ask = (accountId = 'a1', more: { signal?: AbortSignal } = {}) =>
+  egress.request({ accountId, kind: 'webhook', method: 'GET', url: `http://partner.test:${port}/`, ...more });
+const reasonOf = (asking: Promise<unknown>) =>
+  asking.then(
+    () => 'answered',
+    (error: EgressError) => error.reason,
+  );
+const timed = async (asking: Promise<unknown>) => {
+  const began = performance.now();
+  const reason = await reasonOf(asking);
+  return { reason, ms: performance.now() - began };
+};
+
+describe('a server that takes its time', () => {
+  test.each<[string, typeof answer]>([
+    ['hangs before its answer', () => {}],
+    ['hangs after its headers', (_request, response) => void response.writeHead(200).flushHeaders()],
+    [
+      'drips its body',
+      (_request, response) => {
+        const drip = setInterval(() => response.write('x'), 20);
+        response.on('close', () => clearInterval(drip));
+      },
+    ],
+    [
+      'goes on redirecting slowly',
+      (_request, response) => void setTimeout(() => response.writeHead(302, { location: '/again' }).end(), 200),
+    ],
+  ])('and %s is left in time', async (_what, behaviour) => {
+    answer = behaviour;
+    const { reason, ms } = await timed(ask());
+    expect(reason).toBe('timed-out');
+    expect(ms).toBeGreaterThan(400);
+    expect(ms).toBeLessThan(1_500);
+  });
+
+  test('and drips its headers, or never ends its greeting, is left in time', async () => {
+    const sockets: Socket[] = [];
+    const dripping = createTcpServer((socket) => {
+      sockets.push(socket);
+      socket.on('error', () => {});
+      socket.write('HTTP/1.1 200 OK\r\n');
+      const drip = setInterval(() => socket.write('x-a: b\r\n'), 20);
+      socket.on('close', () => clearInterval(drip));
+    }).listen(0, '127.0.0.1');
+    await once(dripping, 'listening');
+    const { port: at } = dripping.address() as AddressInfo;
+    const patient = openTo(at);
+    const request = { accountId: 'a1', kind: 'page', method: 'GET', url: `http://partner.test:${at}/` } as const;
+    const { reason, ms } = await timed(patient.request(request));
+    expect(reason).toBe('timed-out');
+    expect(ms).toBeLessThan(1_500);
+    await patient.close();
+    for (const socket of sockets) socket.destroy();
+    dripping.close();
+  });
+
+  test('is left at once when its asker goes, or the house closes', async () => {
+    answer = () => {};
+    const asker = new AbortController();
+    const asking = timed(ask('a1', { signal: asker.signal }));
+    await sleep(50);
+    asker.abort();
+    expect(await asking).toMatchObject({ reason: 'stopped' });
+    expect(await reasonOf(ask('a1', { signal: AbortSignal.abort() }))).toBe('stopped');
+    const last = reasonOf(ask());
+    await sleep(50);
+    await egress.close();
+    expect(await last).toBe('stopped');
+  });
+});
+
+describe('a tenant', () => {
+  test('makes five requests at once, the next ones wait, and others do not wait for it', async () => {
+    let atOnce = 0;
+    let most = 0;
+    answer = (_request, response) => {
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      setTimeout(() => {
+        atOnce -= 1;
+        response.end('x');
+      }, 40);
+    };
+    const many = await Promise.all(Array.from({ length: 20 }, () => reasonOf(ask())));
+    expect(new Set(many)).toEqual(new Set(['answered']));
+    expect(most).toBe(5);
+    answer = () => {};
+    const stuck = Array.from({ length: 5 }, () => reasonOf(ask()));
+    await sleep(50);
+    answer = (_request, response) => response.end('x');
+    expect(await reasonOf(ask('a2'))).toBe('answered');
+    expect(new Set(await Promise.all(stuck))).toEqual(new Set(['timed-out']));
+  });
+
+  test('whose requests wait too long or are too many is told that it is busy', async () => {
+    answer = () => {};
+    const many = await Promise.all(Array.from({ length: 60 }, () => reasonOf(ask())));
+    expect(many.filter((reason) => reason === 'busy').length).toBeGreaterThanOrEqual(5);
+    expect(many.filter((reason) => reason === 'timed-out').length).toBeGreaterThanOrEqual(5);
+  });
+});
+
+describe('a host that failed five times in a row', () => {
+  const fail: typeof answer = (_request, response) => response.socket?.destroy();
+
+  test('rests for a minute, for this tenant alone, then one request tries it', async () => {
+    answer = fail;
+    for (let time = 0; time < 5; time += 1) expect(await reasonOf(ask())).toBe('answer-broken');
+    let asked = 0;
+    answer = (_request, response) => {
+      asked += 1;
+      response.end('well');
+    };
+    expect(await reasonOf(ask())).toBe('paused');
+    expect(asked).toBe(0);
+    expect(await reasonOf(ask('a2'))).toBe('answered');
+    nowMs = 59_000;
+    expect(await reasonOf(ask())).toBe('paused');
+    nowMs = 61_000;
+    expect(await Promise.all([reasonOf(ask()), reasonOf(ask())])).toEqual(['answered', 'paused']);
+    expect(await reasonOf(ask())).toBe('answered');
+  });
+
+  test('a trial that fails begins the rest anew', async () => {
+    answer = (_request, response) => response.writeHead(503).end();
+    for (let time = 0; time < 5; time += 1) expect(await reasonOf(ask())).toBe('answered');
+    expect(await reasonOf(ask())).toBe('paused');
+    nowMs = 61_000;
+    answer = fail;
+    expect(await reasonOf(ask())).toBe('answer-broken');
+    nowMs = 100_000;
+    expect(await reasonOf(ask())).toBe('paused');
+  });
+
+  test('failures that a success parts do not add up, and 4xx is no failure', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      answer = fail;
+      for (let time = 0; time < 4; time += 1) await reasonOf(ask());
+      answer = (_request, response) => response.writeHead(404).end();
+      expect(await reasonOf(ask())).toBe('answered');
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import type { S3Driver as Driver } from 'flydrive/drivers/s3';
+import { FileMissing } from './file-store.ts';
+import type { Shelf } from './shelf.ts';
+
+/** Where in S3: `s3://bucket/folder?endpoint=https://s3.example.com&region=eu-central-1`. */
+export interface S3Place {
+  bucket: string;
+  /** Before each name, '' or ending in a slash. */
+  prefix: string;
+  /** Another service than Amazon's; its buckets are folders of one host. */
+  endpoint: string | null;
+  region: string;
+}
+
+/** Reads `FILES_URL`. */
+export function s3PlaceOf(filesUrl: string): S3Place {
+  const url = new URL(filesUrl);
+  const folder = url.pathname.replace(/^\/+|\/+$/g, '');
+  return {
+    bucket: url.hostname,
+    prefix: folder === '' ? '' : `${folder}/`,
+    endpoint: url.searchParams.get('endpoint'),
+    region: url.searchParams.get('region') ?? process.env.AWS_REGION ?? 'us-east-1',
+  };
+}
+
+/** Objects of a bucket. Credentials come by the usual variables, files or roles of AWS. The SDK is loaded with the first file. */
+export function createS3Shelf({ bucket, prefix, endpoint, region }: S3Place): Shelf {
+  let driver: Promise<Driver> | undefined;
+  const opened = () => {
+    driver ??= import('flydrive/drivers/s3').then(
+      ({ S3Driver }) =>
+        new S3Driver({
+          bucket,
+          region,
+          ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+          visibility: 'private',
+          // Buckets of today have no access lists; who may read is said by their policy.
+          supportsACL: false,
+        }),
+    );
+    return driver;
+  };
+  return {
+    async put(name, path) {
+      const { size } = await stat(path);
+      const options = { contentLength: size, contentType: 'application/octet-stream' };
+      await (await opened()).putStream(prefix + name, createReadStream(path), options);
+    },
+    async get(name) {
+      try {
+        return (await (await opened()).getStream(prefix + name)) as Readable;
+      } catch (error) {
+        const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
+        throw $metadata?.httpStatusCode === 404 ? new FileMissing(error) : error;
+      }
+    },
+    remove: async (name) => (await opened()).delete(prefix + name),
+    removeAll: async (account) => (await opened()).deleteAll(`${prefix}${account}/`),
+  };
+}

@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import type { TenantVault, Vault } from '../store/vault.ts';
+import { createDiskShelf } from './disk-shelf.ts';
+import { FileMissing, type FileStore, FileTooLarge, type StoredFile } from './file-store.ts';
+import { createS3Shelf, s3PlaceOf } from './s3-shelf.ts';
+import { OpenPieces, SealPieces } from './sealed-pieces.ts';
+import type { Shelf } from './shelf.ts';
+
+export interface FileSettings {
+  /** `FILES_URL`; null: in the data directory. */
+  filesUrl: string | null;
+  dataDir: string;
+  vault: Pick<Vault, 'tenant'>;
+}
+
+const keyPattern = /^[0-9a-f]{32}$/;
+const accountPattern = /^[0-9a-z-]{1,64}$/i;
+
+/**
+ * The store of files. What comes is sealed into a file of its own on this machine, and given to disk or S3 when it is whole; what
+ * a crash left there is removed at the first writing.
+ */
+export function createFileStore({ filesUrl, dataDir, vault }: FileSettings): FileStore {
+  const arriving = join(dataDir, 'files-arriving');
+  const shelf = shelfFor(filesUrl, dataDir);
+  let swept: Promise<unknown> | undefined;
+
+  async function arrivingPath(key: string): Promise<string> {
+    swept ??= rm(arriving, { recursive: true, force: true }).then(() =>
+      mkdir(arriving, { recursive: true, mode: 0o700 }),
+    );
+    await swept;
+    return join(arriving, key);
+  }
+
+  return {
+    async write(accountId, source, { maxBytes }) {
+      const key = randomBytes(16).toString('hex');
+      let path: string | null = null;
+      try {
+        const name = nameOf(accountId, key);
+        const tenant = await vault.tenant(accountId);
+        path = await arrivingPath(key);
+        const stored = await sealInto(path, source, { tenant, key, maxBytes });
+        await shelf.put(name, path);
+        return stored;
+      } catch (error) {
+        source.on('error', () => {}).destroy();
+        throw error;
+      } finally {
+        if (path) await rm(path, { force: true });
+      }
+    },
+    async open(accountId, key) {
+      if (!keyPattern.test(key)) throw new FileMissing();
+      const tenant = await vault.tenant(accountId);
+      const sealed = await shelf.get(nameOf(accountId, key));
+      const plain = new OpenPieces(tenant, key);
+      pipeline(sealed, plain).catch(() => {
+        // Whoever reads the plain file meets the error there.
+      });
+      return plain;
+    },
+    async remove(accountId, key) {
+      if (keyPattern.test(key)) await shelf.remove(nameOf(accountId, key));
+    },
+    removeAllOf: async (accountId) => shelf.removeAll(folderOf(accountId)),
+  };
+}
+
+function shelfFor(filesUrl: string | null, dataDir: string): Shelf {
+  if (!filesUrl) return createDiskShelf(join(dataDir, 'files'));
+  return filesUrl.startsWith('s3:') ? createS3Shelf(s3PlaceOf(filesUrl)) : createDiskShelf(fileURLToPath(filesUrl));
+}
+
+function folderOf(accountId: string): string {
+  if (!accountPattern.test(accountId)) throw new Error('This is no account.');
+  return accountId;
+}
+
+const nameOf = (accountId: string, key: string) => `${folderOf(accountId)}/${key}`;
+
+async function sealInto(
+  path: string,
+  source: Readable,
+  { tenant, key, maxBytes }: { tenant: TenantVault; key: string; maxBytes: number },
+): Promise<StoredFile> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const counting = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) return done(new FileTooLarge(maxBytes));
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  await pipeline(source, counting, new SealPieces(tenant, key), createWriteStream(path, { mode: 0o600, flags: 'wx' }));
+  return { key, bytes, sha256: hash.digest('hex') };
+}

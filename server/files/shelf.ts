@@ -1,0 +1,13 @@
+import type { Readable } from 'node:stream';
+
+/** Where sealed files lie: the port of disk and S3. A name is `<account>/<key>`. */
+export interface Shelf {
+  /** Takes a whole sealed file of the disk; it is gone from `path` afterwards or stays to be removed. Whole or not at all. */
+  put(name: string, path: string): Promise<void>;
+  /** Throws `FileMissing`. */
+  get(name: string): Promise<Readable>;
+  /** Gone afterwards, also when it was gone before. */
+  remove(name: string): Promise<void>;
+  /** Everything whose name begins with `<account>/`. */
+  removeAll(account: string): Promise<void>;
+}
