@@ -1,3 +1,5 @@
+import type { NumberPlan } from './number-plan.ts';
+
 /** The words of a language by which answers are read. All lower case. */
 export interface Lexicon {
   /** Said without meaning; left out before anything is compared. */
@@ -42,6 +44,10 @@ export interface Lexicon {
   nameLinks: readonly string[];
   /** Said about a name, not part of it: "spelled". */
   nameRemarks: readonly string[];
+  /** Small words inside a family name: "von". */
+  nameParticles: readonly string[];
+  /** Who gives one name alone gives this one. */
+  loneName: 'first' | 'last';
   strongNameLeads: readonly string[];
   weakNameLeads: readonly string[];
   numberLeads: readonly string[];
@@ -75,6 +81,10 @@ export interface Lexicon {
   /** Between digits, without meaning: "and". */
   digitLinks: readonly string[];
   letters: Readonly<Record<string, string>>;
+  /** Letters that are named by more than one word: "scharfes s". */
+  letterPhrases: Readonly<Record<string, string>>;
+  /** How letters are said that have no capital or are not known by themselves; the others are said as capitals. */
+  letterNames: Readonly<Record<string, string>>;
   /** "double": the next letter twice; and what follows it to name the letter itself ("double you"). */
   twice: string;
   doubledNames: Readonly<Record<string, string>>;
@@ -84,17 +94,27 @@ export interface Lexicon {
   asIn: readonly string[];
   spelledSigns: Readonly<Record<string, string>>;
   emailSigns: Readonly<Record<string, string>>;
+  /** The signs of an e-mail address as we say them: '.' -> "dot". */
+  signNames: Readonly<Record<string, string>>;
+  /** Letters that an e-mail address cannot have -> what stands for them. */
+  plainLetters: Readonly<Record<string, string>>;
+  /** The last part of a domain is said as a word: "com". */
+  isDomainWord(part: string): boolean;
   mailDomains: readonly string[];
   /** Said about an e-mail address, not part of it: "all lower case". */
   emailRemarks: readonly string[];
   weekdays: readonly string[];
   today: readonly string[];
   tomorrow: readonly string[];
+  dayAfterTomorrow: readonly string[];
   now: readonly string[];
   weekend: readonly string[];
   /** "invoice", "case": a number after these is not a phone number. */
   otherNumbers: readonly string[];
   areaCodeWords: readonly string[];
+  numbers: NumberPlan;
+  /** Folds plurals and endings, so that "hours" and "hour" are one. */
+  stem(word: string): string;
   /** 540 -> "9 AM". */
   clock(minute: number): string;
   list(items: readonly string[]): string;

@@ -3,7 +3,7 @@ import type { DialogueState } from '../behaviour/behaviour.ts';
 import { spelledEmail } from './email-address.ts';
 import { fullName } from './name.ts';
 import { hoursUnknown, isOpen, localTime, nextOpening } from './opening-hours.ts';
-import { spokenEnding, spokenNumber } from './phone-number.ts';
+import { spelledOut } from './spelling.ts';
 import type { Talk } from './talk.ts';
 
 /** The question that opens each detail. */
@@ -34,6 +34,7 @@ export async function ask(talk: Talk, name: string, tries = 0): Promise<void> {
 }
 
 function sayQuestion(talk: Talk, { name, asks }: DialogueState, tries: number): void {
+  const { lexicon } = talk.behaviour;
   const phrase = asks[Math.min(tries, asks.length - 1)] ?? '';
   if (name === 'ask-reason' && tries === 0 && talk.messageWanted && talk.brief.messagePrompt) {
     talk.lines.push(talk.brief.messagePrompt);
@@ -43,12 +44,12 @@ function sayQuestion(talk: Talk, { name, asks }: DialogueState, tries: number): 
   talk.say(name === 'confirm-name' && tries === 0 && talk.spelled !== 'none' ? 'confirm-spelled-name' : wording, {
     first: talk.name?.first ?? '',
     name: talk.name ? fullName(talk.name) : '',
-    letters: [...(talk.name?.last ?? '').toUpperCase()].join(' '),
+    letters: spelledOut(talk.name?.last ?? '', lexicon),
     number: talk.localDigits
-      ? talk.localDigits.replace(/^(\d{3})/, '$1-')
-      : spokenNumber(talk.slot('contactNumber').value),
-    ending: spokenEnding(talk.start.callerNumber ?? ''),
-    email: spelledEmail(talk.slot('emailAddress').value, talk.behaviour.lexicon),
+      ? lexicon.numbers.spokenLocal(talk.localDigits)
+      : lexicon.numbers.spoken(talk.slot('contactNumber').value),
+    ending: lexicon.numbers.ending(talk.start.callerNumber ?? ''),
+    email: spelledEmail(talk.slot('emailAddress').value, lexicon),
     notes: notesRead(talk),
   });
 }
@@ -158,7 +159,7 @@ function notesRead(talk: Talk): string {
       talk.say(`note-${field}`, {
         value:
           field === 'contactNumber'
-            ? spokenNumber(value)
+            ? talk.behaviour.lexicon.numbers.spoken(value)
             : field === 'emailAddress'
               ? spelledEmail(value, talk.behaviour.lexicon)
               : value,

@@ -1,5 +1,6 @@
 import { weekdays } from '#contract/values/business-hours.ts';
 import { stem } from './classifier.ts';
+import { skipPhrases } from './matching.ts';
 import { hourGroups, hoursUnknown, isOpen, localTime, nextOpening, openOn } from './opening-hours.ts';
 import type { Talk } from './talk.ts';
 import type { Utterance } from './utterance.ts';
@@ -85,14 +86,15 @@ export function tellServices(talk: Talk): boolean {
 /** "Do you do X?": yes only when X is among the services; else what there is. */
 export function tellService(talk: Talk, utterance: Utterance): boolean {
   const { services } = talk.brief.business;
-  const stopWords = new Set(talk.behaviour.lexicon.stopWords);
-  const said = new Set(utterance.words.map(stem));
+  const { lexicon } = talk.behaviour;
+  const stopWords = new Set(lexicon.stopWords);
+  const said = new Set(utterance.words.map((word) => stem(word, lexicon)));
   const service = services.find((name) => {
     const content = name
       .toLowerCase()
       .split(/[^\p{L}\p{N}]+/u)
       .filter((word) => word && !stopWords.has(word));
-    return content.length > 0 && content.every((word) => said.has(stem(word)));
+    return content.length > 0 && content.every((word) => said.has(stem(word, lexicon)));
   });
   if (!service) return false;
   talk.uses('business', 'services', () => services.join(', '));
@@ -137,13 +139,15 @@ function shortened(text: string): string {
 
 function daysMeant(utterance: Utterance, today: number, talk: Talk): { day: number; inDays: number | null }[] {
   const { lexicon } = talk.behaviour;
-  const said = (list: readonly string[]) => utterance.words.some((word) => list.includes(word));
+  const words = utterance.words.slice(skipPhrases(utterance.words, lexicon.greetings));
+  const said = (list: readonly string[]) => words.some((word) => list.includes(word));
   const named = weekdays.flatMap((_, day) =>
-    utterance.words.some((word) => word === lexicon.weekdays[day] || word === `${lexicon.weekdays[day]}s`)
+    words.some((word) => word === lexicon.weekdays[day] || word === `${lexicon.weekdays[day]}s`)
       ? [{ day, inDays: null }]
       : [],
   );
   if (named.length > 0) return named;
+  if (said(lexicon.dayAfterTomorrow)) return [{ day: (today + 2) % 7, inDays: 2 }];
   if (said(lexicon.tomorrow)) return [{ day: (today + 1) % 7, inDays: 1 }];
   if (said(lexicon.today)) return [{ day: today, inDays: 0 }];
   return said(lexicon.weekend)

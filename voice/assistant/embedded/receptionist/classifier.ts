@@ -1,3 +1,5 @@
+import type { Lexicon } from '../behaviour/lexicon.ts';
+
 /** What the caller may mean, as learned from sentences: word or word pair -> share of the sentences that have it. */
 export interface MeaningClass {
   name: string;
@@ -23,15 +25,11 @@ export interface Classifier {
 const pairWeight = 0.6;
 const pairCoverWeight = 0.35;
 
-/** Learns a class from the sentences that mean it. `fillers` are left out, numbers count as one token. */
-export function learned(
-  name: string,
-  sentences: readonly (readonly string[])[],
-  fillers: ReadonlySet<string>,
-): MeaningClass {
+/** Learns a class from the sentences that mean it. Fillers are left out, numbers count as one token. */
+export function learned(name: string, sentences: readonly (readonly string[])[], lexicon: Lexicon): MeaningClass {
   const counts = new Map<string, number>();
   for (const sentence of sentences) {
-    for (const feature of featuresOf(sentence, fillers)) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+    for (const feature of featuresOf(sentence, lexicon)) counts.set(feature, (counts.get(feature) ?? 0) + 1);
   }
   for (const [feature, count] of counts) counts.set(feature, count / sentences.length);
   return { name, shares: counts };
@@ -41,12 +39,8 @@ export function learned(
  * Scores words against classes: S = sum of s(g) * sqrt(share of the class's sentences with g) * ln(1 + K / n(g)) / sqrt(number of g)
  * over words and word pairs g, s = 1 for a word, 0.6 for a pair.
  */
-export function classifierOf(
-  classes: readonly MeaningClass[],
-  fillers: ReadonlySet<string>,
-  functionWords: ReadonlySet<string>,
-): Classifier {
-  const plain = new Set([...functionWords].map(stem));
+export function classifierOf(classes: readonly MeaningClass[], lexicon: Lexicon): Classifier {
+  const plain = new Set(lexicon.functionWords.map((word) => stem(word, lexicon)));
   const knownBy = new Map<string, number>();
   for (const { shares } of classes) {
     for (const feature of shares.keys()) knownBy.set(feature, (knownBy.get(feature) ?? 0) + 1);
@@ -54,7 +48,7 @@ export function classifierOf(
   const rarity = (feature: string) => Math.log(1 + classes.length / (knownBy.get(feature) ?? 0.5));
   return {
     rank(words) {
-      const features = [...featuresOf(words, fillers)];
+      const features = [...featuresOf(words, lexicon)];
       const weights = features.map((feature) => (feature.includes(' ') ? pairCoverWeight : 1) * rarity(feature));
       const total = weights.reduce((sum, weight) => sum + weight, 0);
       const meanings = classes.map(({ name, shares }) => {
@@ -77,18 +71,17 @@ export function classifierOf(
       });
       return meanings.filter((meaning) => meaning.score > 0).sort((a, b) => b.score - a.score);
     },
-    knows: (word) => knownBy.has(stem(word)),
+    knows: (word) => knownBy.has(stem(word, lexicon)),
   };
 }
 
-/** Plain plural and digits folded, so that "hours" and "hour" are one. */
-export function stem(word: string): string {
-  if (/\d/.test(word)) return '#';
-  return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
+/** The word as it counts: endings folded as the language does, all numbers one. */
+export function stem(word: string, lexicon: Lexicon): string {
+  return /\d/.test(word) ? '#' : lexicon.stem(word);
 }
 
-function featuresOf(words: readonly string[], fillers: ReadonlySet<string>): Set<string> {
-  const kept = words.filter((word) => !fillers.has(word)).map(stem);
+function featuresOf(words: readonly string[], lexicon: Lexicon): Set<string> {
+  const kept = words.filter((word) => !lexicon.fillers.includes(word)).map((word) => stem(word, lexicon));
   const features = new Set(kept);
   for (let at = 1; at < kept.length; at++) features.add(`${kept[at - 1]} ${kept[at]}`);
   return features;

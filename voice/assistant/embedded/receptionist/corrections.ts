@@ -5,7 +5,6 @@ import { readEmail } from './email-address.ts';
 import { reasonOf, shortAnswerOf } from './free-text.ts';
 import { correctedName, fullName, readName } from './name.ts';
 import { absorb, noteName } from './notes.ts';
-import { numberOf } from './phone-number.ts';
 import { readSpelling } from './spelling.ts';
 import type { Talk } from './talk.ts';
 import type { Utterance } from './utterance.ts';
@@ -45,12 +44,13 @@ async function correctNumber(talk: Talk, utterance: Utterance): Promise<boolean>
   const known =
     talk.slot('contactNumber').value ||
     (talk.question.state.name === 'offer-number' ? (talk.start.callerNumber ?? '') : '');
-  if (said.length < 2 || !known.startsWith('+1')) return false;
-  const national = known.slice(2);
-  const area = said.length === 3 && utterance.words.some((word) => lexicon.areaCodeWords.includes(word));
-  const { number } = numberOf(area ? said + national.slice(3) : replaceTail(national, said));
-  if (!number) return false;
-  await talk.note('contactNumber', number, 'heard', utterance.source);
+  const national = lexicon.numbers.national(known);
+  if (said.length < 2 || !national) return false;
+  const named = utterance.words.some((word) => lexicon.areaCodeWords.includes(word));
+  const moved = named ? lexicon.numbers.withAreaCode(national, said) : null;
+  const read = lexicon.numbers.read(moved ?? replaceTail(national, said));
+  if (read.kind !== 'whole') return false;
+  await talk.note('contactNumber', read.number, 'heard', utterance.source);
   talk.recapped = false;
   return true;
 }

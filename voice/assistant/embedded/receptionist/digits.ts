@@ -86,8 +86,9 @@ function digitsAt(
   const digit = own(lexicon.digits, word);
   if (digit) return { digits: digit, next: at + 1 };
   const times = own(lexicon.multiples, word);
-  const repeated = plain(words[at + 1]);
-  if (times && repeated) return { digits: repeated.repeat(times), next: at + 2 };
+  const link = lexicon.digitLinks.includes(words[at + 1] ?? '') ? 1 : 0;
+  const repeated = plain(words[at + 1 + link]);
+  if (times && repeated) return { digits: repeated.repeat(times), next: at + 2 + link };
   const teen = own(lexicon.teens, word);
   if (teen) return { digits: teen, next: at + 1 };
   const ten = own(lexicon.tens, word);

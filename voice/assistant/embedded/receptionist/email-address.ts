@@ -1,7 +1,7 @@
 import { emailPattern } from '#contract/values/email.ts';
 import type { Lexicon } from '../behaviour/lexicon.ts';
 import { findPhrase, phraseAt, skipPhrases } from './matching.ts';
-import { letterAt } from './spelling.ts';
+import { letterAt, spelledOut } from './spelling.ts';
 import type { Utterance } from './utterance.ts';
 
 export interface EmailHeard {
@@ -24,11 +24,12 @@ export function readEmail(utterance: Utterance, lexicon: Lexicon): EmailHeard | 
 /** "dan@gmail.com" -> "D A N at gmail dot com": known providers as words, all else letter by letter. */
 export function spelledEmail(address: string, lexicon: Lexicon): string {
   const [local = '', domain = ''] = address.split('@');
-  const spelled = (text: string) => [...text].map((sign) => signName(sign, lexicon)).join(' ');
+  const names = lexicon.signNames;
+  const spelled = (text: string) => [...text].map((sign) => own(names, sign) ?? spelledOut(sign, lexicon)).join(' ');
   const [host = '', ...rest] = domain.split('.');
   const hostSaid = lexicon.mailDomains.includes(host) ? host : spelled(host);
-  const restSaid = rest.map((part) => (part.length > 3 ? spelled(part) : part));
-  return [spelled(local), 'at', [hostSaid, ...restSaid].join(' dot ')].join(' ');
+  const restSaid = rest.map((part) => (lexicon.isDomainWord(part) ? part : spelled(part)));
+  return [spelled(local), names['@'], [hostSaid, ...restSaid].join(` ${names['.']} `)].join(' ');
 }
 
 function saidEmail(words: readonly string[], from: number, lexicon: Lexicon): EmailHeard | null {
@@ -50,7 +51,7 @@ function saidEmail(words: readonly string[], from: number, lexicon: Lexicon): Em
     address += isDomain ? `@${read.text}` : read.text;
     at = read.next;
     if (
-      /@[a-z0-9-]+(\.[a-z0-9-]+)*\.(com|net|org|edu|gov|io|co\.uk|us|uk|de|info|biz)$/.test(address) &&
+      /@[a-z0-9-]+(\.[a-z0-9-]+)*\.(com|net|org|edu|gov|io|co\.uk|us|uk|de|ch|at|eu|info|biz)$/.test(address) &&
       own(lexicon.emailSigns, words[at] ?? '') !== '.'
     )
       break;
@@ -62,7 +63,8 @@ function saidEmail(words: readonly string[], from: number, lexicon: Lexicon): Em
 }
 
 function pieceAt(words: readonly string[], at: number, lexicon: Lexicon): { text: string; next: number } | null {
-  const word = words[at] as string;
+  const said = words[at] as string;
+  const word = said.replace(/[^\w.@+-]/g, (letter) => own(lexicon.plainLetters, letter) ?? letter);
   const sign = own(lexicon.emailSigns, word);
   if (sign) return { text: sign, next: at + 1 };
   const digit = own(lexicon.digits, word);
@@ -79,11 +81,6 @@ function leadBefore(words: readonly string[], at: number, lexicon: Lexicon): num
     if (from + phraseAt(words, from, lexicon.emailLeads) === at) return from;
   }
   return at;
-}
-
-function signName(sign: string, lexicon: Lexicon): string {
-  const name = Object.entries(lexicon.emailSigns).find(([, written]) => written === sign)?.[0];
-  return name ?? sign.toUpperCase();
 }
 
 function own(table: Readonly<Record<string, string>>, key: string): string | undefined {

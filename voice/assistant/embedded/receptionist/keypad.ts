@@ -1,7 +1,6 @@
 import { ask, proceed } from './agenda.ts';
 import { answerChoice } from './choices.ts';
 import { miss, repeat } from './misses.ts';
-import { numberOf } from './phone-number.ts';
 import type { Talk } from './talk.ts';
 
 /** Keyed digits: 1 and 2 for yes and no, ten digits or fewer and '#' for a number, at any time. */
@@ -19,9 +18,10 @@ export async function takeKeys(talk: Talk, keys: string): Promise<void> {
   const all = talk.keyed + digits;
   const wanted = state.answer === 'area-code' && all.length <= 3 ? all + talk.localDigits : all;
   const candidates = [wanted, digits, all.slice(1)];
-  const number = candidates.map((candidate) => numberOf(candidate).number).find(Boolean);
-  if (number && talk.collects('contactNumber')) return keyedNumber(talk, number);
-  if (digits.length === 7 && ended && talk.collects('contactNumber')) {
+  const { numbers } = talk.behaviour.lexicon;
+  const read = candidates.map((candidate) => numbers.read(candidate)).find(({ kind }) => kind === 'whole');
+  if (read?.kind === 'whole' && talk.collects('contactNumber')) return keyedNumber(talk, read.number);
+  if (numbers.read(digits).kind === 'local' && ended && talk.collects('contactNumber')) {
     talk.keyed = '';
     talk.localDigits = digits;
     return ask(talk, 'ask-area-code');

@@ -108,31 +108,35 @@ function namedAfter(utterance: Utterance, from: number, lexicon: Lexicon): NameH
   const taken: Token[] = [];
   const { tokens } = utterance;
   const writtenLarge = tokens.length > 1 && tokens.length <= mostNameWords && tokens.every(isWrittenLarge);
+  const joins = (token: Token | undefined) => token !== undefined && lexicon.nameParticles.includes(token.word);
   for (const [at, token] of tokens.slice(from, from + mostNameWords).entries()) {
     const isName =
-      /^\p{L}[\p{L}'.-]*$/u.test(token.word) &&
-      (token.tag !== '' || writtenLarge || (taken.length > 0 && isWrittenLarge(token)) || !stop.has(token.word));
+      (joins(token) && taken.length > 0 && !token.stop && tokens.length > from + at + 1) ||
+      (/^\p{L}[\p{L}'.-]*$/u.test(token.word) &&
+        (token.tag !== '' || writtenLarge || (taken.length > 0 && isWrittenLarge(token)) || !stop.has(token.word)));
     if (!isName || (letters && from + at >= letters.from)) break;
     taken.push(token);
     if (token.stop) break;
   }
-  const written = taken.map((token) => (/\p{Lu}/u.test(token.raw) ? token.raw : capitalised(token.word)));
+  while (joins(taken.at(-1))) taken.pop();
+  const written = taken.map((token) =>
+    joins(token) ? token.word : /\p{Lu}/u.test(token.raw) ? token.raw : capitalised(token.word),
+  );
   if (written.length === 0) return null;
+  const particle = taken.findIndex(joins);
+  const lastAt = particle > 0 ? particle : written.length - 1;
   const { first, last } =
     written.length === 1
       ? oneName(utterance.words, written[0] as string, lexicon)
-      : {
-          first: written.slice(0, -1).join(' '),
-          last: written.at(-1) ?? '',
-        };
+      : { first: written.slice(0, lastAt).join(' '), last: written.slice(lastAt).join(' ') };
   const known = utterance.source === 'typed' || taken.every((token) => token.tag === 'f' || token.tag === 'l');
   return { first, last, known, sure: known && taken.every(isSure), from, end: from + taken.length };
 }
 
 function oneName(words: readonly string[], name: string, lexicon: Lexicon): { first: string; last: string } {
-  return words.some((word) => lexicon.lastNameWords.includes(word))
-    ? { first: '', last: name }
-    : { first: name, last: '' };
+  const told = (list: readonly string[]) => words.some((word) => list.includes(word));
+  const isLast = told(lexicon.lastNameWords) || (lexicon.loneName === 'last' && !told(lexicon.firstNameWords));
+  return isLast ? { first: '', last: name } : { first: name, last: '' };
 }
 
 /** Tagged words of the listener: first names, then a last name. */

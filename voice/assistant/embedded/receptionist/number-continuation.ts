@@ -2,7 +2,6 @@ import { ask, proceed } from './agenda.ts';
 import { meantDigits, replaceTail } from './digits.ts';
 import { phraseAt, skipPhrases } from './matching.ts';
 import { noteNumber } from './notes.ts';
-import { numberOf } from './phone-number.ts';
 import type { Talk } from './talk.ts';
 import type { Utterance } from './utterance.ts';
 
@@ -16,14 +15,15 @@ const remarkWords = 4;
 export async function continueNumber(talk: Talk, utterance: Utterance): Promise<boolean> {
   const before = digitsBefore(talk);
   if (before === '') return false;
-  const more = meantDigits(utterance.words, talk.behaviour.lexicon)?.digits ?? '';
+  const { lexicon } = talk.behaviour;
+  const more = meantDigits(utterance.words, lexicon)?.digits ?? '';
   if (more.length < 2) return correctsNothing(talk, utterance) && askNumberAnew(talk);
-  const whole = [more, before + more, more + before, replaceTail(before, more)].map((digits) => numberOf(digits));
+  const whole = [more, before + more, more + before, replaceTail(before, more)].map((digits) =>
+    lexicon.numbers.read(digits),
+  );
   const heard = whole.find(({ kind }) => kind === 'whole') ?? whole.find(({ kind }) => kind === 'local');
-  if (heard?.kind === 'whole' && heard.number)
-    await noteNumber(talk, { kind: 'whole', number: heard.number, from: 0, end: 0 }, utterance);
-  else if (heard) await noteNumber(talk, { kind: 'local', digits: heard.digits, from: 0, end: 0 }, utterance);
-  else return askNumberAnew(talk, before + more);
+  if (!heard) return askNumberAnew(talk, before + more);
+  await noteNumber(talk, { ...heard, from: 0, end: 0 }, utterance);
   await proceed(talk);
   return true;
 }
@@ -49,7 +49,7 @@ function digitsBefore(talk: Talk): string {
   const { value, status } = talk.slot('contactNumber');
   switch (talk.question.state.name) {
     case 'confirm-number':
-      return value.startsWith('+1') ? value.slice(2) : '';
+      return talk.behaviour.lexicon.numbers.national(value) ?? '';
     case 'ask-area-code':
       return talk.localDigits;
     case 'ask-number':

@@ -5,7 +5,7 @@ import { readChoice } from './choice.ts';
 import { meantDigits } from './digits.ts';
 import { readEmail, spelledEmail } from './email-address.ts';
 import { isOpen, localTime, nextOpening } from './opening-hours.ts';
-import { readNumber, spokenEnding, spokenNumber } from './phone-number.ts';
+import { readNumber } from './phone-number.ts';
 import { readSpelling } from './spelling.ts';
 import { utteranceOf } from './utterance.ts';
 
@@ -81,9 +81,9 @@ describe('what callers say', () => {
 
 describe('what is said back', () => {
   it('reads numbers in groups, endings that look like a year apart, and e-mail addresses letter by letter', () => {
-    expect(spokenNumber('+13125550123')).toBe('312-555-0123');
-    expect(spokenEnding('+13125550123')).toBe('0123');
-    expect(spokenEnding('+13125551999')).toBe('1 9 9 9');
+    expect(lexicon.numbers.spoken('+13125550123')).toBe('312-555-0123');
+    expect(lexicon.numbers.ending('+13125550123')).toBe('0123');
+    expect(lexicon.numbers.ending('+13125551999')).toBe('1 9 9 9');
     expect(spelledEmail('d.h@gmail.com', lexicon)).toBe('D dot H at gmail dot com');
   });
 });

@@ -8,7 +8,7 @@ import { isUrgent, reasonOf, shortAnswerOf } from './free-text.ts';
 import { difference } from './matching.ts';
 import { fullName, type NameHeard, readName } from './name.ts';
 import { absorb, noteName, noteNumber } from './notes.ts';
-import { numberOf, readNumber } from './phone-number.ts';
+import { readNumber } from './phone-number.ts';
 import { capitalised, readSpelling, type Spelled } from './spelling.ts';
 import type { Talk } from './talk.ts';
 import { part, type Utterance } from './utterance.ts';
@@ -68,9 +68,10 @@ export const readers: Record<Exclude<AnswerKind, 'request'>, Reader> = {
     return true;
   },
   async 'area-code'(talk, utterance) {
-    const digits = meantDigits(utterance.words, talk.behaviour.lexicon)?.digits ?? '';
-    const whole = digits.length >= 10 ? numberOf(digits) : numberOf(digits + talk.localDigits);
-    if (whole.kind !== 'whole' || !whole.number) return false;
+    const { lexicon } = talk.behaviour;
+    const digits = meantDigits(utterance.words, lexicon)?.digits ?? '';
+    const whole = lexicon.numbers.read(digits.length >= 10 ? digits : digits + talk.localDigits);
+    if (whole.kind !== 'whole') return false;
     talk.localDigits = '';
     await talk.note('contactNumber', whole.number, 'heard', utterance.source);
     await proceed(talk);

@@ -33,6 +33,8 @@ export function letterAt(
     const twice = letterAt(words, at + 1, lexicon);
     return twice && twice.text.length === 1 ? { text: twice.text.repeat(2), next: twice.next } : null;
   }
+  const named = phraseAt(words, at, Object.keys(lexicon.letterPhrases));
+  if (named > 0) return { text: lexicon.letterPhrases[words.slice(at, at + named).join(' ')] ?? '', next: at + named };
   const sign = own(lexicon.spelledSigns, word);
   if (sign) return { text: sign, next: at + 1 };
   const letter = /^\p{L}$/u.test(word) ? word : (own(lexicon.alphabet, word) ?? own(lexicon.letters, word));
@@ -53,6 +55,11 @@ function runAt(words: readonly string[], from: number, lexicon: Lexicon): Spelle
   }
   const clean = text.replace(/^[-' ]+|[-' ]+$/g, '');
   return clean === '' ? null : { text: clean, from, end: at };
+}
+
+/** "groß" -> "G R O Eszett": letter by letter, as it is read back. */
+export function spelledOut(text: string, lexicon: Lexicon): string {
+  return [...text].map((sign) => own(lexicon.letterNames, sign.toLowerCase()) ?? sign.toUpperCase()).join(' ');
 }
 
 /** "o'brien-smith" -> "O'Brien-Smith". */

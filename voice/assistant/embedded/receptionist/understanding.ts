@@ -1,5 +1,6 @@
 import type { AssistantBrief } from '#contract/brief.ts';
 import type { Behaviour, Intent } from '../behaviour/behaviour.ts';
+import type { Lexicon } from '../behaviour/lexicon.ts';
 import { parseTemplate, sampleTemplate } from '../template.ts';
 import { type Classifier, classifierOf, learned, type MeaningClass, stem } from './classifier.ts';
 import type { Utterance } from './utterance.ts';
@@ -48,20 +49,20 @@ export function understandingOf(brief: BusinessWording, behaviour: Behaviour): U
     learned(
       intent.name,
       intent.says.flatMap((says) => samples(says, fill)).map((words) => canonical(words.join(' '))),
-      fillers,
+      lexicon,
     );
   const businessWords = JSON.stringify([brief.business.name, brief.business.services]);
   const classes = [
     ...behaviour.intents.map((intent) => learnedOnce(intent, businessWords, () => learn(intent))),
-    ...brief.faqs.map((faq, at) => learned(`faq ${at}`, [canonical(faq.question)], fillers)),
+    ...brief.faqs.map((faq, at) => learned(`faq ${at}`, [canonical(faq.question)], lexicon)),
   ];
   const stopWords = new Set(lexicon.stopWords);
   const functionWords = new Set(lexicon.functionWords);
-  const classifier = classifierOf(classes, fillers, functionWords);
-  const subjects = brief.faqs.map((faq) => contentOf(canonical(faq.question), stopWords));
+  const classifier = classifierOf(classes, lexicon);
+  const subjects = brief.faqs.map((faq) => contentOf(canonical(faq.question), stopWords, lexicon));
   return {
     of(utterance) {
-      const content = contentOf(utterance.words, stopWords);
+      const content = contentOf(utterance.words, stopWords, lexicon);
       const hasSubject = utterance.words.some((word) => !functionWords.has(word) && !fillers.has(word));
       for (const { name, score, cover, subject } of classifier.rank(utterance.words)) {
         if (score < acceptedScore) return null;
@@ -125,8 +126,8 @@ function samples(says: string, fill: (slot: string) => readonly string[]): strin
   return Array.from({ length: samplesPerTemplate }, () => sampleTemplate(nodes, one, random));
 }
 
-function contentOf(words: readonly string[], stopWords: ReadonlySet<string>): Set<string> {
-  return new Set(words.filter((word) => !stopWords.has(word)).map(stem));
+function contentOf(words: readonly string[], stopWords: ReadonlySet<string>, lexicon: Lexicon): Set<string> {
+  return new Set(words.filter((word) => !stopWords.has(word)).map((word) => stem(word, lexicon)));
 }
 
 function familiarShare(utterance: Utterance, classifier: Classifier, stopWords: ReadonlySet<string>): number {

@@ -1,4 +1,5 @@
 import type { Lexicon } from '../lexicon.ts';
+import { numbers } from './numbers.ts';
 import { alphabet, letters } from './spelling.ts';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
@@ -97,6 +98,8 @@ export const lexicon: Lexicon = {
   introductions: lines('this is, i am, it is, here is, speaking is'),
   nameLinks: ['is', 'it is'],
   nameRemarks: ['spelled', 'spelt', 'with'],
+  nameParticles: [],
+  loneName: 'first',
   strongNameLeads:
     lines(`my name is, my full name is, the name is, name is, my first name is, my last name is, my surname is,
     my family name is, you are speaking with, you are speaking to, you are talking to, i am called, first name is, last name is,
@@ -184,6 +187,8 @@ export const lexicon: Lexicon = {
   twice: 'double',
   doubledNames: { you: 'w', u: 'w' },
   letters,
+  letterPhrases: {},
+  letterNames: {},
   alphabet,
   asIn: lines('as in, like in, like, for, as'),
   spelledSigns: { hyphen: '-', dash: '-', apostrophe: "'", space: ' ' },
@@ -198,6 +203,9 @@ export const lexicon: Lexicon = {
     minus: '-',
     plus: '+',
   },
+  signNames: { '@': 'at', '.': 'dot', _: 'underscore', '-': 'dash', '+': 'plus' },
+  plainLetters: {},
+  isDomainWord: (part) => part.length <= 3,
   mailDomains: words('gmail yahoo outlook hotmail icloud aol msn live protonmail comcast verizon btinternet'),
   emailRemarks: lines(
     'all one word, one word, all lower case, all lowercase, lower case, lowercase, all small letters, capital, no spaces, all together, thats it',
@@ -205,12 +213,15 @@ export const lexicon: Lexicon = {
   weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
   today: ['today', 'tonight'],
   tomorrow: ['tomorrow'],
+  dayAfterTomorrow: [],
   now: ['now', 'moment', 'currently'],
   weekend: ['weekend', 'weekends'],
   otherNumbers: words(
     'case invoice order claim account policy reference ticket file matter docket member tracking confirmation',
   ),
   areaCodeWords: ['area'],
+  numbers,
+  stem: (word) => (word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word),
   clock(minute) {
     const hour = Math.floor(minute / 60) % 24;
     const rest = minute % 60;
