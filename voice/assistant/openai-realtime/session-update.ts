@@ -1,4 +1,5 @@
 import type { ConversationStart, ToolDefinition } from '../assistant.ts';
+import { serviceVoice } from '../service-voices.ts';
 import { writeInstructions } from './instructions.ts';
 import { objectIn } from './server-event.ts';
 
@@ -10,9 +11,6 @@ export function dialectOf(session: Record<string, unknown>): Dialect {
   const flat = 'input_audio_format' in session || 'modalities' in session;
   return flat && !('audio' in session) ? 'flat' : 'current';
 }
-
-/** Google's names of voices mean nothing to a realtime service: it then speaks with its own voice. */
-const foreignVoice = /^[a-z]{2}-[A-Z]{2}-/;
 
 const turnDetection = {
   type: 'server_vad',
@@ -31,7 +29,7 @@ export function sessionOf(start: ConversationStart, dialect: Dialect, plain: boo
   const { brief } = start;
   const instructions = writeInstructions(start);
   const language = brief.language.slice(0, 2);
-  const voice = plain || foreignVoice.test(brief.voice) ? {} : { voice: brief.voice };
+  const voice = plain ? {} : { voice: serviceVoice(brief.voice, 'realtime') };
   const tools = start.tools.map(wireTool);
   if (dialect === 'flat')
     return {

@@ -1,38 +1,20 @@
 import { encodeMulaw } from '../../../audio/g711.ts';
 import { downsampler24to8 } from '../../../audio/resample-24.ts';
-import type { Speaker, SpeakerVoice } from '../speaker/speaker.ts';
+import { serviceVoice, speechVoices } from '../../service-voices.ts';
+import type { Speaker } from '../speaker/speaker.ts';
 import { type HttpService, post } from './service-request.ts';
 
-const voice = (id: string, gender: SpeakerVoice['gender']): SpeakerVoice => ({
-  id,
-  name: id[0]?.toUpperCase() + id.slice(1),
-  language: 'en-US',
-  gender,
-});
-/** OpenAI's voices; a service of another maker has its own, which are passed on as they are. */
-const knownVoices: readonly SpeakerVoice[] = [
-  voice('coral', 'female'),
-  voice('nova', 'female'),
-  voice('sage', 'female'),
-  voice('shimmer', 'female'),
-  voice('alloy', 'female'),
-  voice('ash', 'male'),
-  voice('echo', 'male'),
-  voice('onyx', 'male'),
-];
-/** Names of Google's and of the embedded voices. */
-const foreignVoice = /^[a-z]{2}-[A-Z]{2}-|^(slt|awb|rms)$/;
 const limits = { firstMs: 5_000, idleMs: 4_000, maxBytes: 24_000 * 2 * 120 };
 
 /** A speaker that is a service: `POST /audio/speech`, 24 kHz PCM as it comes, made u-law on the way. */
 export function createServiceSpeaker(service: HttpService): Speaker {
   return {
-    voices: knownVoices,
+    voices: speechVoices,
     async *speak(text, voiceId, signal) {
       const body = {
         model: service.model,
         input: text,
-        voice: foreignVoice.test(voiceId) ? 'coral' : voiceId,
+        voice: serviceVoice(voiceId, 'speech'),
         response_format: 'pcm',
       };
       const narrow = downsampler24to8();

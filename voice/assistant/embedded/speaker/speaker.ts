@@ -15,4 +15,6 @@ export interface SpeakerVoice {
   name: string;
   language: 'en-US' | 'en-GB' | 'de-DE';
   gender: 'female' | 'male';
+  /** What it is like, in a few words. */
+  traits: string;
 }

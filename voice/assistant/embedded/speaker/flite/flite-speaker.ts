@@ -1,15 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import type { Speaker, SpeakerVoice } from '../speaker.ts';
+import type { Speaker } from '../speaker.ts';
 import { spokenText } from '../spoken-text.ts';
+import { fliteVoices, speakingVoice } from './flite-voices.ts';
 import type { SpeakAnswer, SpeakOrder } from './flite-worker.ts';
-
-/** The voices inside the embedded synthesizer that are clear over a phone. */
-export const fliteVoices: readonly SpeakerVoice[] = [
-  { id: 'slt', name: 'Clara', language: 'en-US', gender: 'female' },
-  { id: 'rms', name: 'Robert', language: 'en-US', gender: 'male' },
-  { id: 'awb', name: 'Alan', language: 'en-GB', gender: 'male' },
-];
-const defaultVoice = 'slt';
 
 /** A sentence takes 30 to 200 ms; an answer that takes this long never comes. */
 const deadlineMs = 10_000;
@@ -53,7 +46,6 @@ export function createFliteSpeaker(): Speaker {
     voices: fliteVoices,
     async *speak(text, voice, signal) {
       signal?.throwIfAborted();
-      const known = fliteVoices.some(({ id }) => id === voice) ? voice : defaultVoice;
       const id = nextId++;
       const target = running();
       yield await new Promise<Uint8Array>((resolve, reject) => {
@@ -68,7 +60,8 @@ export function createFliteSpeaker(): Speaker {
           reject: (error) => settle(() => reject(error)),
         });
         target.ref();
-        target.postMessage({ id, text: spokenText(text), voice: known } satisfies SpeakOrder);
+        const { source, pitchHz, tempo, size } = speakingVoice(voice);
+        target.postMessage({ id, text: spokenText(text), source, pitchHz, tempo, size } satisfies SpeakOrder);
       });
     },
     async close() {
