@@ -102,20 +102,24 @@ test('a term that half of all calls contain is found as well', async () => {
   expect(deep.ids).toHaveLength(10);
 });
 
-test('in a large log a middling term is counted to 1,000, and each of its pages is the one that reading all would give', async () => {
-  const accountId = await newAccount(house);
-  await insertCalls(
-    accountId,
-    Array.from({ length: 30_000 }, (_, i) => ({ ...someone, name: i % 25 === 0 ? 'Ruth Adler' : 'James Carter' })),
-  );
-  // What makes a log large is read from its counters.
-  await house.db.execute(sql`
+test.each([25, 250])(
+  'in a large log a term of one call in %i is counted to 1,000, each page as reading all would give it',
+  async (every) => {
+    const accountId = await newAccount(house);
+    const adler = { ...someone, name: 'Ruth Adler' };
+    await insertCalls(accountId, [
+      ...Array.from({ length: 1_000 }, () => adler),
+      ...Array.from({ length: 1_000 }, (_, i) => (i % every === 0 ? adler : someone)),
+    ]);
+    // What makes a log large is read from its counters.
+    await house.db.execute(sql`
     insert into call_rollup_days (account_id, day, total_calls) values (${accountId}, '2026-03-10', 30000)
     on conflict (account_id, day) do update set total_calls = 30000`);
-  const { rows } = await house.db.execute<{ id: string }>(sql`
+    const { rows } = await house.db.execute<{ id: string }>(sql`
     select id from calls where account_id = ${accountId} and caller_name = 'Ruth Adler' order by started_at desc, id desc`);
-  for (const skip of [0, 7, 490, 993]) {
-    const found = await find(accountId, 'adler', skip, 7);
-    expect(found).toEqual({ ids: rows.slice(skip, skip + 7).map((row) => row.id), total: 1_000 });
-  }
-}, 60_000);
+    for (const skip of [0, 7, 490, 993]) {
+      const found = await find(accountId, 'adler', skip, 7);
+      expect(found).toEqual({ ids: rows.slice(skip, skip + 7).map((row) => row.id), total: 1_000 });
+    }
+  },
+);
