@@ -4,7 +4,6 @@ import type { BusinessInfo } from '#contract/business.ts';
 import { settingLimits } from '#contract/limits.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SaveProblem } from '#web/ui/save-problem.tsx';
-import classes from './business.module.css';
 import { type BusinessDialogProps, useBusinessEditor } from './use-business-editor.ts';
 
 type Details = Pick<BusinessInfo, 'name' | 'website' | 'address' | 'country' | 'bussinessOverview'>;
@@ -48,21 +47,18 @@ export function DetailsDialog(props: BusinessDialogProps) {
           data-autofocus={line === 0 || undefined}
         />
       ))}
-      <div>
-        <Textarea
-          name="overview"
-          label="Overview"
-          description="What you do and for whom, in a few sentences. Your assistant answers from it."
-          inputWrapperOrder={['label', 'input', 'description']}
-          autosize
-          minRows={4}
-          maxRows={12}
-          maxLength={settingLimits.overviewCharacters}
-          value={typed.bussinessOverview}
-          onChange={(event) => put('bussinessOverview', event.currentTarget.value)}
-          classNames={{ description: classes.hint }}
-        />
-      </div>
+      <Textarea
+        name="overview"
+        label="Overview"
+        description="What you do and for whom, in a few sentences. Your assistant answers from it."
+        inputWrapperOrder={['label', 'input', 'description']}
+        autosize
+        minRows={4}
+        maxRows={12}
+        maxLength={settingLimits.overviewCharacters}
+        value={typed.bussinessOverview}
+        onChange={(event) => put('bussinessOverview', event.currentTarget.value)}
+      />
     </FormDialog>
   );
 }

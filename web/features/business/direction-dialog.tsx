@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { settingLimits } from '#contract/limits.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SaveProblem } from '#web/ui/save-problem.tsx';
-import classes from './business.module.css';
 import { type BusinessDialogProps, useBusinessEditor } from './use-business-editor.ts';
 
 /** How to get there, as free text, saved trimmed (BIZ-07, BIZ-15, BIZ-22). */
@@ -30,7 +29,6 @@ export function DirectionDialog(props: BusinessDialogProps) {
         maxLength={settingLimits.directionCharacters}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        classNames={{ description: classes.hint }}
         data-autofocus
       />
     </FormDialog>

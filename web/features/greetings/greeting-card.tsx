@@ -1,9 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSetting } from '#web/client/use-versioned-setting.ts';
 import card from '#web/ui/card.module.css';
 import { FailureState } from '#web/ui/failure-state.tsx';
+import { presetsQuery } from './get-presets.ts';
 import { selectedOf } from './greeting-choice.ts';
 import { GreetingDialog } from './greeting-dialog.tsx';
 import classes from './greetings.module.css';
@@ -15,6 +17,8 @@ export function GreetingCard({ open = false }: { open?: boolean }) {
   const { value, failed, fetching, retry } = useSetting('GET /greetings');
   const [editing, setEditing] = useState(open);
   const speech = useSpeech();
+  // Asked for with the card, so that the dialog opens complete.
+  const presets = useQuery(presetsQuery);
   const message = value && selectedOf(value);
 
   return (
@@ -49,7 +53,7 @@ export function GreetingCard({ open = false }: { open?: boolean }) {
           </ActionIcon>
         </div>
       )}
-      {editing && value && <GreetingDialog onClosed={() => setEditing(false)} />}
+      {editing && value && !presets.isPending && <GreetingDialog onClosed={() => setEditing(false)} />}
     </section>
   );
 }

@@ -2,23 +2,17 @@ import { Checkbox, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { request } from '#web/client/request.ts';
 import { useSettingEditor } from '#web/client/use-versioned-setting.ts';
 import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx';
 import { FormDialog, useFormDialog } from '#web/ui/form-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toastError, toastSuccess } from '#web/ui/toast.tsx';
+import { presetsQuery } from './get-presets.ts';
 import { greetingTexts, listToSave, ownOf, problemOf, selectedOf } from './greeting-choice.ts';
 import { GreetingOptions } from './greeting-options.tsx';
 import classes from './greetings.module.css';
 import { CannotPlay, PlayButton } from './play-button.tsx';
 import { useSpeech } from './use-speech.ts';
-
-const presetsQuery = {
-  queryKey: ['greeting-presets'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => request('GET /greetings/presets', { signal }),
-  staleTime: 0,
-} as const;
 
 /** Greeting Customization: the presets, a text of one's own, each to be heard, and the liability box (GREET-04 to 11). */
 export function GreetingDialog({ onClosed }: { onClosed: () => void }) {
@@ -76,7 +70,6 @@ export function GreetingDialog({ onClosed }: { onClosed: () => void }) {
     >
       <GreetingOptions
         presets={presets.data}
-        failed={presets.isError}
         onRetry={() => void presets.refetch()}
         own={ownOf(list, presets.data ?? list.map(({ message }) => message))}
         chosen={typed.trim()}

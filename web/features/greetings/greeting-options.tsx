@@ -1,15 +1,13 @@
 import { Button, Radio } from '@mantine/core';
 import { useId } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
-import card from '#web/ui/card.module.css';
 import classes from './greetings.module.css';
 import { CannotPlay, PlayButton } from './play-button.tsx';
 import type { Speech } from './use-speech.ts';
 
 interface GreetingOptionsProps {
-  /** Undefined while they are loaded. */
+  /** Undefined when they could not be loaded. */
   presets: readonly string[] | undefined;
-  failed: boolean;
   onRetry: () => void;
   /** The owner's own earlier greetings. */
   own: readonly string[];
@@ -19,9 +17,9 @@ interface GreetingOptionsProps {
 }
 
 /** The presets, then the owner's own, as radio cards that can each be heard (GREET-04). */
-export function GreetingOptions({ presets, failed, onRetry, own, chosen, onChoose, speech }: GreetingOptionsProps) {
+export function GreetingOptions({ presets, onRetry, own, chosen, onChoose, speech }: GreetingOptionsProps) {
   const id = useId();
-  if (failed && !presets) {
+  if (!presets) {
     return (
       <div className={classes.noPresets} role="alert">
         <p>The presets could not be loaded. You can write your own.</p>
@@ -31,35 +29,29 @@ export function GreetingOptions({ presets, failed, onRetry, own, chosen, onChoos
       </div>
     );
   }
-  const options = presets && [...presets, ...own].map((text, index) => ({ text, mine: index >= presets.length }));
+  const options = [...presets, ...own].map((text, index) => ({ text, mine: index >= presets.length }));
   return (
-    <fieldset className={classes.options} aria-busy={!presets}>
+    <fieldset className={classes.options}>
       <legend className={classes.legend}>Presets</legend>
-      {options
-        ? options.map(({ text, mine }, index) => (
-            <div key={text} className={classes.option} data-chosen={text === chosen}>
-              <Radio
-                name={id}
-                value={text}
-                checked={text === chosen}
-                onChange={() => onChoose(text)}
-                label={
-                  <>
-                    {text} {mine && <Badge tone="plain">Yours</Badge>}
-                  </>
-                }
-                data-autofocus={text === chosen || undefined}
-                classNames={{ root: classes.radio, body: classes.radioBody, label: classes.radioLabel }}
-              />
-              <PlayButton speech={speech} text={text} label={mine ? 'your earlier greeting' : `preset ${index + 1}`} />
-              <CannotPlay speech={speech} text={text} className={classes.problem} />
-            </div>
-          ))
-        : [1, 2, 3].map((row) => (
-            <div key={row} className={classes.option} aria-hidden="true">
-              <span className={`${card.bone} ${classes.boneOption}`} />
-            </div>
-          ))}
+      {options.map(({ text, mine }, index) => (
+        <div key={text} className={classes.option} data-chosen={text === chosen}>
+          <Radio
+            name={id}
+            value={text}
+            checked={text === chosen}
+            onChange={() => onChoose(text)}
+            label={
+              <>
+                {text} {mine && <Badge tone="plain">Yours</Badge>}
+              </>
+            }
+            data-autofocus={text === chosen || undefined}
+            classNames={{ root: classes.radio, body: classes.radioBody, label: classes.radioLabel }}
+          />
+          <PlayButton speech={speech} text={text} label={mine ? 'your earlier greeting' : `preset ${index + 1}`} />
+          <CannotPlay speech={speech} text={text} className={classes.problem} />
+        </div>
+      ))}
     </fieldset>
   );
 }
