@@ -1,0 +1,93 @@
+import { createReadStream } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { Readable } from 'node:stream';
+import { DocumentError, type DocumentReader, type ReadDocument } from './document-reader.ts';
+import { claimedType } from './file-types.ts';
+import { type Reading, type ReadingLimits, readInProcess } from './reading-process.ts';
+
+const maxMemoryBytes = 512 * 1024 * 1024;
+const timeMs = 30_000;
+/** Recognizing a page takes seconds, on a machine full of calls many; it holds 200 MB and cannot run away. */
+const imageTimeMs = 120_000;
+
+export interface DocumentReaderSettings {
+  limits?: Partial<ReadingLimits>;
+  /** Documents at once in the whole house; a second core keeps calls free of the first. */
+  atOnce?: number;
+}
+
+export function createDocumentReader(settings: DocumentReaderSettings = {}): DocumentReader {
+  const { limits = {}, atOnce = availableParallelism() > 2 ? 2 : 1 } = settings;
+  const closing = new AbortController();
+  const underWay = new Set<Promise<unknown>>();
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  async function read(
+    reading: Omit<Reading, 'limits' | 'signal'>,
+    signal: AbortSignal | undefined,
+  ): Promise<ReadDocument> {
+    const ended = AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]);
+    const isImage = reading.job.kind === 'file' && /^(png|jpe?g)$/.test(reading.job.type);
+    try {
+      if (running >= atOnce) await turn(waiting, ended);
+      else running += 1;
+    } catch (error) {
+      reading.source.destroy();
+      throw error;
+    }
+    try {
+      const ours = { memoryBytes: maxMemoryBytes, timeMs: isImage ? imageTimeMs : timeMs, ...limits };
+      return await readInProcess({ ...reading, limits: ours, signal: ended });
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+
+  function follow(reading: Promise<ReadDocument>): Promise<ReadDocument> {
+    underWay.add(reading);
+    const over = () => void underWay.delete(reading);
+    reading.then(over, over);
+    return reading;
+  }
+
+  return {
+    read({ file, name, language, onProgress, signal }) {
+      const source = typeof file === 'string' ? createReadStream(file) : file;
+      const type = claimedType(name);
+      if (!type) {
+        source.on('error', () => {}).destroy();
+        return Promise.reject(new DocumentError('type-unknown'));
+      }
+      const job = { kind: 'file', type, language: language ?? null } as const;
+      return follow(read({ source, job, onProgress }, signal));
+    },
+    readPage(html, { url, contentType = '', signal }) {
+      const job = { kind: 'page', url, contentType: contentType.slice(0, 200) } as const;
+      return follow(read({ source: Readable.from([html]), job }, signal));
+    },
+    async close() {
+      closing.abort();
+      await Promise.allSettled(underWay);
+    },
+  };
+}
+
+/** Waits for a place; throws `DocumentError` 'stopped' when it is not wanted any more. */
+function turn(waiting: (() => void)[], signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      waiting.splice(waiting.indexOf(enter), 1);
+      reject(new DocumentError('stopped'));
+    };
+    const enter = () => {
+      signal.removeEventListener('abort', leave);
+      resolve();
+    };
+    if (signal.aborted) return reject(new DocumentError('stopped'));
+    signal.addEventListener('abort', leave, { once: true });
+    waiting.push(enter);
+  });
+}

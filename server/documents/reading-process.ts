@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { constants, setPriority, tmpdir } from 'node:os';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { DocumentError, type DocumentProblem, type ReadDocument } from './document-reader.ts';
+import type { ReadingJob, ReadingMessage } from './messages.ts';
+
+export interface ReadingLimits {
+  timeMs: number;
+  memoryBytes: number;
+}
+
+export interface Reading {
+  source: Readable;
+  job: ReadingJob;
+  limits: ReadingLimits;
+  onProgress?: ((share: number) => void) | undefined;
+  signal: AbortSignal;
+}
+
+const project = fileURLToPath(new URL('../../', import.meta.url));
+const entry = fileURLToPath(new URL('./child/main.ts', import.meta.url));
+const weighEveryMs = 50;
+const pageBytes = 4096;
+/** Of the heap alone; sound limits on everything else are weighed from outside. */
+const heapMegabytes = 384;
+/** How much longer than we a child waits before it ends itself. */
+const graceMs = 5_000;
+
+/**
+ * Reads one document in a process of its own. It has the lowest priority, no environment, may read only the program's own files and
+ * write none, and is killed when it takes too long or too much memory. Throws `DocumentError`.
+ */
+export async function readInProcess({ source, job, limits, onProgress, signal }: Reading): Promise<ReadDocument> {
+  const child = start(job, limits);
+  const document: ReadDocument = { title: null, sections: [] };
+  let verdict: DocumentProblem | 'done' | null = null;
+  const end = (reason: DocumentProblem) => {
+    verdict ??= reason;
+    child.kill('SIGKILL');
+  };
+  child.on('message', (message: ReadingMessage) => {
+    if (message.say === 'progress') onProgress?.(message.share);
+    else if (message.say === 'sections') document.sections.push(...message.sections);
+    else if (message.say === 'problem') verdict ??= message.reason;
+    else {
+      document.title = message.title;
+      verdict ??= 'done';
+    }
+  });
+  const timer = setTimeout(() => end('too-slow'), limits.timeMs);
+  const weighing = setInterval(() => void weigh(child, limits.memoryBytes, end), weighEveryMs);
+  const stop = () => end('stopped');
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  const closed = new Promise<NodeJS.Signals | null>((resolve) => {
+    child.once('error', () => resolve(null));
+    child.once('close', (_code, killedBy) => resolve(killedBy));
+  });
+  let broken: unknown;
+  const feeding = child.stdin
+    ? pipeline(source, child.stdin).catch((error: NodeJS.ErrnoException) => {
+        // A child that has seen enough closes its end; anything else is a fault of the source.
+        if (error.code === 'EPIPE' || error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ECONNRESET')
+          return;
+        broken = error;
+        end('failed');
+      })
+    : Promise.resolve();
+  try {
+    const killedBy = await closed;
+    source.destroy();
+    await feeding;
+    if (verdict === 'done') return document;
+    // V8 aborts when its heap is full.
+    throw new DocumentError(
+      verdict ?? (killedBy === 'SIGABRT' || killedBy === 'SIGTRAP' ? 'too-heavy' : 'failed'),
+      broken,
+    );
+  } finally {
+    clearTimeout(timer);
+    clearInterval(weighing);
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+function start(job: ReadingJob, limits: ReadingLimits): ChildProcess {
+  const mayRead = ['package.json', 'node_modules', 'server/documents', 'contract'];
+  const child = spawn(
+    process.execPath,
+    [
+      `--max-old-space-size=${heapMegabytes}`,
+      '--permission',
+      ...mayRead.map((path) => `--allow-fs-read=${project}${path}`),
+      '--allow-worker',
+      '--no-warnings',
+      entry,
+      JSON.stringify(job),
+      String(limits.timeMs + graceMs),
+    ],
+    { stdio: ['pipe', 'ignore', 'ignore', 'ipc'], env: {}, cwd: tmpdir() },
+  );
+  const { pid } = child;
+  if (pid === undefined) return child;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It was gone before.
+  }
+  // Should the machine run out of memory, this is the process to be lost.
+  writeFile(`/proc/${pid}/oom_score_adj`, '900').catch(() => {});
+  return child;
+}
+
+async function weigh(child: ChildProcess, memoryBytes: number, end: (reason: DocumentProblem) => void): Promise<void> {
+  const figures = await readFile(`/proc/${child.pid}/statm`, 'latin1').catch(() => '');
+  if (Number(figures.split(' ')[1] ?? 0) * pageBytes > memoryBytes) end('too-heavy');
+}
