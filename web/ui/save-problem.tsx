@@ -3,7 +3,7 @@ import { Notice } from './notice.tsx';
 
 interface SaveProblemProps {
   state: 'idle' | 'saving' | 'changed' | 'failed';
-  /** What is not saved, as a subject: "The hours". */
+  /** What is not saved, as a subject: "hours". */
   what: string;
   /** The refusal in a sentence, for 'failed'. */
   sentence: string;
@@ -17,7 +17,7 @@ export function SaveProblem({ state, what, sentence, onLoadNew, onSaveMine }: Sa
   if (state !== 'failed') return null;
   return (
     <Notice tone="bad">
-      {what} could not be saved. {sentence}
+      The {what} could not be saved. {sentence}
     </Notice>
   );
 }

@@ -21,7 +21,7 @@ function detailsOf({ name, website, address, country, bussinessOverview }: Busin
 
 /** Name, website, address, country and overview (BIZ-04, BIZ-16, BIZ-17). */
 export function DetailsDialog(props: BusinessDialogProps) {
-  const { dialog, info, problem, saving, save } = useBusinessEditor('The business details', props);
+  const { dialog, info, problem, saving, save } = useBusinessEditor('business details', props);
   const [typed, setTyped] = useState(() => detailsOf(info));
   const put = (name: keyof Details, value: string) => setTyped((now) => ({ ...now, [name]: value }));
   const trimmed = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value.trim()])) as Details;

@@ -7,7 +7,7 @@ import { type BusinessDialogProps, useBusinessEditor } from './use-business-edit
 
 /** How to get there, as free text, saved trimmed (BIZ-07, BIZ-15, BIZ-22). */
 export function DirectionDialog(props: BusinessDialogProps) {
-  const { dialog, info, problem, saving, save } = useBusinessEditor('The direction', props);
+  const { dialog, info, problem, saving, save } = useBusinessEditor('direction', props);
   const [typed, setTyped] = useState(info.direction);
   return (
     <FormDialog

@@ -21,7 +21,7 @@ import { ZoneSelect } from './zone-select.tsx';
 
 /** Opening hours and their zone (HOURS-01 to 12). */
 export function HoursDialog(props: BusinessDialogProps) {
-  const { dialog, info, problem, saving, save } = useBusinessEditor('The business hours', props);
+  const { dialog, info, problem, saving, save } = useBusinessEditor('business hours', props);
   const [draft, setDraft] = useState<HoursDraft>(() => draftOf(info.bussinessHours));
   const [zone, setZone] = useState(info.timezone);
   const [said, setSaid] = useState('');

@@ -7,7 +7,7 @@ import { type BusinessDialogProps, useBusinessEditor } from './use-business-edit
 
 /** The core services as tags; what is still typed is saved too (BIZ-05, BIZ-14, BIZ-18). */
 export function ServicesDialog(props: BusinessDialogProps) {
-  const { dialog, info, problem, saving, save } = useBusinessEditor('The core services', props);
+  const { dialog, info, problem, saving, save } = useBusinessEditor('core services', props);
   const [services, setServices] = useState<readonly string[]>(info.coreServices);
   const [typed, setTyped] = useState('');
   const all = withTag(services, typed, settingLimits.services);

@@ -11,7 +11,7 @@ export interface BusinessDialogProps {
   onSaved: () => void;
 }
 
-/** One dialog over some fields of the business: only these are sent (BIZ-11). `what` is their name, "The hours". */
+/** One dialog over some fields of the business: only these are sent (BIZ-11). `what` is their name, "business hours". */
 export function useBusinessEditor(what: string, { onClosed, onSaved }: BusinessDialogProps) {
   const dialog = useFormDialog(onClosed);
   const editor = useSettingEditor({
@@ -21,10 +21,10 @@ export function useBusinessEditor(what: string, { onClosed, onSaved }: BusinessD
     fields: ([info]) => info ?? {},
     onSaved: () => {
       dialog.close();
-      toastSuccess(`${what} saved.`);
+      toastSuccess(`${what.charAt(0).toUpperCase()}${what.slice(1)} saved.`);
       onSaved();
     },
-    onFailed: () => toastError(`${what} could not be saved.`),
+    onFailed: () => toastError(`The ${what} could not be saved.`),
   });
   const info = editor.base?.value[0] ?? nothing;
   const problem = (fill: (now: BusinessInfo) => void) => ({

@@ -96,7 +96,7 @@ export function FaqsDialog({ unsaved, onUnsaved, onClosed }: FaqsDialogProps) {
         editor.state === 'changed' && (
           <SaveProblem
             state="changed"
-            what="The FAQs"
+            what="FAQs"
             sentence=""
             onLoadNew={() => void editor.loadNew().then((now) => now && setDraft(draftOf(now.faqResponses)))}
             onSaveMine={() => void editor.saveMine()}

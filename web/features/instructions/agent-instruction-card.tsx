@@ -47,7 +47,7 @@ export function AgentInstructionCard({ settings }: { settings: ClientConfigurati
 
 function InstructionEditor({ settings, onEnd }: { settings: ClientConfiguration; onEnd: () => void }) {
   const { values, saving, put, save, problem } = useFields(
-    'The instruction',
+    'instruction',
     { instructions: settings.instructions },
     onEnd,
   );

@@ -54,7 +54,7 @@ function Provider({ value, chosen, label, hint }: ProviderProps) {
 /** CALLH-08. A stored key is kept as long as no other is entered. */
 function CalcomFields({ settings }: { settings: ClientConfiguration }) {
   const stored = settings.calcomApiKey;
-  const { values, changed, saving, put, cancel, save, problem } = useFields('The Cal.co settings', {
+  const { values, changed, saving, put, cancel, save, problem } = useFields('Cal.co settings', {
     calcomEventTypeId: settings.calcomEventTypeId,
     calcomApiKey: '',
   });
@@ -104,7 +104,7 @@ function CalcomFields({ settings }: { settings: ClientConfiguration }) {
 
 /** CALLH-10. */
 function ZapierFields({ settings }: { settings: ClientConfiguration }) {
-  const { values, changed, saving, put, cancel, save, problem } = useFields('The Zapier settings', {
+  const { values, changed, saving, put, cancel, save, problem } = useFields('Zapier settings', {
     zapierWebhookUrl: settings.zapierWebhookUrl,
   });
   const check = useChecked(missingOf('zapier', values));

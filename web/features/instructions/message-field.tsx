@@ -7,7 +7,7 @@ import { useFields } from './use-fields.ts';
 
 /** What the assistant says when it takes a message (CALLH-11, INSTR-15). */
 export function MessageField({ settings }: { settings: ClientConfiguration }) {
-  const { values, changed, saving, put, cancel, save, problem } = useFields('The message', {
+  const { values, changed, saving, put, cancel, save, problem } = useFields('message', {
     message: settings.message,
   });
   return (

@@ -6,7 +6,7 @@ import { toastError, toastSuccess } from '#web/ui/toast.tsx';
 
 /**
  * Text fields of the client configuration that stand on the page: what is typed, until it is saved or cancelled. `what` is
- * their name as a subject: "The message".
+ * their name: "message".
  */
 export function useFields<Name extends keyof Instructions>(
   what: string,
@@ -21,10 +21,10 @@ export function useFields<Name extends keyof Instructions>(
     fields: (settings) => settings,
     onSaved: () => {
       setTyped(null);
-      toastSuccess(`${what} saved.`);
+      toastSuccess(`${what.charAt(0).toUpperCase()}${what.slice(1)} saved.`);
       onSaved?.();
     },
-    onFailed: () => toastError(`${what} could not be saved.`),
+    onFailed: () => toastError(`The ${what} could not be saved.`),
   });
   const values = { ...stored, ...typed } as Record<Name, string>;
   const changed = Object.entries(values).some(([name, value]) => value !== stored[name as Name]);

@@ -1,0 +1,110 @@
+import { expectAccessible } from './accessibility.ts';
+import { expect } from './accounts.ts';
+import { test } from './settings.ts';
+
+const cards = [
+  ['Instructions', '/agent_settings/instructions'],
+  ['Business Info', '/agent_settings/business-info'],
+  ['FAQs', '/agent_settings/faqs'],
+  ['Knowledge Base', '/agent_settings/knowledge_base'],
+  ['Model Configuration', '/agent_settings/model_configuration'],
+  ['Functions', '/custom_function'],
+] as const;
+
+test('[HUB-01] [HUB-02] [HUB-03] [ROUTES-12] [PRODUCT-09] [PRODUCT-16] the hub leads to each setting, and the whole card is the link', async ({
+  owner: page,
+}) => {
+  for (const [index, [title, address]] of cards.entries()) {
+    await page.goto('/agent_settings');
+    await expect(page.getByRole('heading', { level: 1, name: 'Agent Settings' })).toBeVisible();
+    const card = page.getByRole('main').getByRole('listitem').nth(index);
+    await expect(card.getByRole('link', { name: title })).toHaveAttribute('href', address);
+    const box = await card.boundingBox();
+    if (!box) throw new Error('The card has a place.');
+    await page.mouse.click(box.x + box.width - 6, box.y + box.height - 6);
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test('[HUB-03] each card tells what is set, and tells the new when it has changed', async ({ owner: page, ask }) => {
+  await ask('POST', '/model-configuration', { modelName: 'gpt-3.5-turbo', temperature: 0.6 });
+  await page.goto('/agent_settings');
+  for (const fact of [
+    'Asks for 4 details, takes messages',
+    'Lakeside Dental, open 5 days a week',
+    '2 questions',
+    'GPT-4o mini, 0.6',
+  ])
+    await expect(page.getByText(fact, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Business Info' }).click();
+  await expect(page.getByRole('heading', { name: 'Business hours' })).toBeVisible();
+  await ask('PATCH', '/instructions', { faqResponses: [{ question: 'Who?', answer: 'We.' }], takeMessage: false });
+  await page.getByRole('link', { name: 'Go Back' }).click();
+  await expect(page.getByText('1 question', { exact: true })).toBeVisible();
+  await expect(page.getByText('Asks for 4 details', { exact: true })).toBeVisible();
+});
+
+test('[HUB-03] a fact that is slow or missing leaves the others alone, and nothing moves', async ({ owner: page }) => {
+  await page.addInitScript(`
+    window.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.moved += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });`);
+  await page.route('**/model-configuration', (route) => route.abort());
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/business-info', async (route) => {
+    if (route.request().resourceType() === 'document') return route.continue();
+    await held;
+    await route.continue();
+  });
+  await page.goto('/agent_settings');
+  await expect(page.getByText('2 questions', { exact: true })).toBeVisible();
+  const model = page.getByRole('listitem').filter({ hasText: 'Model Configuration' });
+  await expect(model.getByText('Could not be loaded')).toBeVisible();
+  await expect(page.getByText('Lakeside Dental')).toHaveCount(0);
+  release();
+  await expect(page.getByText('Lakeside Dental, open 5 days a week')).toBeVisible();
+  expect(await page.evaluate<number>('window.moved')).toBeLessThan(0.02);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectAccessible(page);
+});
+
+test('[ROUTES-12] [ROUTES-13] [ROUTES-14] [ROUTES-15] [ROUTES-25] [ROUTES-26] [ROUTES-27] the settings are guarded', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.headers().authorization) asked.push(request.url());
+  });
+  for (const address of [
+    ...cards.map(([, to]) => to),
+    '/agent_settings',
+    '/greeting',
+    '/newClientConfig',
+    '/business_contact',
+  ]) {
+    await page.goto(address);
+    await expect(page).toHaveURL('/login');
+  }
+  expect(asked).toEqual([]);
+});
+
+test('[HUB-02] the keyboard reaches every card, and the heading has the focus after each way', async ({
+  owner: page,
+}) => {
+  await page.goto('/agent_settings');
+  await expect(page.getByText('2 questions', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Instructions' }).focus();
+  for (const title of ['Business Info', 'FAQs']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: title })).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/agent_settings/faqs');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});

@@ -1,0 +1,109 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { BusinessInfo } from '#contract/business.ts';
+import type { Instructions } from '#contract/instructions.ts';
+import { weekdays } from '#contract/values/business-hours.ts';
+import { test as base, expect } from './accounts.ts';
+import { openAccount } from './superadmin.ts';
+
+interface Account {
+  email: string;
+  token: string;
+}
+
+type Ask = (method: 'GET' | 'PATCH' | 'POST' | 'PUT', path: string, body?: unknown) => Promise<unknown>;
+
+interface Fixtures {
+  /** A page on which an account of its own is signed in, whose settings are those of `before`. */
+  owner: Page;
+  /** The same account without the pages, as another tab would be. */
+  ask: Ask;
+}
+
+const open = '09:00AM - 05:30PM';
+
+/** The business before each test. */
+export const before = {
+  name: 'Lakeside Dental',
+  website: 'https://lakeside-dental.example',
+  address: '12 Harbor Road, Chicago',
+  country: 'United States',
+  bussinessOverview: 'A family dentist by the lake.',
+  coreServices: ['Cleaning', 'Implants'],
+  bussinessHours: weekdays.map((day, index) => ({ day, hours: index < 5 ? open : 'Closed' })),
+  direction: '',
+  timezone: 'America/Chicago',
+} satisfies BusinessInfo;
+
+/** The instructions before each test. */
+export const beforeInstructions = {
+  faqResponses: [
+    { question: 'Do you take walk-ins?', answer: 'Before noon.' },
+    { question: 'Is there parking?', answer: 'Behind the house.' },
+  ],
+  fullName: true,
+  emailAddress: false,
+  contactNumber: true,
+  reasonForCalling: true,
+  callingOnBehalfOf: false,
+  whereDidYouHearAboutUs: true,
+  businessName: false,
+  instructions: 'Be friendly.\nAsk one thing at a time.',
+  takeMessage: true,
+  message: '',
+  isCalcomSelected: false,
+  isZapierSelected: false,
+  calcomApiKey: '',
+  calcomEventTypeId: '',
+  zapierWebhookUrl: '',
+  notice: true,
+} satisfies Instructions;
+
+/** As Playwright's, with an account whose settings a test may change as it likes. */
+export const test = base.extend<Fixtures, { account: Account }>({
+  account: [
+    async ({ playwright }, use, info) => {
+      const request = await playwright.request.newContext({ baseURL: info.project.use.baseURL });
+      await use(await openAccount(request, 'settings'));
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  ask: async ({ account, request }, use) => {
+    await use(asks(request, account.token));
+  },
+  owner: async ({ browser, account, ask, contextOptions }, use, info) => {
+    await ask('PATCH', '/business-info', before);
+    await ask('PATCH', '/instructions', beforeInstructions);
+    const query = `email=${encodeURIComponent(account.email)}&customFunction=false&scheduleFunctions=false`;
+    await ask('PUT', `/user/function?${query}`);
+    const { baseURL = '' } = info.project.use;
+    const context = await browser.newContext({
+      ...contextOptions,
+      baseURL,
+      storageState: {
+        cookies: [],
+        origins: [{ origin: baseURL, localStorage: [{ name: 'noura.token', value: account.token }] }],
+      },
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await use(await context.newPage());
+    await context.close();
+  },
+});
+
+function asks(request: APIRequestContext, token: string): Ask {
+  return async (method, path, data) => {
+    const answer = await request.fetch(path, { method, data, headers: { authorization: `Bearer ${token}` } });
+    expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+    return answer.json();
+  };
+}
+
+/** What the pages send from now on by one method to one path, newest last. */
+export function sentTo(page: Page, method: string, path: string): unknown[] {
+  const bodies: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === method && new URL(request.url()).pathname === path) bodies.push(request.postDataJSON());
+  });
+  return bodies;
+}
