@@ -20,9 +20,9 @@ export function LanguageCard({ control, disabled }: { control: ModelControl; dis
   const id = useId();
   const { configuration, marks, change } = control;
   return (
-    <section className={`${card.card} ${classes.body}`} aria-labelledby={`${id}-title`}>
+    <div className={`${card.card} ${classes.body}`}>
       <div className={classes.head}>
-        <h2 className={card.title} id={`${id}-title`}>
+        <h2 className={card.title}>
           <label htmlFor={id}>Language</label>
         </h2>
         <SavedMark mark={marks.language} />
@@ -38,6 +38,6 @@ export function LanguageCard({ control, disabled }: { control: ModelControl; dis
       <p className={classes.hint} id={`${id}-hint`}>
         {hints[configuration.language]}
       </p>
-    </section>
+    </div>
   );
 }

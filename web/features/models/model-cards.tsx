@@ -18,7 +18,7 @@ interface ModelCardsProps {
 /** "Choose Model": a group of radios as cards that open (MODEL-04 to 20). Down the left column, then down the right. */
 export function ModelCards({ modelName, mark, disabled, onSelect }: ModelCardsProps) {
   const chosen = cardIndexOf(modelName);
-  const [open, setOpen] = useState<readonly number[]>([chosen]);
+  const [open, setOpen] = useState<readonly number[]>([]);
   const toggle = (index: number) =>
     setOpen((now) => (now.includes(index) ? now.filter((other) => other !== index) : [...now, index]));
   const half = Math.ceil(modelCards.length / 2);

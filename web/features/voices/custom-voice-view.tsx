@@ -36,8 +36,10 @@ export function CustomVoiceView({ onBack, onAdded, onGuard, leaving, onStay, onL
   const [wantsBack, setWantsBack] = useState(false);
   const upload = useRef<AbortController | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  const first = useRef<HTMLInputElement>(null);
   const entered = name.trim() !== '' || file !== null;
 
+  useEffect(() => first.current?.focus(), []);
   useEffect(() => onGuard(entered), [entered, onGuard]);
   useEffect(() => () => upload.current?.abort(), []);
 
@@ -83,6 +85,7 @@ export function CustomVoiceView({ onBack, onAdded, onGuard, leaving, onStay, onL
       <DialogHead title="Add Custom Voice" onBack={() => (entered ? setWantsBack(true) : onBack())} />
       <Modal.Body className={classes.body}>
         <TextInput
+          ref={first}
           label="Voice name"
           placeholder="Front desk"
           autoComplete="off"
@@ -95,7 +98,6 @@ export function CustomVoiceView({ onBack, onAdded, onGuard, leaving, onStay, onL
             setName(event.currentTarget.value);
             setProblems((now) => ({ ...now, name: undefined }));
           }}
-          data-autofocus
         />
         <SampleField file={file} problem={problems.file} sent={sent} onChoose={choose} onRemove={() => setFile(null)} />
         <div className={classes.liability}>

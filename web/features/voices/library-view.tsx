@@ -1,7 +1,7 @@
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { accents, ages } from '#contract/values/voice-traits.ts';
 import type { LibraryVoice } from '#contract/voices.ts';
 import card from '#web/ui/card.module.css';
@@ -39,6 +39,8 @@ export function LibraryView({ marked, player, onBack, onSave }: LibraryViewProps
   const { data, isError, isFetching, refetch } = useQuery(libraryQuery);
   const [asked, setAsked] = useState<LibraryFilters>(noLibraryFilters);
   const [chosen, setChosen] = useState(marked);
+  const search = useRef<HTMLInputElement>(null);
+  useEffect(() => search.current?.focus(), []);
   const shown = data && fittingLibrary(data, asked);
   const voice = data?.find(({ id }) => id === chosen);
   const unheard = player.heard?.state === 'failed' && data?.find(({ id }) => id === player.heard?.id);
@@ -49,6 +51,7 @@ export function LibraryView({ marked, player, onBack, onSave }: LibraryViewProps
       <Modal.Body className={classes.body}>
         <div className={classes.tools}>
           <TextInput
+            ref={search}
             type="search"
             className={classes.search}
             aria-label="Search the library"
@@ -57,13 +60,11 @@ export function LibraryView({ marked, player, onBack, onSave }: LibraryViewProps
             value={asked.search}
             onChange={(event) => setAsked({ ...asked, search: event.currentTarget.value })}
             leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
-            data-autofocus
           />
           {filters.map(({ name, label, options: [every, ...some] }) => (
             <NativeSelect
               key={name}
-              className={classes.filter}
-              aria-label={label}
+              label={label}
               data={[
                 { value: all, label: every },
                 ...some.map((option) => ({ value: codeOf(name, option), label: option })),

@@ -38,7 +38,7 @@ export function VoiceCard({ chosen, mark, disabled, onSave, onDeleted }: VoiceCa
   const inList = listed.data?.find((voice) => voice.id === id);
   const library = useQuery({ ...libraryQuery, enabled: listed.isSuccess && !inList });
   const inLibrary = library.data?.find((voice) => voice.id === id);
-  const voice = inList ?? (inLibrary && { ...inLibrary, image: '', playable: true, note: '' });
+  const voice = inList ?? (inLibrary && { ...inLibrary, image: '', custom: false, playable: true, note: '' });
   const loading = listed.isPending || (listed.isSuccess && !inList && library.isPending);
 
   useEffect(() => {
@@ -74,7 +74,7 @@ export function VoiceCard({ chosen, mark, disabled, onSave, onDeleted }: VoiceCa
               <p className={classes.name}>{voice.name}</p>
               <p className={classes.traits}>{traitLine(voice) || voice.traits}</p>
             </div>
-            <PlayButton id={voice.id} name={voice.name} playable={voice.playable} player={player} />
+            <PlayButton id={voice.id} name={voice.name} playable={voice.playable || voice.custom} player={player} />
           </>
         ) : loading ? (
           <>

@@ -70,7 +70,7 @@ function Row({ voice, chosen, current, player, onChoose, onDelete }: VoiceAction
       </td>
       <td>
         <div className={classes.actions}>
-          <PlayButton id={id} name={name} playable={voice.playable} player={player} />
+          <PlayButton id={id} name={name} playable={voice.playable || voice.custom} player={player} />
           {voice.custom && (
             <ActionIcon aria-label={`Delete ${name}`} size="calc(var(--control) - 4px)" onClick={() => onDelete(voice)}>
               <IconTrash size={16} stroke={1.75} aria-hidden="true" />

@@ -1,0 +1,217 @@
+import { defaultModelConfiguration, modelCards } from '#contract/values/model-settings.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect } from './accounts.ts';
+import { box, open, saved, saves, slider } from './model-screen.ts';
+import { test } from './superadmin.ts';
+
+test('[ROUTES-17] [MODEL-46] [MODEL-48] [MODEL-49] [MODEL-50] [MODEL-51] [MODEL-52] [MODEL-53] [MODEL-54] [MODEL-55] [MODEL-56] [MODEL-57] [MODEL-61] [APICONFIG-32] [APICONFIG-33] a new account sees a spinner, then the default, which is created on the server', async ({
+  page,
+  request,
+}) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/model-configuration', async (route) => {
+    if (route.request().method() === 'GET') await held;
+    await route.continue();
+  });
+  const seen = saves(page);
+  const { kept } = await open(page, request, undefined, false);
+  await expect(page.getByRole('status').filter({ hasText: 'Loading the model configuration' })).toBeVisible();
+  await expectAccessible(page);
+  letGo();
+  await expect(page.getByRole('heading', { level: 1, name: 'Model Configuration' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^GPT-4o Realtime/ })).toBeChecked();
+  const shown = {
+    'LLM Temperature, number': '0.50',
+    'Ring duration in seconds': '30',
+    'Pause before speaking in seconds': '2',
+    'Max call duration in seconds': '300',
+    'End call on silence in minutes': '5',
+  };
+  for (const [name, value] of Object.entries(shown)) await expect(box(page, name)).toHaveValue(value);
+  await expect(page.getByRole('switch', { name: 'Voice-mail detection' })).toBeChecked();
+  await expect(page.getByLabel('Language')).toHaveValue('en-US');
+  expect(seen.map((sent) => sent.method())).toEqual(['POST']);
+  expect(seen[0]?.postDataJSON()).toEqual(defaultModelConfiguration);
+  expect(await kept()).toEqual({ ...defaultModelConfiguration, _id: expect.stringMatching(/.+/) });
+});
+
+test('[MODEL-04] [MODEL-05] [MODEL-06] [MODEL-07] [MODEL-08] [MODEL-09] [MODEL-12] [MODEL-13] [MODEL-14] [MODEL-15] [MODEL-16] [MODEL-17] [MODEL-18] [MODEL-19] [MODEL-20] a card shows name and latency, and opens to bars and capabilities', async ({
+  page,
+  request,
+}) => {
+  await open(page, request);
+  const expected = [
+    ['GPT-4o Realtime', '500-800ms', '90%', '65%', '95%'],
+    ['GPT-4o mini', '300-500ms', '80%', '75%', '85%'],
+    ['GPT-4o mini Realtime', '200-400ms', '70%', '85%', '75%'],
+    ['GPT-4.1', '150-300ms', '60%', '90%', '50%'],
+  ] as const;
+  const group = page.getByRole('group', { name: 'Choose Model' });
+  await expect(group.getByText('Intelligence')).toHaveCount(0);
+  for (const [index, [title, latency, ...bars]] of expected.entries()) {
+    await expect(group.getByText(title, { exact: true })).toBeVisible();
+    await expect(group.getByText(latency)).toBeVisible();
+    const details = group.getByRole('button', { name: `Details of ${title}`, exact: true });
+    await details.focus();
+    await page.keyboard.press('Enter');
+    await expect(details).toHaveAttribute('aria-expanded', 'true');
+    const body = page.locator(`[id="${await details.getAttribute('aria-controls')}"]`);
+    for (const [at, label] of ['Intelligence', 'Speed', 'Cost'].entries()) {
+      await expect(body.getByText(label, { exact: true })).toBeVisible();
+      await expect(body.getByText(bars[at] ?? '')).toBeVisible();
+    }
+    await expect(body.getByRole('listitem')).toHaveText([...(modelCards[index]?.capabilities ?? [])]);
+  }
+  await expectAccessible(page);
+  await group.getByRole('button', { name: 'Details of GPT-4.1' }).click();
+  await expect(group.getByText('Intelligence')).toHaveCount(3);
+});
+
+test('[MODEL-10] [MODEL-11] [MODEL-21] [MODEL-22] [MODEL-23] [MODEL-24] [MODEL-28] [MODEL-29] [MODEL-30] [MODEL-31] [MODEL-32] [MODEL-58] [MODEL-59] [MODEL-60] [MODEL-63] [MODEL-64] [MODEL-66] [APICONFIG-34] [APICONFIG-35] [Q-38] selecting a model sets its temperature and saves', async ({
+  page,
+  request,
+}) => {
+  const { kept } = await open(page, request);
+  const group = page.getByRole('group', { name: 'Choose Model' });
+  await expect(group.getByText('Selected')).toHaveCount(1);
+  const seen = saves(page);
+  for (const [title, modelName, temperature] of [
+    ['GPT-4o mini', 'gpt-3.5-turbo', 0.6],
+    ['GPT-4o mini Realtime', 'gpt-3', 0.7],
+    ['GPT-4.1', 'gpt-2', 0.9],
+    ['GPT-4o Realtime', 'gpt-4', 0.5],
+  ] as const) {
+    const details = group.getByRole('button', { name: `Details of ${title}`, exact: true });
+    await details.click();
+    const body = page.locator(`[id="${await details.getAttribute('aria-controls')}"]`);
+    await body.getByRole('button', { name: 'Select Model' }).click();
+    await expect(body.getByText('Selected')).toBeVisible();
+    await expect(box(page, 'LLM Temperature, number')).toHaveValue(temperature.toFixed(2));
+    await expect(group.getByText('Selected')).toHaveCount(1);
+    await expect(saved(page).first()).toBeVisible();
+    await expect.poll(kept).toMatchObject({ modelName, temperature });
+  }
+  expect(seen.map((sent) => sent.method())).toEqual(['PATCH', 'PATCH', 'PATCH', 'PATCH']);
+  expect(seen[0]?.postDataJSON()).toEqual({
+    ...defaultModelConfiguration,
+    modelName: 'gpt-3.5-turbo',
+    temperature: 0.6,
+  });
+  // The arrow keys walk the cards, down the left column and then down the right.
+  await page.getByRole('radio', { name: /^GPT-4o Realtime/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /^GPT-4o mini Latency/ })).toBeChecked();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /^GPT-4\.1/ })).toBeFocused();
+  await expect.poll(kept).toMatchObject({ modelName: 'gpt-2', temperature: 0.9 });
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /^GPT-4\.1/ })).toBeChecked();
+  await expect(box(page, 'LLM Temperature, number')).toHaveValue('0.90');
+});
+
+test('[MODEL-25] [MODEL-26] [MODEL-27] [Q-40] the temperature is set by slider or number; a drag is one save, and "Saved" stands for two seconds', async ({
+  page,
+  request,
+}) => {
+  const { kept } = await open(page, request);
+  const temperature = slider(page, 'LLM Temperature');
+  await expect(page.getByText('Low', { exact: true })).toBeVisible();
+  await expect(page.getByText('High', { exact: true })).toBeVisible();
+  for (const [name, value] of Object.entries({ min: '0', max: '1', step: '0.01' })) {
+    await expect(temperature).toHaveAttribute(name, value);
+  }
+  const seen = saves(page);
+  const place = await temperature.boundingBox();
+  if (!place) throw new Error('The slider has no place.');
+  const y = place.y + place.height / 2;
+  await page.mouse.move(place.x + place.width / 2, y);
+  await page.mouse.down();
+  for (const share of [0.6, 0.65, 0.7, 0.8]) {
+    await page.mouse.move(place.x + place.width * share, y);
+    await page.waitForTimeout(120);
+  }
+  const dragged = await box(page, 'LLM Temperature, number').inputValue();
+  expect(Number(dragged)).toBeGreaterThan(0.7);
+  await page.waitForTimeout(600);
+  expect(seen, 'nothing is saved while the handle is held').toHaveLength(0);
+  await page.mouse.up();
+  await expect(saved(page)).toBeVisible();
+  await expectAccessible(page);
+  expect(seen).toHaveLength(1);
+  expect(await kept()).toMatchObject({ temperature: Number(dragged) });
+  await expect(saved(page)).toHaveCount(0, { timeout: 4_000 });
+
+  await temperature.focus();
+  await page.keyboard.press('Home');
+  for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight');
+  await expect(box(page, 'LLM Temperature, number')).toHaveValue('0.05');
+  await expect.poll(kept).toMatchObject({ temperature: 0.05 });
+  expect(seen.length, 'keys pressed one after the other go together').toBeLessThanOrEqual(4);
+
+  await box(page, 'LLM Temperature, number').fill('0.333');
+  await expect(page.getByText('Enter 0 to 1, in steps of 0.01.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(box(page, 'LLM Temperature, number')).toHaveValue('0.33');
+  await expect(temperature).toHaveValue('0.33');
+  await expect.poll(kept).toMatchObject({ temperature: 0.33 });
+});
+
+test('[MODEL-35] [MODEL-36] [MODEL-37] [MODEL-38] [MODEL-39] [Q-46] the language is chosen by name and saved as a code', async ({
+  page,
+  request,
+}) => {
+  const { kept } = await open(page, request);
+  await expect(page.getByLabel('Language').getByRole('option')).toHaveText(['English US', 'English UK', 'German DE']);
+  for (const [label, language] of [
+    ['English UK', 'en-GB'],
+    ['German DE', 'de-DE'],
+    ['English US', 'en-US'],
+  ] as const) {
+    await page.getByLabel('Language').selectOption({ label });
+    await expect.poll(kept).toMatchObject({ language });
+  }
+  await expect(saved(page)).toBeVisible();
+});
+
+test('[MODEL-40] [MODEL-41] [MODEL-42] [MODEL-43] [MODEL-44] [MODEL-45] [MODEL-47] [Q-47] each call setting keeps to its ends and is saved', async ({
+  page,
+  request,
+}) => {
+  const { kept } = await open(page, request);
+  await expect(page.getByRole('heading', { name: 'Call Settings' })).toBeVisible();
+  for (const [label, unit, field, min, max, step, beyond] of [
+    ['Ring duration', 'seconds', 'ringDuration', 5, 60, 1, '3'],
+    ['Pause before speaking', 'seconds', 'pauseBeforeSpeaking', 0, 10, 0.5, '-1'],
+    ['Max call duration', 'seconds', 'maxCallDuration', 1, 3600, 1, '0'],
+    ['End call on silence', 'minutes', 'endCallOnSilence', 0, 30, 0.5, '-0.5'],
+  ] as const) {
+    for (const [name, value] of Object.entries({ min, max, step })) {
+      await expect(slider(page, label)).toHaveAttribute(name, String(value));
+    }
+    const number = box(page, `${label} in ${unit}`);
+    await number.fill(String(max));
+    await number.blur();
+    await expect.poll(kept).toMatchObject({ [field]: max });
+    await number.fill(String(max + step));
+    await expect(number).toHaveAttribute('aria-invalid', 'true');
+    await number.blur();
+    await expect(number).toHaveValue(String(max));
+    await number.fill(beyond);
+    await number.blur();
+    await expect(number).toHaveValue(String(min));
+    await expect.poll(kept).toMatchObject({ [field]: min });
+    await slider(page, label).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(kept).toMatchObject({ [field]: min + step });
+  }
+  await slider(page, 'End call on silence').press('Home');
+  await expect(page.getByText('Never', { exact: true })).toBeVisible();
+  await page.getByRole('switch', { name: 'Voice-mail detection' }).press('Space');
+  await expect.poll(kept).toMatchObject({ voiceMailDetection: false, endCallOnSilence: 0 });
+  expect(await kept()).toMatchObject({ voice: defaultModelConfiguration.voice, temperature: 0.5, language: 'en-US' });
+});
