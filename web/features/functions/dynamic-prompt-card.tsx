@@ -25,7 +25,7 @@ export function DynamicPromptCard({ prompt }: { prompt: string | undefined }) {
   return (
     <section className={card.card} aria-labelledby="dynamic-prompt">
       <div className={card.head}>
-        <div>
+        <div className={classes.intro}>
           <h2 className={card.title} id="dynamic-prompt">
             Dynamic Prompt
           </h2>

@@ -77,7 +77,7 @@ export function FunctionsScreen() {
       <DynamicPromptCard prompt={data?.dynamicPrompt} />
       <section className={card.card} aria-labelledby="functions">
         <div className={card.head}>
-          <div>
+          <div className={classes.intro}>
             <h2 className={card.title} id="functions">
               Functions
             </h2>

@@ -83,8 +83,11 @@ class Walk {
     if (this.text[this.at] !== '"') return 'a name in double quotes is missing';
     const wrong = this.string();
     if (wrong) return wrong;
+    const behind = this.at;
     this.space();
-    return this.take(':') ? this.value() : 'a colon is missing';
+    if (this.take(':')) return this.value();
+    this.at = behind;
+    return 'a colon is missing';
   }
 
   private string(): string | null {

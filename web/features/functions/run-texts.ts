@@ -25,7 +25,7 @@ export function sourceText({ source }: Pick<FunctionRun, 'source'>): string {
 /** The webhook's status with what it means, so that the number is not alone. */
 export function statusText({ ok, status }: Pick<FunctionRun, 'ok' | 'status'>): string {
   if (status === null) return 'No answer';
-  return `${status} ${ok ? 'worked' : 'failed'}`;
+  return `${ok ? 'Worked' : 'Failed'}, ${status}`;
 }
 
 export function statusTone({ ok }: Pick<FunctionRun, 'ok'>): BadgeTone {

@@ -46,7 +46,7 @@ export function SignatureCard() {
   return (
     <section className={card.card} aria-labelledby="signature">
       <div className={card.head}>
-        <div>
+        <div className={classes.intro}>
           <h2 className={card.title} id="signature">
             Signature
           </h2>
