@@ -11,10 +11,14 @@ import { instructionsRoutes } from './features/instructions/instructions.routes.
 import { createInstructionsService } from './features/instructions/instructions.service.ts';
 import { modelsRoutes } from './features/models/models.routes.ts';
 import { createModelsService } from './features/models/models.service.ts';
+import { voicesRoutes } from './features/voices/voices.routes.ts';
+import { createVoicesService } from './features/voices/voices.service.ts';
+import type { FileStore } from './files/file-store.ts';
 import type { Routes } from './http/endpoint.ts';
 import type { Database } from './store/database.ts';
 import type { SettingsChanged } from './store/setting-save.ts';
 import type { Vault } from './store/vault.ts';
+import type { Speaking } from './telephony/speaking.ts';
 
 /** The settings of the assistant, put together beside `house.ts`. */
 export interface HouseSettings {
@@ -29,10 +33,13 @@ export function openSettings(deps: {
   vault: Vault;
   clock: Clock;
   log: Logger;
+  files: FileStore;
+  /** Null without a telephone. */
+  speaking(): Speaking | null;
   /** Makes ready what calls of this business will need. */
   prepare(brief: AssistantBrief): Promise<void>;
 }): HouseSettings {
-  const { db, vault, clock, log, prepare } = deps;
+  const { db, vault, clock, log, files, speaking, prepare } = deps;
   const nextCall = createNextCall({
     briefFor: (accountId) => briefFor(db, accountId),
     prepare,
@@ -46,6 +53,7 @@ export function openSettings(deps: {
       greetingsRoutes(routes, createGreetingsService({ db, settingsChanged }));
       instructionsRoutes(routes, createInstructionsService({ db, vault, clock, settingsChanged }));
       modelsRoutes(routes, createModelsService({ db, clock, settingsChanged }));
+      voicesRoutes(routes, createVoicesService({ db, clock, files, settingsChanged, speaking }));
     },
     close: () => nextCall.close(),
   };

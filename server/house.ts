@@ -33,6 +33,7 @@ import { phoneNumbersRoutes } from './features/phone-numbers/phone-numbers.route
 import { createPhoneNumbersService } from './features/phone-numbers/phone-numbers.service.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { createUsersService } from './features/users/users.service.ts';
+import { createFileStore } from './files/sealed-file-store.ts';
 import type { House, HouseOverrides } from './house-parts.ts';
 import { openSettings } from './house-settings.ts';
 import { openTools } from './house-tools.ts';
@@ -78,6 +79,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
   });
   const masterKeys = await loadMasterKeys(env.dataDir, env.masterKey ?? undefined);
   const vault = createVault(db, masterKeys);
+  const files = createFileStore({ filesUrl: env.filesUrl, dataDir: env.dataDir, vault });
   let open = false;
   let phone: PhoneLine | null = null;
   let address = '';
@@ -95,14 +97,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
   };
   const passwords = createPasswords();
   const attempts = createAttempts(db, keyFor('attempts'));
-  const identity = createIdentityService({
-    db,
-    clock,
-    sessions,
-    passwords,
-    attempts,
-    openAccount,
-  });
+  const identity = createIdentityService({ db, clock, sessions, passwords, attempts, openAccount });
   const providerSignIn = createProviderSignIn({
     db,
     clock,
@@ -129,6 +124,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
     sessions,
     numbers,
     minutesLeft: (accountId) => minutesLeft(db, accountId),
+    removeFiles: (accountId) => files.removeAllOf(accountId),
     endActivity: async (accountId) => {
       phone?.switchboard.endCallsOf(accountId);
       vault.forget(accountId);
@@ -160,7 +156,11 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
     dataDir: env.dataDir,
   });
 
-  const settings = openSettings({ db, vault, clock, log, prepare: async (brief) => phone?.prepare(brief) });
+  const settings = openSettings({
+    ...{ db, vault, clock, log, files },
+    speaking: () => phone?.speaking ?? null,
+    prepare: async (brief) => phone?.prepare(brief),
+  });
 
   // Doors: HTTP routes, then the pages
   const figures = createMetrics(overrides.processMetrics ?? false);

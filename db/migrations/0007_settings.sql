@@ -14,7 +14,7 @@ create table custom_voices (
   name text not null,
   content_type text not null,
   bytes integer not null,
-  file_name text not null,
+  file_key text not null,
   created_at timestamptz not null default now()
 );
 create index custom_voices_account on custom_voices (account_id, created_at, id);

@@ -14,7 +14,9 @@ import { createFliteSpeaker } from '#voice/assistant/embedded/speaker/flite/flit
 import type { Speaker } from '#voice/assistant/embedded/speaker/speaker.ts';
 import { createRealtimeAssistant } from '#voice/assistant/openai-realtime/realtime-assistant.ts';
 import type { RealtimeSettings } from '#voice/assistant/openai-realtime/realtime-connection.ts';
+import { realtimeVoices } from '#voice/assistant/service-voices.ts';
 import type { VoicingChecks } from '#voice/audio/fvad/voicing.ts';
+import { createSpeaking, type OfferedVoice, type Speaking } from './speaking.ts';
 
 /** Which services answer; null, or nothing, is the embedded part. */
 export interface AssistantServices {
@@ -28,6 +30,7 @@ export interface AssistantServices {
 export interface LineAssistant {
   assistant: Assistant;
   speaker: Speaker;
+  speaking: Speaking;
   /** Null when another assistant listens. */
   listener: Listener | null;
 }
@@ -38,9 +41,11 @@ export function createLineAssistant(
   parts: { dataDir: string; voicing: VoicingChecks; nowMs(): number; assistant?: Assistant | undefined },
 ): LineAssistant {
   const flite = createFliteSpeaker();
-  const speaker = services.tts ? speakerWithFallback(createServiceSpeaker(services.tts), flite, parts.nowMs) : flite;
+  const service = services.tts ? createServiceSpeaker(services.tts) : null;
+  const speaker = service ? speakerWithFallback(service, flite, parts.nowMs) : flite;
+  const speaking = createSpeaking(service ?? flite, offeredVoices(services, speaker));
   const other = parts.assistant ?? (services.realtime ? createRealtimeAssistant(services.realtime) : null);
-  if (other) return { assistant: other, speaker, listener: null };
+  if (other) return { assistant: other, speaker, speaking, listener: null };
   const listener = services.stt
     ? createServiceListener(services.stt)
     : createEmbeddedListener({ folder: join(parts.dataDir, 'listener') });
@@ -49,6 +54,17 @@ export function createLineAssistant(
   return {
     assistant: createEmbeddedAssistant({ listener, thinker, speaker, voicing, vocabularyOf }),
     speaker,
+    speaking,
     listener,
   };
+}
+
+/** Who speaks in a call has the voices: a realtime service, a speech service, else the embedded speaker. */
+function offeredVoices({ realtime, tts }: AssistantServices, speaker: Speaker): OfferedVoice[] {
+  if (realtime) return realtimeVoices.map((voice) => ({ ...voice, by: 'service', canBeHeard: Boolean(tts) }));
+  return speaker.voices.map(({ id, name, language, gender, traits }) => ({
+    ...{ id, name, language, gender, traits },
+    by: tts ? 'service' : 'embedded',
+    canBeHeard: true,
+  }));
 }

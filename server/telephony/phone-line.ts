@@ -14,6 +14,7 @@ import { createClientSecrets, type SessionEnd } from './realtime/client-secrets.
 import { realtimeRoutes } from './realtime/realtime.routes.ts';
 import { realtimeSocket } from './realtime/realtime-socket.ts';
 import { mountSockets } from './sockets.ts';
+import type { Speaking } from './speaking.ts';
 import { createSwitchboard, type Switchboard, type SwitchboardDeps, warm } from './switchboard.ts';
 import { testBoxRoutes } from './test-box/test-box.routes.ts';
 import { createTestBox } from './test-box/test-box.ts';
@@ -75,6 +76,8 @@ export interface PhoneLine {
   /** The listener of the line's own assistant; null when another assistant answers. */
   readonly listener: Listener | null;
   readonly assistant: Assistant;
+  /** The voices that calls can be spoken with, and each of them to be heard. */
+  readonly speaking: Speaking;
   routes(routes: Routes): void;
   /** Opens the media sockets on the listening server. */
   open(server: Server): void;
@@ -92,7 +95,7 @@ export async function createPhoneLine(deps: PhoneLineDeps): Promise<PhoneLine> {
   const voicing = await loadVoicing();
   const nowMs = () => deps.clock.monotonicMs();
   const parts = { dataDir: deps.dataDir, voicing, nowMs, assistant: deps.assistant };
-  const { assistant, speaker, listener } = createLineAssistant(deps.services ?? {}, parts);
+  const { assistant, speaker, speaking, listener } = createLineAssistant(deps.services ?? {}, parts);
   const speech = createReadySpeech(speaker);
   const { tools } = deps;
   const switchboard = createSwitchboard({
@@ -132,6 +135,7 @@ export async function createPhoneLine(deps: PhoneLineDeps): Promise<PhoneLine> {
     switchboard,
     listener,
     assistant,
+    speaking,
     routes(routes) {
       realtimeRoutes(routes, secrets);
       testBoxRoutes(routes, testBox);

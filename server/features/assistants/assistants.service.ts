@@ -9,6 +9,7 @@ import {
   noticeSentences,
 } from '#server/features/instructions/instructions.service.ts';
 import { modelConfigurationOf } from '#server/features/models/models.service.ts';
+import { spokenVoice } from '#server/features/voices/voices.service.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { answeringAccount, answeringAccounts, schedulingOn } from './assistants.store.ts';
 
@@ -42,7 +43,7 @@ export async function briefFor(db: Queryable, accountId: string): Promise<Assist
       timeZone: business.timeZone,
     },
     language,
-    voice: model.customVoice,
+    voice: spokenVoice(model.customVoice),
     greeting,
     notice: instructions.notice ? noticeSentences[language] : '',
     collect: collectedFields(instructions),

@@ -67,6 +67,14 @@ export async function modelConfigurationOf(db: Queryable, accountId: string): Pr
   return (await readModelConfiguration(db, accountId)) ?? defaultModelConfiguration;
 }
 
+/** A voice is gone: a configuration that named it goes back to the standard one. Call it in the transaction that deletes it. */
+export async function leaveVoice(tx: Queryable, accountId: string, voice: string, now: Date): Promise<void> {
+  const current = await savedOf(tx, accountId);
+  if (current?.customVoice !== voice) return;
+  const { customVoice, voiceGender } = defaultModelConfiguration;
+  await writeModelConfiguration(tx, accountId, { ...current, customVoice, voiceGender }, now);
+}
+
 async function savedOf(db: Queryable, accountId: string): Promise<SavedModelConfiguration | null> {
   const row = await readModelConfiguration(db, accountId);
   return row && valuesOf(row);

@@ -51,8 +51,10 @@ export function createUsersService(deps: {
   minutesLeft: MinutesLeft;
   /** Ends what an account still does: live calls, kept keys. */
   endActivity: (accountId: string) => Promise<void>;
+  /** Everything that the account uploaded. */
+  removeFiles: (accountId: string) => Promise<void>;
 }): UsersService {
-  const { db, clock, sessions, numbers, minutesLeft, endActivity } = deps;
+  const { db, clock, sessions, numbers, minutesLeft, endActivity, removeFiles } = deps;
 
   async function current(accountId: string): Promise<User> {
     const [row, minutes] = await Promise.all([userById(db, accountId), minutesLeft(accountId)]);
@@ -120,6 +122,7 @@ export function createUsersService(deps: {
       await numbers.giveUp(id, async () => {
         // In pages: all that hangs on a million calls does not go within the time of one statement.
         while (await deleteSomeCalls(db, id, callsAtOnce));
+        await removeFiles(id);
         await inTransaction(db, async (tx) => {
           if (!(await deleteAccount(tx, id))) throw new AppError('users.unknown');
           await writeAudit(tx, { ...actor, action: 'account-deleted', accountId: id, at });

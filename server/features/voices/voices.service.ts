@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { settingLimits } from '#contract/limits.ts';
+import type { LibraryVoice, Voice } from '#contract/voices.ts';
+import { AppError } from '#server/app-error.ts';
+import { leaveVoice, modelConfigurationOf } from '#server/features/models/models.service.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import type { Database } from '#server/store/database.ts';
+import { type SettingsChanged, saveSetting } from '#server/store/setting-save.ts';
+import type { OfferedVoice, Speaking } from '#server/telephony/speaking.ts';
+import type { Clock } from '#voice/session/ports.ts';
+import { recognised } from './sample-kind.ts';
+import { libraryVoices } from './voice-library.ts';
+import {
+  type CustomVoiceRow,
+  countCustomVoices,
+  deleteCustomVoiceRow,
+  insertCustomVoice,
+  readCustomVoice,
+  readCustomVoices,
+} from './voices.store.ts';
+
+/** Sound to be played, with its real content type. */
+export interface Sound {
+  contentType: string;
+  sound: Uint8Array | Readable;
+  /** Bytes, where they are known. */
+  bytes: number;
+}
+
+/** Errors: 'voices.unknown'; 'voices.cannot-speak' when the speaker or a sample cannot be played. */
+export interface VoicesService {
+  /** The account's own first. */
+  list(accountId: string): Promise<Voice[]>;
+  library(): readonly LibraryVoice[];
+  /** A sentence in a voice, or the account's own sample. */
+  sample(accountId: string, id: string): Promise<Sound>;
+  /** A sentence as a caller would hear it, in `voice` or the account's own. */
+  preview(accountId: string, text: string, voice: string | undefined): Promise<Sound>;
+  /** Errors: 'voices.file-type', 'voices.too-many', and those of the upload. */
+  add(accountId: string, given: { name: string; fileName: string }, upload: Readable): Promise<Voice>;
+  /** A configuration that named it goes back to the standard voice. */
+  remove(accountId: string, id: string): Promise<void>;
+}
+
+const customPrefix = 'custom-';
+const customNote = 'Stored. No voice provider that can use it is set up yet.';
+const unheardNote = 'Heard in calls. It cannot be played here.';
+const keptSamples = 64;
+
+export function createVoicesService(deps: {
+  db: Database;
+  clock: Clock;
+  files: FileStore;
+  settingsChanged: SettingsChanged;
+  /** Null without a telephone. */
+  speaking: () => Speaking | null;
+}): VoicesService {
+  const { db, clock, files, settingsChanged, speaking } = deps;
+  const samples = new Map<string, Promise<Uint8Array>>();
+  const offered = () => speaking()?.voices ?? [];
+
+  async function speak(text: string, voice: string): Promise<Uint8Array> {
+    const line = speaking();
+    if (!line) throw new AppError('voices.cannot-speak');
+    return line.wav(text, voice).catch((cause: unknown) => {
+      throw new AppError('voices.cannot-speak', { cause });
+    });
+  }
+
+  /** One sentence a voice, kept: the same for everybody. */
+  function sampleOf({ id, name }: { id: string; name: string }): Promise<Uint8Array> {
+    const kept = samples.get(id);
+    if (kept) return kept;
+    const made = speak(`Hello, this is ${name}. Thank you for calling. How can I help you today?`, id);
+    if (samples.size >= keptSamples) samples.clear();
+    samples.set(id, made);
+    made.catch(() => samples.delete(id));
+    return made;
+  }
+
+  return {
+    async list(accountId) {
+      const own = await readCustomVoices(db, accountId);
+      return [...own.map(customVoice), ...offered().map(listedVoice)];
+    },
+    library: () => libraryVoices,
+    async sample(accountId, id) {
+      const customId = rowIdOf(id);
+      if (customId !== null) {
+        const row = await readCustomVoice(db, accountId, customId);
+        if (!row) throw new AppError('voices.unknown');
+        const sound = await files.open(accountId, row.fileKey).catch((cause: unknown) => {
+          throw new AppError('voices.cannot-speak', { cause });
+        });
+        return { contentType: row.contentType, sound, bytes: row.bytes };
+      }
+      const voice = offered().find((entry) => entry.id === id) ?? libraryVoices.find((entry) => entry.id === id);
+      if (!voice) throw new AppError('voices.unknown');
+      if ('canBeHeard' in voice && !voice.canBeHeard) throw new AppError('voices.cannot-speak');
+      return wav(await sampleOf(voice));
+    },
+    async preview(accountId, text, voice) {
+      const chosen = voice ?? (await modelConfigurationOf(db, accountId)).customVoice;
+      return wav(await speak(text, spokenVoice(chosen)));
+    },
+    async add(accountId, { name, fileName }, upload) {
+      if ((await countCustomVoices(db, accountId)) >= settingLimits.customVoices) {
+        upload.destroy();
+        throw new AppError('voices.too-many');
+      }
+      const { kind, file } = await recognised(upload, fileName);
+      const stored = await files.write(accountId, file, { maxBytes: settingLimits.customVoiceBytes });
+      const row: CustomVoiceRow = {
+        id: randomUUID(),
+        accountId,
+        name,
+        contentType: kind,
+        bytes: stored.bytes,
+        fileKey: stored.key,
+        createdAt: clock.now(),
+      };
+      try {
+        await saveSetting(db, accountId, async (tx) => {
+          if ((await countCustomVoices(tx, accountId)) >= settingLimits.customVoices)
+            throw new AppError('voices.too-many');
+          await insertCustomVoice(tx, row);
+        });
+      } catch (error) {
+        await files.remove(accountId, stored.key);
+        throw error;
+      }
+      return customVoice(row);
+    },
+    async remove(accountId, id) {
+      const rowId = rowIdOf(id);
+      const row = await saveSetting(db, accountId, async (tx) => {
+        const deleted = rowId === null ? null : await deleteCustomVoiceRow(tx, accountId, rowId);
+        if (deleted) await leaveVoice(tx, accountId, id, clock.now());
+        return deleted;
+      });
+      if (!row) throw new AppError('voices.unknown');
+      await files.remove(accountId, row.fileKey);
+      settingsChanged(accountId);
+    },
+  };
+}
+
+/** What a call speaks with for a chosen voice: no provider can use a stored sample yet, so the standard voice stands in. */
+export function spokenVoice(customVoice: string): string {
+  return customVoice.startsWith(customPrefix) ? 'en-US-Neural2-F' : customVoice;
+}
+
+const wav = (sound: Uint8Array): Sound => ({ contentType: 'audio/wav', sound, bytes: sound.length });
+
+/** The row of a custom voice's id; null for any other. */
+function rowIdOf(id: string): string | null {
+  return /^custom-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(id)?.[1] ?? null;
+}
+
+function customVoice({ id, name }: CustomVoiceRow): Voice {
+  return {
+    id: customPrefix + id,
+    name,
+    provider: 'Elevenlabs',
+    traits: 'Your own',
+    image: '',
+    gender: null,
+    accent: null,
+    custom: true,
+    playable: false,
+    note: customNote,
+  };
+}
+
+function listedVoice({ id, name, by, traits, gender, language, canBeHeard }: OfferedVoice): Voice {
+  return {
+    id,
+    name,
+    provider: by === 'embedded' ? 'Elevenlabs' : 'OpenAI',
+    traits,
+    image: '',
+    gender,
+    accent: language === 'en-GB' ? 'British' : language === 'en-US' ? 'American' : null,
+    custom: false,
+    playable: canBeHeard,
+    note: canBeHeard ? '' : unheardNote,
+  };
+}
