@@ -15,6 +15,13 @@ const screens = {
   billing: { parts: [layout, 'pages/billing.tsx'], limit: '180 kB' },
   payment: { parts: [layout, 'pages/payment.tsx'], limit: '180 kB' },
   'test box': { parts: [layout, 'pages/test-box.tsx'], limit: '180 kB' },
+  'agent settings': { parts: [layout, 'pages/agent-settings.tsx'], limit: '195 kB' },
+  instructions: { parts: [layout, 'pages/instructions.tsx'], limit: '195 kB' },
+  'business info': { parts: [layout, 'pages/business-info.tsx'], limit: '195 kB' },
+  faqs: { parts: [layout, 'pages/faqs.tsx'], limit: '195 kB' },
+  greeting: { parts: [layout, 'pages/greeting.tsx'], limit: '195 kB' },
+  'client configuration': { parts: [layout, 'pages/client-configuration.tsx'], limit: '195 kB' },
+  'business contact': { parts: [layout, 'pages/business-contact.tsx'], limit: '195 kB' },
   'overview with shell': { parts: [layout, 'pages/overview.tsx'], limit: '180 kB' },
 };
 

@@ -24,7 +24,7 @@ test('[BIZ-01] [BIZ-02] [BIZ-03] [BIZ-04] [BIZ-05] [BIZ-06] [BIZ-07] [BIZ-08] [B
   await page.goto('/agent_settings');
   await page.getByRole('link', { name: 'Business Info' }).click();
   await expect(page).toHaveURL(address);
-  await expect(page.getByRole('region')).toHaveCount(4);
+  await expect(page.getByRole('main').getByRole('region')).toHaveCount(4);
   const details = part(page, 'Business details');
   for (const text of ['Name', 'Website', 'Address', 'Country', 'Overview'])
     await expect(details.getByRole('term').filter({ hasText: text })).toBeVisible();
@@ -198,10 +198,10 @@ test('[BIZ-09] the spinner fills the page while the business loads', async ({ ow
   await page.goto(address);
   const spinner = page.getByRole('status').filter({ hasText: 'Loading business info' });
   await expect(spinner).toBeVisible();
-  await expect(page.getByRole('region')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('region')).toHaveCount(0);
   const box = await spinner.boundingBox();
   expect(box?.height).toBeGreaterThan(400);
-  await expect(page.getByRole('region')).toHaveCount(4);
+  await expect(page.getByRole('main').getByRole('region')).toHaveCount(4);
   await expect(spinner).toHaveCount(0);
 });
 
@@ -234,7 +234,7 @@ test('two tabs on one card: the later save is told, and chooses', async ({ owner
 test('[ROUTES-27] /business_contact shows the details alone, with Edit', async ({ owner: page }) => {
   await page.goto('/business_contact');
   await expect(page.getByRole('heading', { level: 1, name: 'Business Contact' })).toBeVisible();
-  await expect(page.getByRole('region')).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('region')).toHaveCount(1);
   await edit(page, 'business details');
   await page
     .getByLabel('Name', { exact: true })

@@ -18,6 +18,15 @@ interface Watched {
 
 const publicRoutes = ['/login', '/signup', '/forgot-password', '/leftnav', '/no-such-page'];
 const ownerRoutes = ['/overview', '/billing', '/billing/payment', '/notification'];
+const settingRoutes = [
+  '/agent_settings',
+  '/agent_settings/instructions',
+  '/agent_settings/business-info',
+  '/agent_settings/faqs',
+  '/greeting',
+  '/newClientConfig',
+  '/business_contact',
+];
 const superadminRoutes = ['/user_management', '/test_box'];
 
 /** Nothing jumps, nothing breaks the content policy, and the accessibility check finds nothing, wide and narrow, in both themes. */
@@ -45,6 +54,12 @@ test('every route of an owner is still, safe and accessible', async ({ page }) =
   test.setTimeout(120_000);
   await logIn(page, demoLogIn('owner'));
   await expectSound(page, ownerRoutes);
+});
+
+test("every route of the assistant's settings is still, safe and accessible", async ({ page }) => {
+  test.setTimeout(180_000);
+  await logIn(page, demoLogIn('owner'));
+  await expectSound(page, settingRoutes);
 });
 
 test('every route of a superadmin is still, safe and accessible', async ({ page }) => {

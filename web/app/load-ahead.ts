@@ -21,3 +21,18 @@ prepareAhead(paths.userManagement, () => {
 });
 
 prepareAhead(paths.billing, () => void screens.billing());
+
+prepareAhead(paths.agentSettings, () => {
+  void screens.agentSettings();
+  void import('./settings-ahead.ts').then(({ loadSettingsAhead }) => loadSettingsAhead());
+});
+
+for (const screen of [
+  'instructions',
+  'businessInfo',
+  'faqs',
+  'knowledgeBase',
+  'modelConfiguration',
+  'customFunction',
+] as const)
+  prepareAhead(paths[screen], () => void screens[screen]());

@@ -81,8 +81,9 @@ export function FormDialog(props: FormDialogProps) {
           </Modal.Body>
           <div className={classes.foot}>
             {notice}
+            {/* Keys: a button that became another one under the press would do that one's work too. */}
             {asking ? (
-              <div className={classes.actions} role="alert">
+              <div key="asking" className={classes.actions} role="alert">
                 <p className={classes.question}>Discard what you changed?</p>
                 <Button variant="default" ref={keep} onClick={stay}>
                   Keep editing
@@ -92,7 +93,7 @@ export function FormDialog(props: FormDialogProps) {
                 </Button>
               </div>
             ) : (
-              <div className={classes.actions}>
+              <div key="actions" className={classes.actions}>
                 <Button variant="default" onClick={dialog.close} disabled={saving}>
                   Cancel
                 </Button>

@@ -44,7 +44,8 @@ export function TagInput({ label, hint, tags, onChange, typed, onType, maxTags, 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     const last = tags.at(-1);
-    if (event.key === 'Enter' && typed.trim() !== '') {
+    if (event.key === 'Enter') {
+      // Never sends the form: a second Enter is often meant for the next tag.
       event.preventDefault();
       add();
     } else if (event.key === 'Backspace' && typed === '' && last !== undefined) {
