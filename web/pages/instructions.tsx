@@ -1,3 +1,4 @@
+import { useSetting } from '#web/client/use-versioned-setting.ts';
 import { GreetingCard } from '#web/features/greetings/greeting-card.tsx';
 import { ClientConfigurationCards } from '#web/features/instructions/client-configuration.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -6,13 +7,17 @@ import classes from './settings-cards.module.css';
 
 /** "/agent_settings/instructions" (ROUTES-13, INSTR-01 to 20). */
 export function Component() {
+  const greetings = useSetting('GET /greetings');
+  const instructions = useSetting('GET /instructions');
+  // A greeting has as many lines as it has: the cards below it come with it, so that nothing moves.
+  const waiting = [greetings, instructions].some(({ value, failed }) => value === undefined && !failed);
   return (
     <>
       <BackLink to="/agent_settings" />
       <PageTitle tab="Instructions" />
       <div className={classes.cards}>
-        <GreetingCard />
-        <ClientConfigurationCards />
+        <GreetingCard waiting={waiting} />
+        <ClientConfigurationCards waiting={waiting} />
       </div>
     </>
   );

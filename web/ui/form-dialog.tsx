@@ -34,6 +34,7 @@ export function FormDialog(props: FormDialogProps) {
   const [asking, setAsking] = useState(false);
   const keep = useRef<HTMLButtonElement>(null);
   const body = useRef<HTMLDivElement>(null);
+  const left = useRef<Element | null>(null);
 
   useEffect(() => {
     if (asking) keep.current?.focus();
@@ -42,13 +43,16 @@ export function FormDialog(props: FormDialogProps) {
   function leave() {
     if (saving) return;
     if (asking) return stay();
-    if (changed) setAsking(true);
-    else dialog.close();
+    if (!changed) return dialog.close();
+    left.current = document.activeElement;
+    setAsking(true);
   }
 
   function stay() {
     setAsking(false);
-    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus());
+    const first = body.current?.querySelector<HTMLElement>('input, textarea, select, button');
+    const back = body.current?.contains(left.current) ? (left.current as HTMLElement) : first;
+    requestAnimationFrame(() => back?.focus());
   }
 
   function submit(event: SyntheticEvent) {

@@ -43,7 +43,7 @@ export function SecretField({ label, stored, value, onChange, ...rest }: SecretF
       placeholder={stored}
       description={rest.error ? undefined : hint}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      autoComplete="off"
+      autoComplete="new-password"
       autoCapitalize="none"
       spellCheck={false}
       rightSectionWidth="calc(2 * var(--control))"

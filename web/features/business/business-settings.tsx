@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSetting } from '#web/client/use-versioned-setting.ts';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { toastError } from '#web/ui/toast.tsx';
@@ -7,8 +7,11 @@ import classes from './business.module.css';
 import { DetailsCard, DirectionCard, HoursCard, ServicesCard } from './business-parts.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import { DirectionDialog } from './direction-dialog.tsx';
-import { HoursDialog } from './hours-dialog.tsx';
 import { ServicesDialog } from './services-dialog.tsx';
+
+// The hours need the list with its search, which the other parts do not.
+const loadHours = () => import('./hours-dialog.tsx');
+const HoursDialog = lazy(() => loadHours().then((module) => ({ default: module.HoursDialog })));
 
 const parts = {
   details: { Card: DetailsCard, Dialog: DetailsDialog },
@@ -30,6 +33,12 @@ export function BusinessSettings({ show }: { show: readonly Part[] }) {
     if (failed) toastError(failedText);
   }, [failed]);
 
+  const withHours = show.includes('hours');
+  useEffect(() => {
+    const timer = withHours ? setTimeout(loadHours, 1000) : undefined;
+    return () => clearTimeout(timer);
+  }, [withHours]);
+
   if (failed) return <FailureState text={failedText} onRetry={() => void retry()} busy={fetching} />;
   const info = value?.[0];
   if (!info) return <Spinner />;
@@ -44,13 +53,15 @@ export function BusinessSettings({ show }: { show: readonly Part[] }) {
       </div>
       {reloading && <Spinner over />}
       {Dialog && (
-        <Dialog
-          onClosed={() => setEditing(null)}
-          onSaved={() => {
-            setReloading(true);
-            void retry().finally(() => setReloading(false));
-          }}
-        />
+        <Suspense>
+          <Dialog
+            onClosed={() => setEditing(null)}
+            onSaved={() => {
+              setReloading(true);
+              void retry().finally(() => setReloading(false));
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

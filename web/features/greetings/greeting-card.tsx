@@ -13,13 +13,13 @@ import { CannotPlay, PlayButton } from './play-button.tsx';
 import { useSpeech } from './use-speech.ts';
 
 /** The selected greeting in quotes, with the icon that edits it (INSTR-01, INSTR-02). `open`: the dialog opens by itself. */
-export function GreetingCard({ open = false }: { open?: boolean }) {
+export function GreetingCard({ open = false, waiting = false }: { open?: boolean; waiting?: boolean }) {
   const { value, failed, fetching, retry } = useSetting('GET /greetings');
   const [editing, setEditing] = useState(open);
   const speech = useSpeech();
   // Asked for with the card, so that the dialog opens complete.
   const presets = useQuery(presetsQuery);
-  const message = value && selectedOf(value);
+  const message = value && !waiting ? selectedOf(value) : undefined;
 
   return (
     <section className={card.card} aria-labelledby="greeting-title" aria-busy={fetching}>
@@ -28,7 +28,7 @@ export function GreetingCard({ open = false }: { open?: boolean }) {
           Greeting
         </h2>
       </div>
-      {failed ? (
+      {failed && !waiting ? (
         <FailureState text="The greeting could not be loaded." onRetry={() => void retry()} busy={fetching} />
       ) : (
         <div className={classes.shown}>

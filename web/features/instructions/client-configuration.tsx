@@ -6,9 +6,13 @@ import { CallHandlingCard } from './call-handling-card.tsx';
 import { CallerInformationCard } from './caller-information-card.tsx';
 import classes from './instructions.module.css';
 
-/** Caller information, call handling and the agent instruction (INSTR-03 to 05). */
-export function ClientConfigurationCards() {
+/**
+ * Caller information, call handling and the agent instruction (INSTR-03 to 05). `waiting`: something above is still
+ * loading; all appear together, so that nothing moves.
+ */
+export function ClientConfigurationCards({ waiting = false }: { waiting?: boolean }) {
   const { value, failed, fetching, retry } = useSetting('GET /instructions');
+  if (waiting) return <Bones />;
   if (failed) {
     return (
       <section className={card.card} aria-label="Client configuration">

@@ -13,7 +13,9 @@ const settings = {
   takeMessage: true,
 } as unknown as Instructions;
 const week = (hours: readonly string[]) =>
-  [{ name: 'Hartwell', bussinessHours: weekdays.map((day, i) => ({ day, hours: hours[i] ?? '' })) }] as BusinessInfo[];
+  [
+    { coreServices: ['Wills'], bussinessHours: weekdays.map((day, i) => ({ day, hours: hours[i] ?? '' })) },
+  ] as BusinessInfo[];
 
 test('[HUB-03] what callers are asked for is counted', () => {
   expect(hubFacts.instructions(settings)).toBe('Asks for 3 details, takes messages');
@@ -24,10 +26,9 @@ test('[HUB-03] what callers are asked for is counted', () => {
 
 test('[HUB-03] the days of the week that are open are counted, closed in either form', () => {
   const open = '09:00AM - 05:00PM';
-  expect(hubFacts.business(week([open, open, open, open, open, 'Closed', '']))).toBe('Hartwell, open 5 days a week');
-  expect(hubFacts.business(week(Array(7).fill(open)))).toBe('Hartwell, open every day');
-  const [first] = week([]);
-  expect(hubFacts.business([{ ...(first as BusinessInfo), name: '' }])).toBe('Closed all week');
+  expect(hubFacts.business(week([open, open, open, open, open, 'Closed', '']))).toBe('Open 5 days a week, 1 service');
+  expect(hubFacts.business(week(Array(7).fill(open)))).toBe('Open every day, 1 service');
+  expect(hubFacts.business(week([]))).toBe('Closed all week, 1 service');
   expect(hubFacts.business([])).toBe('Not set up yet');
 });
 

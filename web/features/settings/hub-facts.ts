@@ -15,8 +15,8 @@ export const hubFacts = {
   business([info]: readonly BusinessInfo[]): string {
     if (!info) return 'Not set up yet';
     const open = info.bussinessHours.filter(({ hours }) => readHours(hours)).length;
-    const days = open === 0 ? 'closed all week' : open === 7 ? 'open every day' : `open ${counted(open, 'day')} a week`;
-    return info.name === '' ? capital(days) : `${info.name}, ${days}`;
+    const days = open === 0 ? 'Closed all week' : open === 7 ? 'Open every day' : `Open ${counted(open, 'day')} a week`;
+    return `${days}, ${counted(info.coreServices.length, 'service')}`;
   },
   faqs: (settings: Instructions) => some(settings.faqResponses.length, 'question'),
   knowledge(bases: readonly KnowledgeBase[]): string {
@@ -46,8 +46,4 @@ function counted(count: number, noun: string): string {
 
 function some(count: number, noun: string): string {
   return count === 0 ? `No ${noun}s yet` : counted(count, noun);
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
