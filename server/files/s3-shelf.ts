@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { S3Driver as Driver } from 'flydrive/drivers/s3';
 import { FileMissing } from './file-store.ts';
 import type { Shelf } from './shelf.ts';
@@ -27,6 +28,15 @@ export function s3PlaceOf(filesUrl: string): S3Place {
   };
 }
 
+/** Not every service of this kind knows the checksums that Amazon adds; the files are sealed and prove themselves. */
+const plainRequests = {
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+} as const;
+
+const silent = { debug() {}, info() {}, warn() {}, error() {} };
+const mostTries = 3;
+
 /** Objects of a bucket. Credentials come by the usual variables, files or roles of AWS. The SDK is loaded with the first file. */
 export function createS3Shelf({ bucket, prefix, endpoint, region }: S3Place): Shelf {
   let driver: Promise<Driver> | undefined;
@@ -36,7 +46,9 @@ export function createS3Shelf({ bucket, prefix, endpoint, region }: S3Place): Sh
         new S3Driver({
           bucket,
           region,
-          ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+          ...(endpoint ? { endpoint, forcePathStyle: true, ...plainRequests } : {}),
+          // What it has to say comes with its errors.
+          logger: silent,
           visibility: 'private',
           // Buckets of today have no access lists; who may read is said by their policy.
           supportsACL: false,
@@ -48,17 +60,29 @@ export function createS3Shelf({ bucket, prefix, endpoint, region }: S3Place): Sh
     async put(name, path) {
       const { size } = await stat(path);
       const options = { contentLength: size, contentType: 'application/octet-stream' };
-      await (await opened()).putStream(prefix + name, createReadStream(path), options);
+      const to = await opened();
+      // The SDK does not send a stream twice; the file is still there, so we can.
+      for (let tries = 1; ; tries += 1)
+        try {
+          await to.putStream(prefix + name, createReadStream(path), options);
+          return;
+        } catch (error) {
+          if (tries === mostTries || (statusOf(error) ?? 500) < 500) throw error;
+          await sleep(200 * tries);
+        }
     },
     async get(name) {
       try {
         return (await (await opened()).getStream(prefix + name)) as Readable;
       } catch (error) {
-        const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
-        throw $metadata?.httpStatusCode === 404 ? new FileMissing(error) : error;
+        throw statusOf(error) === 404 ? new FileMissing(error) : error;
       }
     },
     remove: async (name) => (await opened()).delete(prefix + name),
     removeAll: async (account) => (await opened()).deleteAll(`${prefix}${account}/`),
   };
+}
+
+function statusOf(error: unknown): number | undefined {
+  return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 }

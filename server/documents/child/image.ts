@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { fileURLToPath } from 'node:url';
 import { createWorker } from 'tesseract.js';
 import { endsAsArchive } from './archive.ts';
 import { Unreadable } from './problem.ts';
@@ -11,6 +8,7 @@ import { writeText } from './text.ts';
 const maxPixels = 40_000_000;
 /** Below this it was guessed: a photo without any writing gives letters too. */
 const leastConfidence = 45;
+const languages = { en: 'eng', de: 'deu' } as const;
 /** LSTM alone, for which the data is. */
 const engine = 1;
 
@@ -24,9 +22,9 @@ export async function writeImage(
   if (endsAsArchive(image)) throw new Unreadable('type-differs');
   const { width, height } = type === 'png' ? pngSize(image) : jpegSize(image);
   if (width * height > maxPixels) throw new Unreadable('too-much');
-  const names = language === 'en' ? ['eng'] : language === 'de' ? ['deu'] : ['eng', 'deu'];
-  const languages = await Promise.all(names.map(async (code) => ({ code, data: await trained(code) })));
-  const worker = await createWorker(languages, engine, {
+  const worker = await createWorker(language ? languages[language] : Object.values(languages), engine, {
+    workerPath: fileURLToPath(new URL('./recognizer.ts', import.meta.url)),
+    langPath: 'installed',
     cacheMethod: 'none',
     logger: ({ status, progress }) => {
       if (status === 'recognizing text') writer.progress(progress);
@@ -44,11 +42,6 @@ export async function writeImage(
     await worker.terminate();
   }
   return null;
-}
-
-async function trained(code: string): Promise<Uint8Array> {
-  const folder = dirname(createRequire(import.meta.url).resolve(`@tesseract.js-data/${code}/package.json`));
-  return gunzipSync(await readFile(join(folder, '4.0.0_best_int', `${code}.traineddata.gz`)));
 }
 
 interface Size {

@@ -13,7 +13,7 @@ Socket.prototype.connect = () => {
 };
 // Should the server die, nobody else would end a parser that never returns.
 const ended = 'setTimeout(() => process.kill(process.pid, "SIGKILL"), Number(process.argv[3])).ref()';
-new Worker(ended, { eval: true, argv: process.argv.slice(2), resourceLimits: { maxOldGenerationSizeMb: 8 } }).unref();
+new Worker(ended, { eval: true, argv: process.argv.slice(2), resourceLimits: { maxOldGenerationSizeMb: 32 } }).unref();
 process.on('disconnect', () => process.exit());
 
 const maxFileBytes = 52_428_800;

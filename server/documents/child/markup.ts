@@ -13,7 +13,6 @@ export interface MarkupNode {
 }
 
 export interface MarkupDocument {
-  title?: string;
   body?: MarkupNode | null;
   documentElement: MarkupNode | null;
   querySelector(selector: string): MarkupNode | null;

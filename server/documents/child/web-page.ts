@@ -1,5 +1,5 @@
 import { Readability } from '@mozilla/readability';
-import { type MarkupNode, parseMarkup, writeMarkup } from './markup.ts';
+import { type MarkupDocument, type MarkupNode, parseMarkup, writeMarkup } from './markup.ts';
 import type { SectionWriter } from './section-writer.ts';
 import { decodeText, writeText } from './text.ts';
 
@@ -12,7 +12,7 @@ const maxElements = 100_000;
 export function writeHtmlFile(bytes: Buffer, writer: SectionWriter): string | null {
   const document = parseMarkup(decodeText(bytes, charsetIn(bytes)));
   if (document.documentElement) writeMarkup(document.body ?? document.documentElement, writer);
-  return document.title?.trim() || null;
+  return titleOf(document);
 }
 
 /** A fetched page, reduced to its article where it has one. Answers its title. */
@@ -24,11 +24,15 @@ export function writeWebPage(bytes: Buffer, contentType: string, writer: Section
   }
   const html = decodeText(bytes, charset ?? charsetIn(bytes));
   const document = parseMarkup(html);
-  const title = document.title?.trim() || null;
+  const title = titleOf(document);
   const article = articleOf(html);
   if (article) writeMarkup(article, writer);
   else if (document.documentElement) writeMarkup(document.body ?? document.documentElement, writer);
   return title;
+}
+
+function titleOf(document: MarkupDocument): string | null {
+  return document.querySelector('title')?.textContent?.trim() || null;
 }
 
 function articleOf(html: string): MarkupNode | null {
