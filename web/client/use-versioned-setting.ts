@@ -141,7 +141,7 @@ export function useSettingEditor<R extends SettingRoute, S extends SaveRoute>(op
         return now.value;
       } catch (thrown) {
         setError(thrown);
-        options.onFailed?.(thrown);
+        setState('failed');
         return undefined;
       }
     },
