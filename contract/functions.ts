@@ -5,20 +5,17 @@ import { functionName } from './values/function-name.ts';
 
 export { defaultDynamicPrompt, functionName } from './values/function-name.ts';
 
-const name = z.pipe(
-  z.string().check(z.maxLength(200)),
-  z.pipe(
-    z.transform(functionName),
-    z
-      .string()
-      .check(
-        z.regex(
-          new RegExp(`^[a-z0-9_-]{1,${settingLimits.functionNameCharacters}}$`),
-          'A name has 1 to 64 letters, digits and underscores.',
-        ),
-      ),
-  ),
-);
+// A check, not a transformation: what is answered is written by the same schema, which a transformation would refuse.
+const name = z
+  .string()
+  .check(
+    z.maxLength(200),
+    z.overwrite(functionName),
+    z.regex(
+      new RegExp(`^[a-z0-9_-]{1,${settingLimits.functionNameCharacters}}$`),
+      'A name has 1 to 64 letters, digits and underscores.',
+    ),
+  );
 
 /** A JSON schema object; `{}` for a function without parameters (FUNC-16, FUNC-23). */
 const parameters = z
