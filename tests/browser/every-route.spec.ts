@@ -23,6 +23,7 @@ const settingRoutes = [
   '/agent_settings/instructions',
   '/agent_settings/business-info',
   '/agent_settings/faqs',
+  '/agent_settings/model_configuration',
   '/greeting',
   '/newClientConfig',
   '/business_contact',

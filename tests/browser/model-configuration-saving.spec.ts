@@ -4,6 +4,9 @@ import { expect } from './accounts.ts';
 import { box, open, path, saved, saves, slider } from './model-screen.ts';
 import { test } from './superadmin.ts';
 
+// Each view is checked in both themes.
+test.describe.configure({ timeout: 120_000 });
+
 test('a change that waits to be saved is not lost when the page is left at once', async ({ page, request }) => {
   const { kept } = await open(page, request);
   await slider(page, 'Ring duration').press('End');
@@ -175,7 +178,6 @@ test('two tabs: different settings join, the same one is decided by a person', a
 });
 
 test('nothing jumps, and everything fits, from 320 to 1680', async ({ page, request }) => {
-  test.setTimeout(120_000);
   await page.addInitScript(`
     window.moved = 0;
     new PerformanceObserver((list) => {

@@ -4,6 +4,9 @@ import { expect } from './accounts.ts';
 import { box, open, saved, saves, slider } from './model-screen.ts';
 import { test } from './superadmin.ts';
 
+// Each view is checked in both themes.
+test.describe.configure({ timeout: 120_000 });
+
 test('[ROUTES-17] [MODEL-46] [MODEL-48] [MODEL-49] [MODEL-50] [MODEL-51] [MODEL-52] [MODEL-53] [MODEL-54] [MODEL-55] [MODEL-56] [MODEL-57] [MODEL-61] [APICONFIG-32] [APICONFIG-33] a new account sees a spinner, then the default, which is created on the server', async ({
   page,
   request,

@@ -8,6 +8,8 @@ export const path = '/agent_settings/model_configuration';
 export interface Opened {
   /** As the server keeps it. */
   kept: () => Promise<Partial<ModelConfiguration>>;
+  /** What another route of the account answers. */
+  read: <T>(path: string) => Promise<T>;
   /** Changes it as another tab would. */
   elsewhere: (changes: Partial<ModelConfiguration>) => Promise<void>;
 }
@@ -30,6 +32,7 @@ export async function open(
   if (ready) await expect(page.getByRole('heading', { name: 'Choose Model' })).toBeVisible();
   return {
     kept: async () => (await request.get('/model-configuration', { headers })).json(),
+    read: async (address) => (await request.get(address, { headers })).json(),
     elsewhere,
   };
 }

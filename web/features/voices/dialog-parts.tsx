@@ -52,25 +52,21 @@ interface QuestionFootProps {
 /** Asks in the place of the actions; the focus goes back to where it was when nothing is destroyed. */
 export function QuestionFoot({ question, notice, stay, onStay, go, onGo, busy = false }: QuestionFootProps) {
   const first = useRef<HTMLButtonElement>(null);
-  const before = useRef<Element | null>(null);
   useEffect(() => {
-    before.current = document.activeElement;
+    const before = document.activeElement;
     first.current?.focus();
+    return () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
+      });
+    };
   }, []);
   return (
     <div className={classes.foot} role="alert">
       {notice}
       <div className={classes.actions}>
         <p className={classes.question}>{question}</p>
-        <Button
-          variant="default"
-          ref={first}
-          disabled={busy}
-          onClick={() => {
-            onStay();
-            if (before.current instanceof HTMLElement) before.current.focus();
-          }}
-        >
+        <Button variant="default" ref={first} disabled={busy} onClick={onStay}>
           {stay}
         </Button>
         <Button color="red" loading={busy} onClick={onGo}>

@@ -1,0 +1,200 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Voice } from '#contract/voices.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect } from './accounts.ts';
+import { open } from './model-screen.ts';
+import { test } from './superadmin.ts';
+
+// Each view is checked in both themes.
+test.describe.configure({ timeout: 120_000 });
+
+/** Forty silent frames of MPEG-1 layer III, 128 kbit/s at 44.1 kHz: a second that a browser plays. */
+const silence = Buffer.concat(
+  Array.from({ length: 40 }, () => Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0xc4]), Buffer.alloc(413)])),
+);
+
+const mp3 = (name: string, buffer: Buffer = silence) => ({ name, mimeType: 'audio/mpeg', buffer });
+
+/** "Add Custom Voice", reached from the main view. */
+async function openForm(page: Page): Promise<{ main: Locator; form: Locator }> {
+  await page.getByRole('region', { name: 'Choose Voice' }).getByRole('button', { name: 'Edit' }).click();
+  const main = page.getByRole('dialog', { name: 'Select Voice' });
+  await main.getByRole('button', { name: 'Add Custom Voice' }).click();
+  return { main, form: page.getByRole('dialog', { name: 'Add Custom Voice' }) };
+}
+
+const pick = async (page: Page, form: Locator, file: ReturnType<typeof mp3>) => {
+  const chooser = page.waitForEvent('filechooser');
+  await form.getByRole('button', { name: 'Browse files' }).click();
+  await (await chooser).setFiles(file);
+};
+
+test("[VOICE-16] [CUSTVOICE-01] [CUSTVOICE-03] [CUSTVOICE-04] [CUSTVOICE-05] [CUSTVOICE-06] [CUSTVOICE-07] [CUSTVOICE-14] a voice of one's own is stored under its name, listed, heard, and deleted after a question", async ({
+  page,
+  request,
+}) => {
+  const { read, kept } = await open(page, request);
+  const { main, form } = await openForm(page);
+  await expect(form.getByLabel('Voice name')).toBeFocused();
+  await expect(form.getByText('Please acknowledge liability')).toBeVisible();
+  const box = form.getByRole('checkbox', { name: /all rights to these voice samples.*not misuse/ });
+  const save = form.getByRole('button', { name: 'Save' });
+  await expect(save).toBeDisabled();
+  await expectAccessible(page);
+  await box.check();
+  await expect(save).toBeEnabled();
+  await save.click();
+  await expect(form.getByText('Enter a name.')).toBeVisible();
+  await expect(form.getByText('Add a voice sample.')).toBeVisible();
+  await expect(form.getByLabel('Voice name')).toBeFocused();
+  await expectAccessible(page);
+  await form.getByLabel('Voice name').fill('Front desk');
+  await box.uncheck();
+  await pick(page, form, mp3('front-desk.mp3'));
+  await expect(form.getByText('front-desk.mp3')).toBeVisible();
+  await expect(save).toBeDisabled();
+  await box.check();
+  await save.click();
+
+  await expect(main.getByRole('button', { name: 'Add Custom Voice' })).toBeFocused();
+  await expect(main.getByText(/Front desk is stored and in the list\..*No voice provider/)).toBeVisible();
+  const row = main.getByRole('row').filter({ hasText: 'Front desk' });
+  await expect(row).toBeVisible();
+  const [own] = await read<Voice[]>('/voices');
+  expect(own).toMatchObject({ name: 'Front desk', custom: true });
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Play Front desk' }).click();
+  await expect(row.getByRole('button', { name: 'Pause Front desk' })).toBeVisible();
+  await row.getByRole('button', { name: 'Use Voice Front desk' }).click();
+  await main.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(kept).toMatchObject({ voice: { gender: 'female', customVoice: own?.id } });
+  const card = page.getByRole('region', { name: 'Choose Voice' });
+  await expect(card).toContainText('Front desk');
+  await expect(card).toContainText('No voice provider');
+
+  await card.getByRole('button', { name: 'Edit' }).click();
+  await row.getByRole('button', { name: 'Delete Front desk' }).click();
+  await expect(main.getByText('Delete the voice “Front desk”? Your assistant uses it now')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(row.getByRole('button', { name: 'Delete Front desk' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await main.getByRole('button', { name: 'Delete voice' }).click();
+  await expect(row).toHaveCount(0);
+  await expect.poll(kept).toMatchObject({ voice: { customVoice: 'en-US-Neural2-F' } });
+  await page.keyboard.press('Escape');
+  await expect(card).not.toContainText('Front desk');
+  expect((await read<Voice[]>('/voices')).some(({ custom }) => custom)).toBe(false);
+});
+
+test('[CUSTVOICE-02] [CUSTVOICE-08] [CUSTVOICE-09] [CUSTVOICE-10] [CUSTVOICE-11] [CUSTVOICE-12] [CUSTVOICE-13] [CONSTANTS-15] a file is dropped or picked; one that is too large or of another kind is cleared', async ({
+  page,
+  request,
+}) => {
+  await open(page, request);
+  const { form } = await openForm(page);
+  await pick(page, form, mp3('large.mp3', Buffer.alloc(10_485_761)));
+  await expect(form.getByText('File size should be less than 10MB.')).toBeVisible();
+  await expect(form.getByText('large.mp3')).toHaveCount(0);
+  await expectAccessible(page);
+  await pick(page, form, { name: 'voice.wav', mimeType: 'audio/wav', buffer: silence });
+  await expect(form.getByText('Only MP3 and MP4 files are supported.')).toBeVisible();
+  await expect(form.getByText('voice.wav')).toHaveCount(0);
+  await pick(page, form, mp3('just.mp3', Buffer.alloc(10_485_760)));
+  await expect(form.getByText('just.mp3')).toBeVisible();
+  await expect(form.getByText('10.0 MB')).toBeVisible();
+  await form.getByRole('button', { name: 'Remove just.mp3' }).click();
+  await expect(form.getByRole('button', { name: 'Browse files' })).toBeFocused();
+  for (const [name, type] of [
+    ['clip.mp4', ''],
+    ['memo', 'audio/mp3'],
+    ['film', 'video/mp4'],
+  ] as const) {
+    await form.getByText('Drop a recording here').evaluate(
+      (node, [fileName, fileType]) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File(['x'], fileName, { type: fileType }));
+        for (const kind of ['dragover', 'drop']) {
+          node.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer }));
+        }
+      },
+      [name, type] as const,
+    );
+    await expect(form.getByText(name, { exact: true })).toBeVisible();
+    await form.getByRole('button', { name: `Remove ${name}` }).click();
+  }
+});
+
+test('a file that only seems to be one is refused in its place, an upload can be stopped, and entries are not lost by Escape', async ({
+  page,
+  request,
+}) => {
+  const { read } = await open(page, request);
+  const { main, form } = await openForm(page);
+  await form.getByLabel('Voice name').fill('Evening');
+  await pick(page, form, mp3('text.mp3', Buffer.from('This is no sound at all, whatever its name says.')));
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Only MP3 and MP4 files are supported.')).toBeVisible();
+  await expect(form.getByLabel('Voice name')).toHaveValue('Evening');
+  await form.getByRole('button', { name: 'Remove text.mp3' }).click();
+  await pick(page, form, mp3('evening.mp3'));
+
+  await page.route('**/voices?*', () => undefined);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Stop upload' }).click();
+  await expect(form.getByRole('progressbar')).toHaveCount(0);
+  await expect(form.getByText('evening.mp3')).toBeVisible();
+  await page.unroute('**/voices?*');
+  await page.route('**/voices?*', (route) => route.abort());
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('The voice could not be stored: the server did not answer. Try again.')).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(form.getByText('What you entered is not saved.')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(form.getByText('What you entered is not saved.')).toHaveCount(0);
+  await form.getByRole('button', { name: 'Back to Select Voice' }).click();
+  await form.getByRole('button', { name: 'Discard' }).click();
+  await expect(main.getByRole('button', { name: 'Add Custom Voice' })).toBeFocused();
+  expect((await read<Voice[]>('/voices')).some(({ custom }) => custom)).toBe(false);
+});
+
+test('on a phone the dialog fills the screen, its actions stay at the bottom, and each view fits', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, request);
+  await page.getByRole('region', { name: 'Choose Voice' }).getByRole('button', { name: 'Edit' }).click();
+  const main = page.getByRole('dialog', { name: 'Select Voice' });
+  await expect(main.getByRole('listitem').first()).toBeVisible();
+  const fills = async (dialog: Locator) => {
+    const place = await dialog.boundingBox();
+    expect([place?.x, place?.width]).toEqual([0, 320]);
+    const action = await dialog.getByRole('button', { name: 'Save' }).boundingBox();
+    const end = (action?.y ?? 0) + (action?.height ?? 0);
+    expect(end).toBeGreaterThan(640 - 40);
+    expect(end).toBeLessThanOrEqual(640);
+    await expectAccessible(page);
+  };
+  await fills(main);
+  await main.getByRole('button', { name: /^Filter/ }).click();
+  await expectAccessible(page);
+  await main.getByRole('button', { name: /^Filter/ }).click();
+  await main
+    .getByRole('button', { name: /^Use Voice/ })
+    .first()
+    .click();
+  await expect(main.getByRole('button', { name: 'Save' })).toBeEnabled();
+  await main.getByRole('button', { name: 'Voice Library' }).click();
+  await fills(page.getByRole('dialog', { name: 'Voice Library' }));
+  await page.getByRole('button', { name: 'Back to Select Voice' }).click();
+  await main.getByRole('button', { name: 'Add Custom Voice' }).click();
+  await fills(page.getByRole('dialog', { name: 'Add Custom Voice' }));
+});
