@@ -9,6 +9,21 @@ export interface ScriptedCaller {
 }
 
 const mostTurns = 40;
+const english = {
+  yes: 'yes',
+  no: 'no',
+  enough: 'no thank you',
+  bye: 'goodbye',
+  signs: { '.': 'dot', _: 'underscore', '-': 'dash', '+': 'plus' } as Readonly<Record<string, string>>,
+};
+const german: typeof english = {
+  yes: 'ja',
+  no: 'nein',
+  enough: 'nein danke',
+  bye: 'auf wiederhören',
+  signs: { '.': 'punkt', _: 'unterstrich', '-': 'bindestrich', '+': 'plus' },
+};
+const wordsOf = (script: CallerScript) => (script.brief?.language === 'de-DE' ? german : english);
 const readBacks: Partial<Record<Topic, DetailField>> = {
   'confirm-name': 'fullName',
   'confirm-number': 'contactNumber',
@@ -20,6 +35,7 @@ export function scriptedCaller(script: CallerScript): ScriptedCaller {
   const asked = new Map<Topic, number>();
   let turn = 0;
   let count = 0;
+  const words = wordsOf(script);
   return {
     answer(said) {
       count++;
@@ -32,12 +48,12 @@ export function scriptedCaller(script: CallerScript): ScriptedCaller {
         return own[Math.min(times, own.length - 1)] ?? null;
       }
       const field = topic && readBacks[topic];
-      if (field) return isTrue(script, field, said) ? 'yes' : 'no';
-      if (topic === 'confirm-notes' || topic === 'offer-number') return 'yes';
+      if (field) return isTrue(script, field, said) ? words.yes : words.no;
+      if (topic === 'confirm-notes' || topic === 'offer-number') return words.yes;
       if (turn < script.turns.length) return script.turns[turn++] ?? null;
       return topic === 'anything-else' || topic === 'offer-details' || topic === 'offer-message'
-        ? 'no thank you'
-        : 'goodbye';
+        ? words.enough
+        : words.bye;
     },
   };
 }
@@ -48,10 +64,9 @@ function isTrue(script: CallerScript, field: DetailField, said: string): boolean
   if (field === 'contactNumber') return digitsIn(said).includes(digitsIn(truth).slice(-10));
   if (field === 'fullName') return comparable(said).includes(comparable(truth));
   const [local = '', domain = ''] = truth.split('@');
-  const spelled = [...local]
-    .map((sign) => ({ '.': 'dot', _: 'underscore', '-': 'dash', '+': 'plus' })[sign] ?? sign)
-    .join('');
+  const { signs } = wordsOf(script);
+  const spelled = [...local].map((sign) => signs[sign] ?? sign).join('');
   return comparable(said)
     .replaceAll(' ', '')
-    .includes(`${spelled}at${domain.replaceAll('.', 'dot')}`.toLowerCase());
+    .includes(`${spelled}at${[...domain].map((sign) => signs[sign] ?? sign).join('')}`.toLowerCase());
 }

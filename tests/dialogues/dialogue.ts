@@ -9,7 +9,10 @@ export interface CallerScript {
   /** The business that is called, and what differs from it. */
   business: 'law' | 'clinic' | 'shop';
   brief?: Partial<
-    Pick<AssistantBrief, 'language' | 'collect' | 'takeMessage' | 'messagePrompt' | 'faqs' | 'greeting'>
+    Pick<
+      AssistantBrief,
+      'language' | 'collect' | 'takeMessage' | 'messagePrompt' | 'faqs' | 'greeting' | 'booking' | 'functions'
+    >
   > & {
     details?: Partial<AssistantBrief['business']>;
   };
@@ -26,6 +29,8 @@ export interface CallerScript {
   knowledge?: Readonly<Record<string, string>>;
   /** False: speech is not understood at all in this call; only keys count. */
   hears?: boolean;
+  /** What tools answer, one use after the other, the last again and again; null: a failure. */
+  tools?: Readonly<Record<string, readonly unknown[]>>;
   /** Tools that fail in this call. */
   failingTools?: readonly string[];
   sound?: {
@@ -47,6 +52,10 @@ export interface Expected {
   writes?: readonly string[];
   /** Texts that the assistant must never say. */
   neverSays?: readonly string[];
+  /** Tools that must be called with at least these arguments, in this order; each tool named here is called no more often. */
+  calls?: readonly { tool: string; args?: Readonly<Record<string, unknown>> }[];
+  /** Tools that must not be called. */
+  neverCalls?: readonly string[];
   /** The message was marked as urgent (true) or not (false). */
   urgent?: boolean;
 }
@@ -89,5 +98,10 @@ export type Topic =
   | 'source'
   | 'confirm-notes'
   | 'correction'
+  | 'when'
+  | 'slots'
+  | 'confirm-booking'
+  | 'parameter'
+  | 'confirm-function'
   | 'go-ahead'
   | 'wait';

@@ -9,6 +9,8 @@ export interface CallResult {
   outcome: string;
   /** The message was saved as urgent; null when none was saved. */
   urgent?: boolean | null;
+  /** Tools that were called, where the call keeps them. */
+  calls?: readonly { tool: string; args: Readonly<Record<string, unknown>> }[];
   /** False when the conversation did not come to its end. */
   ended: boolean;
 }
@@ -44,6 +46,7 @@ export function judge(script: CallerScript, result: CallResult): Judgement {
   if (!result.ended) problems.push('the conversation did not end');
   if (result.outcome !== expect.outcome) problems.push(`outcome is ${result.outcome}, not ${expect.outcome}`);
   if (expect.urgent !== undefined && result.urgent !== expect.urgent) problems.push(`urgent is ${result.urgent}`);
+  problems.push(...callProblems(expect, result.calls ?? []));
   const written = result.said
     .filter((line) => line.speaker === 'assistant')
     .map((line) => line.text)
@@ -53,6 +56,24 @@ export function judge(script: CallerScript, result: CallResult): Judgement {
   for (const text of expect.says ?? []) if (!spoken.includes(text.toLowerCase())) problems.push(`never said "${text}"`);
   for (const text of expect.neverSays ?? []) if (spoken.includes(text.toLowerCase())) problems.push(`said "${text}"`);
   return { problems, detailsRight, detailsExpected: expect.details.length, falselyConfirmed };
+}
+
+function callProblems(expect: CallerScript['expect'], calls: NonNullable<CallResult['calls']>): string[] {
+  const never = (expect.neverCalls ?? []).filter((tool) => calls.some((call) => call.tool === tool));
+  const problems = never.map((tool) => `called ${tool}`);
+  if (!expect.calls) return problems;
+  const named = new Set(expect.calls.map(({ tool }) => tool));
+  const made = calls.filter(({ tool }) => named.has(tool));
+  if (made.length !== expect.calls.length)
+    problems.push(`called ${made.map(({ tool }) => tool).join(', ') || 'nothing'}`);
+  expect.calls.forEach(({ tool, args = {} }, at) => {
+    const call = made[at];
+    if (call?.tool !== tool) problems.push(`call ${at} is ${call?.tool}, not ${tool}`);
+    for (const [name, value] of Object.entries(args))
+      if (JSON.stringify(call?.args[name]) !== JSON.stringify(value))
+        problems.push(`${tool}.${name} is ${JSON.stringify(call?.args[name])}`);
+  });
+  return problems;
 }
 
 /** Lower case letters and digits with single blanks. */

@@ -1,4 +1,5 @@
 import type { Topic } from './dialogue.ts';
+import { germanTopics } from './topics-german.ts';
 
 /** How the assistant's questions are told apart by a caller. */
 const topics: readonly (readonly [Topic, RegExp])[] = [
@@ -27,6 +28,11 @@ const topics: readonly (readonly [Topic, RegExp])[] = [
   ['source', /hear about us\?/i],
   ['confirm-notes', /is everything right/i],
   ['correction', /what should i correct/i],
+  ['when', /what day and time would suit you|did not catch a day/i],
+  ['slots', /which one suits you|does that suit you|or name another day/i],
+  ['confirm-booking', /shall i (book|pass on)/i],
+  ['parameter', /please tell me the|what is the (?!area)|and the .*:.*\?|for .*, press \d|press the pound key/i],
+  ['confirm-function', /^(.*)i have .*is that right/i],
   ['go-ahead', /go ahead/i],
   ['wait', /take your time/i],
 ];
@@ -36,7 +42,7 @@ export function topicOf(said: string): Topic | null {
   const sentences = said.split(/(?<=[.?!])\s+(?=[A-Z])/);
   for (let from = sentences.length - 1; from >= 0; from--) {
     const ending = sentences.slice(from).join(' ');
-    const found = topics.find(([, pattern]) => pattern.test(ending));
+    const found = [...topics, ...germanTopics].find(([, pattern]) => pattern.test(ending));
     if (found) return found[0];
   }
   return null;

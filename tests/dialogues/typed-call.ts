@@ -13,6 +13,7 @@ export async function typedCall(script: CallerScript, thinker: Thinker): Promise
   const brief = briefOf(script);
   const details = new Map<string, CallerDetail>();
   const said: { speaker: 'assistant' | 'caller'; text: string }[] = [{ speaker: 'assistant', text: brief.greeting }];
+  const calls: { tool: string; args: Record<string, unknown> }[] = [];
   let outcome = 'none';
   let urgent: boolean | null = null;
   const dialogue = thinker.begin({
@@ -22,7 +23,14 @@ export async function typedCall(script: CallerScript, thinker: Thinker): Promise
     hears: script.hears ?? true,
     history: [],
     async callTool(name, args) {
+      calls.push({ tool: name, args });
       if (script.failingTools?.includes(name)) return { ok: false, problem: 'It is not available.' };
+      const answers = script.tools?.[name];
+      if (answers) {
+        const used = calls.filter(({ tool }) => tool === name).length;
+        const value = answers[Math.min(used, answers.length) - 1];
+        return value === null ? { ok: false, problem: 'It is not available.' } : { ok: true, value };
+      }
       if (name === 'note_detail') details.set(String(args.field), args as unknown as CallerDetail);
       if (name === 'take_message') urgent = args.urgent === true;
       if (name === 'end_call') outcome = String(args.outcome);
@@ -53,5 +61,12 @@ export async function typedCall(script: CallerScript, thinker: Thinker): Promise
     heard = lines.join(' ');
     said.push({ speaker: 'assistant', text: heard });
   }
-  return { said, details: [...details.values()].filter((detail) => detail.value !== ''), outcome, urgent, ended };
+  return {
+    said,
+    details: [...details.values()].filter((detail) => detail.value !== ''),
+    outcome,
+    urgent,
+    calls,
+    ended,
+  };
 }

@@ -1,6 +1,8 @@
 import type { CallerScript } from '../dialogue.ts';
+import { bookings } from './bookings.ts';
 import { british } from './british.ts';
 import { corrections } from './corrections.ts';
+import { functionCalls } from './functions.ts';
 import { messages } from './messages.ts';
 import { questions } from './questions.ts';
 import { unwelcome } from './unwelcome.ts';
@@ -12,4 +14,6 @@ export const typedDialogues: readonly CallerScript[] = [
   ...corrections,
   ...unwelcome,
   ...british,
+  ...bookings,
+  ...functionCalls,
 ];

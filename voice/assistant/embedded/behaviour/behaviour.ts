@@ -1,5 +1,6 @@
-import type { AssistantLanguage, DetailField } from '#contract/brief.ts';
+import type { DetailField } from '#contract/brief.ts';
 import type { ListeningState } from '../listener/listener.ts';
+import type { Choosing } from './choosing.ts';
 import type { Lexicon } from './lexicon.ts';
 
 /**
@@ -14,10 +15,20 @@ export interface Behaviour {
   slots: Readonly<Record<string, readonly string[]>>;
   phrases: readonly Phrase[];
   lexicon: Lexicon;
+  choosing: Choosing;
 }
 
-/** What kind of answer a question wants; each kind has one reader. */
-export type AnswerKind = 'request' | 'choice' | 'name' | 'spelling' | 'number' | 'area-code' | 'email' | 'text';
+/** What kind of answer a question wants; each kind has one reader. 'errand': the errand under way hears it. */
+export type AnswerKind =
+  | 'request'
+  | 'choice'
+  | 'name'
+  | 'spelling'
+  | 'number'
+  | 'area-code'
+  | 'email'
+  | 'text'
+  | 'errand';
 
 /** One question of ours and how its answer is heard. */
 export interface DialogueState {
@@ -38,6 +49,8 @@ export interface DialogueState {
 export interface Intent {
   name: string;
   says: readonly string[];
+  /** One of these words must be said: all the others are another intent's as well. */
+  needs?: readonly string[];
 }
 
 /** What follows when an intent is understood. */
@@ -62,6 +75,8 @@ export type Act =
   | 'offer-message'
   | 'take-message'
   | 'take-request'
+  /** Makes an appointment where the business has them made; else takes the request with the phrase. */
+  | 'book'
   | 'suspect-spam'
   | 'suspect-wrong-number'
   | 'goodbye'
@@ -81,6 +96,3 @@ export interface Phrase {
   text: string;
   british?: string;
 }
-
-/** Languages that the behaviour data speaks; German follows as one more folder. */
-export type SpokenLanguage = Extract<AssistantLanguage, 'en-US' | 'en-GB'>;

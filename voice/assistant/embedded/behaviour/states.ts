@@ -1,4 +1,5 @@
 import type { DialogueState } from './behaviour.ts';
+import { errandStates } from './states-errands.ts';
 
 /** Every question that the receptionist asks, in no order: the order is the brief's. */
 export const states: readonly DialogueState[] = [
@@ -223,4 +224,5 @@ export const states: readonly DialogueState[] = [
     asks: ['ask-correction'],
     otherwise: null,
   },
+  ...errandStates,
 ];

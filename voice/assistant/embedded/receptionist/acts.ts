@@ -1,6 +1,7 @@
 import type { Rule } from '../behaviour/behaviour.ts';
 import { ask, askAgain, collect, proceed, saveMessage, sayGoodbye } from './agenda.ts';
 import { tellHours, tellHoursNow, tellKnowledge, tellService, tellServices, tellText } from './answers.ts';
+import { beginAppointment } from './appointment.ts';
 import { isQuestion, isUrgent, reasonOf } from './free-text.ts';
 import { absorb } from './notes.ts';
 import { sayAgain } from './repetition.ts';
@@ -26,11 +27,20 @@ export async function act(talk: Talk, rule: Rule, utterance: Utterance): Promise
       return nothingMore(talk);
     case 'offer-message':
       talk.say(rule.phrase);
-      if (talk.collecting || !talk.takesNotes) return askAgain(talk);
+      if (talk.errand || talk.collecting || !talk.takesNotes) return askAgain(talk);
       return ask(talk, 'offer-message');
     case 'take-message':
-      talk.say(talk.brief.takeMessage ? 'take-message' : 'take-request');
+      talk.errand?.leave();
+      talk.errand = null;
+      talk.say(talk.takesMessage ? 'take-message' : 'take-request');
       return collect(talk);
+    case 'book':
+      if (talk.brief.booking) {
+        await noteReason(talk, utterance);
+        return beginAppointment(talk, utterance);
+      }
+      if (rule.phrase && !isNoted(talk, utterance)) talk.say(rule.phrase);
+      return takeRequest(talk, utterance);
     case 'take-request':
       if (rule.phrase && !isNoted(talk, utterance)) talk.say(rule.phrase);
       return takeRequest(talk, utterance);

@@ -7,7 +7,7 @@ import { spelledOut } from './spelling.ts';
 import type { Talk } from './talk.ts';
 
 /** The question that opens each detail. */
-const firstQuestions: Record<DetailField, string> = {
+export const firstQuestions: Record<DetailField, string> = {
   fullName: 'ask-name',
   businessName: 'ask-business-name',
   callingOnBehalfOf: 'ask-on-behalf',
@@ -40,7 +40,8 @@ function sayQuestion(talk: Talk, { name, asks }: DialogueState, tries: number): 
     talk.lines.push(talk.brief.messagePrompt);
     return;
   }
-  const wording = name === 'offer-message' && tries === 0 && !talk.brief.takeMessage ? 'offer-notes' : phrase;
+  const offer = name === 'offer-message' && tries === 0 && !talk.takesMessage ? 'offer-notes' : phrase;
+  const wording = talk.errand?.owns(name) ? talk.errand.wording(offer) : offer;
   talk.say(name === 'confirm-name' && tries === 0 && talk.spelled !== 'none' ? 'confirm-spelled-name' : wording, {
     first: talk.name?.first ?? '',
     name: talk.name ? fullName(talk.name) : '',
@@ -66,6 +67,7 @@ export async function askAgain(talk: Talk): Promise<void> {
 export async function proceed(talk: Talk): Promise<void> {
   const read = readBackQuestion(talk);
   if (read) return ask(talk, read);
+  if (talk.errand) return talk.errand.proceed();
   if (!talk.collecting) return ask(talk, 'anything-else');
   const { brief } = talk;
   const reasonMissing = talk.reason === '' && talk.slot('reasonForCalling').status === 'missing';
@@ -111,13 +113,15 @@ export async function collect(talk: Talk): Promise<void> {
   tellClosed(talk);
   talk.collecting = true;
   talk.recapped = false;
-  talk.messageWanted = talk.brief.takeMessage;
+  talk.messageWanted = talk.takesMessage;
   if (talk.messageWanted && talk.reason !== '' && talk.brief.messagePrompt) talk.lines.push(talk.brief.messagePrompt);
   return proceed(talk);
 }
 
 /** Says goodbye and ends. Notes that were promised a message are saved first, as they are. */
 export async function sayGoodbye(talk: Talk): Promise<void> {
+  talk.errand?.leave();
+  talk.errand = null;
   if (talk.collecting) await saveMessage(talk);
   talk.say('goodbye');
   await talk.end(talk.messageSaved ? 'message' : 'handled');

@@ -20,7 +20,7 @@ export async function hearChoice(talk: Talk, utterance: Utterance): Promise<bool
   const { field, name } = talk.question.state;
   if ((field || name === 'confirm-notes') && (await correct(talk, utterance))) return true;
   if (name === 'confirm-number' && correctsNothing(talk, utterance)) return askNumberAnew(talk);
-  return false;
+  return talk.errand?.owns(name) ? talk.errand.hear(utterance) : false;
 }
 
 /** Acts on a yes or no; also for the keypad's 1 and 2. */
@@ -62,7 +62,7 @@ export async function answerChoice(talk: Talk, choice: 'yes' | 'no', rest: Utter
       } else if (!rest || rest.words.length === 0 || !(await correct(talk, rest))) await ask(talk, 'ask-correction');
       return true;
   }
-  return false;
+  return talk.errand?.owns(name) ? talk.errand.choose(choice, rest) : false;
 }
 
 async function begin(talk: Talk, rest: Utterance | null): Promise<void> {

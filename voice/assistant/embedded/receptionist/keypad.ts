@@ -10,6 +10,7 @@ export async function takeKeys(talk: Talk, keys: string): Promise<void> {
   const digits = keys.replace(/\D/g, '');
   if (digits === '' && talk.keyed === '') return repeat(talk);
   if (state.answer === 'choice' && talk.unheard) return repeat(talk);
+  if (state.answer === 'errand' && digits !== '' && (await talk.errand?.key(digits))) return;
   if (state.answer === 'choice' && talk.keyed === '' && (digits === '1' || digits === '2')) {
     talk.keyed = state.name === 'offer-number' && digits === '2' ? '2' : '';
     await answerChoice(talk, digits === '1' ? 'yes' : 'no', null);

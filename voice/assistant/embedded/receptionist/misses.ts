@@ -31,11 +31,13 @@ export async function missUnheard(talk: Talk): Promise<void> {
     return !done ? ask(talk, 'offer-message', 1) : sayGoodbye(talk);
   }
   if (state.answer === 'number' && tries < state.asks.length - 1) return ask(talk, state.name, state.asks.length - 1);
-  return state.answer === 'choice' ? miss(talk, null) : giveUp(talk, null);
+  if (state.answer === 'errand' && (await talk.errand?.withoutHearing())) return;
+  return state.answer === 'choice' || state.answer === 'errand' ? miss(talk, null) : giveUp(talk, null);
 }
 
 async function giveUp(talk: Talk, utterance: Utterance | null): Promise<void> {
   const { state } = talk.question;
+  if (talk.errand?.owns(state.name)) return talk.errand.giveUp();
   switch (state.name) {
     case 'offer-message':
     case 'offer-details':

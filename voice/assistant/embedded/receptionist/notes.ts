@@ -6,7 +6,7 @@ import type { Utterance } from './utterance.ts';
 
 /** Notes every detail that the utterance tells unasked; `rest` is what else was said. */
 export async function absorb(talk: Talk, utterance: Utterance): Promise<{ any: boolean; rest: Utterance }> {
-  const wanted = talk.brief.collect.filter((field) => talk.slot(field).status !== 'declined');
+  const wanted = talk.wanted.filter((field) => talk.slot(field).status !== 'declined');
   const facts = news(talk, factsOf(utterance, wanted, talk.behaviour.lexicon));
   if (!hasFacts(facts)) return { any: false, rest: facts.rest };
   if (facts.name) await noteName(talk, facts.name, utterance);

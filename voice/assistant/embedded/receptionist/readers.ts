@@ -19,6 +19,7 @@ export type Reader = (talk: Talk, utterance: Utterance) => Promise<boolean>;
 /** One reader for each kind of answer; requests are heard by the turn itself. */
 export const readers: Record<Exclude<AnswerKind, 'request'>, Reader> = {
   choice: hearChoice,
+  errand: async (talk, utterance) => talk.errand?.hear(utterance) ?? false,
   async name(talk, utterance) {
     const { lexicon } = talk.behaviour;
     const letters = readSpelling(utterance.words, lexicon, 3);

@@ -1,7 +1,8 @@
-import type { AssistantBrief, DetailField } from '#contract/brief.ts';
+import { type AssistantBrief, type DetailField, detailFields } from '#contract/brief.ts';
 import type { FoundContext } from '#contract/test-box.ts';
 import type { Behaviour, DialogueState } from '../behaviour/behaviour.ts';
 import type { DialogueStart } from '../thinker.ts';
+import type { Errand } from './errand.ts';
 import type { NameHeard } from './name.ts';
 import { phraseText } from './phrasing.ts';
 import { type Understanding, type Understood, understandingOf } from './understanding.ts';
@@ -48,6 +49,10 @@ export class Talk {
   messageWanted = false;
   messageSaved = false;
   recapped = false;
+  /** What could not be done was promised as a message, whether the business takes messages or not. */
+  messageOwed = false;
+  /** What is being done beside the talk. */
+  errand: Errand | null = null;
   saveFailed = false;
   closedTold = false;
   detailsOffered = false;
@@ -83,7 +88,18 @@ export class Talk {
 
   /** Anything can be noted at all: the business takes messages or collects details. */
   get takesNotes(): boolean {
-    return this.brief.takeMessage || this.brief.collect.length > 0;
+    return this.takesMessage || this.brief.collect.length > 0;
+  }
+
+  get takesMessage(): boolean {
+    return this.brief.takeMessage || this.messageOwed;
+  }
+
+  /** The details that are listened for: those the business collects, and those that the errand under way needs. */
+  get wanted(): readonly DetailField[] {
+    const { errand, brief } = this;
+    if (!errand) return brief.collect;
+    return detailFields.filter((field) => brief.collect.includes(field) || errand.needs.includes(field));
   }
 
   slot(field: DetailField): Slot {
@@ -91,13 +107,14 @@ export class Talk {
   }
 
   collects(field: DetailField): boolean {
-    return this.brief.collect.includes(field);
+    return this.wanted.includes(field);
   }
 
   /** Says a phrase. A phrase that is not in the data is left out. */
   say(phrase: string, values: Readonly<Record<string, string>> = {}): void {
     const text = phraseText(this.behaviour.phrases, phrase, this.brief.language, {
       business: this.brief.business.name,
+      ...this.errand?.words(),
       ...values,
     });
     if (text !== '') this.lines.push(text);
@@ -111,7 +128,7 @@ export class Talk {
   /** Notes a detail, at once and in the turn of the words it came from, so that their sound can be kept with it. */
   async note(field: DetailField, value: string, status: Slot['status'], source: AnswerSource): Promise<void> {
     this.slots.set(field, { ...this.slot(field), value, status, source });
-    if (!this.collects(field)) return;
+    if (!this.brief.collect.includes(field)) return;
     const noted = status === 'confirmed' ? 'confirmed' : 'as-heard';
     const output = await this.call('note_detail', { field, value, status: noted });
     if (!output && value !== '') this.saveFailed = true;

@@ -2,6 +2,7 @@ import type { Rule } from '../behaviour/behaviour.ts';
 import { act, nothingMore, statementWords, takeRequest, told } from './acts.ts';
 import { ask, proceed } from './agenda.ts';
 import { tellFaq, tellKnowledge } from './answers.ts';
+import { beginFunction } from './business-function.ts';
 import { readChoice } from './choice.ts';
 import { correct } from './corrections.ts';
 import { isDeclined, isQuestion, isUrgent } from './free-text.ts';
@@ -31,6 +32,8 @@ export async function takeTurn(talk: Talk, utterance: Utterance): Promise<void> 
     const free = state.answer === 'text' || state.answer === 'name' || state.answer === 'spelling';
     if (!(asked && free) && (await readers[state.answer](talk, utterance))) return afterYes(talk, utterance);
   }
+  const askedFor = state.answer === 'request' && meant?.faq == null && rule?.act !== 'nothing-more';
+  if (askedFor && (await beginFunction(talk, utterance))) return;
   if (await answerQuestion(talk, utterance, meant, rule)) return;
   if (state.answer === 'request') return hearRequest(talk, utterance, rule);
   const { any } = await absorb(talk, utterance);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { AssistantBrief } from '#contract/brief.ts';
 import type { Behaviour, Intent } from '../behaviour/behaviour.ts';
 import type { Lexicon } from '../behaviour/lexicon.ts';
@@ -36,7 +37,18 @@ export interface BusinessWording {
 
 /** Learns the intents that are the same for every business, so that no call waits for it. */
 export function learnGeneral(behaviour: Behaviour): void {
-  understandingOf({ business: { name: '', services: [] }, faqs: [] }, behaviour);
+  understandingOf(anyBusiness, behaviour);
+}
+
+const anyBusiness: BusinessWording = { business: { name: '', services: [] }, faqs: [] };
+
+/** The same a little at a time, so that live calls go on beside it. What is learned already costs nothing. */
+export async function learnAhead(behaviour: Behaviour): Promise<void> {
+  for (const intent of behaviour.intents) {
+    if (remembered.has(intent)) continue;
+    await setImmediate();
+    understandingOf(anyBusiness, { ...behaviour, intents: [intent] });
+  }
 }
 
 /** Learns what callers of this business may mean: the intents' templates and its FAQs, in one scale. */
@@ -56,6 +68,7 @@ export function understandingOf(brief: BusinessWording, behaviour: Behaviour): U
     ...behaviour.intents.map((intent) => learnedOnce(intent, businessWords, () => learn(intent))),
     ...brief.faqs.map((faq, at) => learned(`faq ${at}`, [canonical(faq.question)], lexicon)),
   ];
+  const needs = new Map(behaviour.intents.map((intent) => [intent.name, intent.needs]));
   const stopWords = new Set(lexicon.stopWords);
   const functionWords = new Set(lexicon.functionWords);
   const classifier = classifierOf(classes, lexicon);
@@ -67,6 +80,7 @@ export function understandingOf(brief: BusinessWording, behaviour: Behaviour): U
       for (const { name, score, cover, subject } of classifier.rank(utterance.words)) {
         if (score < acceptedScore) return null;
         if (hasSubject && !subject) continue;
+        if (needs.get(name)?.some((word) => utterance.words.includes(word)) === false) continue;
         if (!name.startsWith('faq ')) return { intent: name, faq: null, score };
         const at = Number(name.slice(4));
         const shared = [...content].filter((word) => subjects[at]?.has(word)).length;

@@ -53,11 +53,22 @@ export const requestIntents: readonly Intent[] = [
     name: 'appointment',
     says: [
       '[i would like to|i want to|i need to|can i|could i|i am calling to|may i|please|id like to] (make|book|schedule|set up|arrange|get) an (appointment|consultation|meeting|viewing) [please] [for|on] [{day}|next week]',
-      '[i would like to|i want to|i need to|can i|i am calling to|i have to] (cancel|reschedule|move|change|confirm) (my|an|the) (appointment|consultation|meeting|booking) [please] [on|for|from] [{day}|tomorrow]',
+      '(book|schedule) (a|me a|me in for a) (visit|consultation|check up|meeting)',
+    ],
+  },
+  {
+    name: 'openings',
+    says: [
       'do you have (any|an) (appointments|openings|availability|slots|free slots) [on] [{day}|next week|available]',
       'when (is|are) (your|the) next (available|free|open) (appointment|slot|appointments)',
-      '(book|schedule) (a|me a|me in for a) (visit|consultation|check up|meeting)',
       'i need (an|to see a) (appointment|consultation|doctor|lawyer|attorney|solicitor|dentist)',
+    ],
+  },
+  {
+    name: 'change-appointment',
+    needs: ['cancel', 'reschedule', 'move', 'change', 'confirm', 'postpone'],
+    says: [
+      '[i would like to|i want to|i need to|can i|i am calling to|i have to] (cancel|reschedule|move|change|confirm) (my|an|the) (appointment|consultation|meeting|booking) [please] [on|for|from] [{day}|tomorrow]',
     ],
   },
   {

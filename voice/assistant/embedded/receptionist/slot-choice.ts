@@ -1,0 +1,62 @@
+import type { Choosing } from '../behaviour/choosing.ts';
+import type { Lexicon } from '../behaviour/lexicon.ts';
+import { digitRuns } from './digits.ts';
+import { findPhrase } from './matching.ts';
+
+/** A free time as the office offered it. */
+export interface Slot {
+  start: string;
+  spoken: string;
+  day: string;
+  time: string;
+}
+
+/** Most words of an answer that only names one of what was offered. */
+const shortAnswer = 7;
+
+/** Which of the offered times the caller means, by its place, its hour or its day; null when it is none of them. */
+export function chosenSlot(
+  slots: readonly Slot[],
+  words: readonly string[],
+  lexicon: Lexicon,
+  choosing: Choosing,
+): Slot | null {
+  const meant = byTime(slots, words, lexicon);
+  if (meant) return meant;
+  const at = placeOf(words, slots.length, choosing);
+  return at === null || namesDay(words, lexicon) ? null : (slots[at] ?? null);
+}
+
+/** "The second one", "number two", "the last": from 0; null when no place among so many is named. */
+export function placeOf(words: readonly string[], count: number, choosing: Choosing): number | null {
+  if (words.length > shortAnswer) return null;
+  if (findPhrase(words, choosing.last)) return count - 1;
+  const at = choosing.places.findIndex((place) => findPhrase(words, place) !== null);
+  return at >= 0 && at < count ? at : null;
+}
+
+const namesDay = (words: readonly string[], lexicon: Lexicon) => words.some((word) => lexicon.weekdays.includes(word));
+
+function byTime(slots: readonly Slot[], words: readonly string[], lexicon: Lexicon): Slot | null {
+  const days = lexicon.weekdays.filter((day) => words.includes(day));
+  const onDay = slots.filter(({ day }) => days.length === 0 || days.some((name) => day.toLowerCase().includes(name)));
+  if (onDay.length === 0) return null;
+  const said = clocksIn(words, lexicon);
+  const atTime = onDay.filter((slot) => formsOf(slot).some((form) => said.includes(form)));
+  if (atTime.length === 1) return atTime[0] ?? null;
+  return said.length === 0 && days.length > 0 && onDay.length === 1 ? (onDay[0] ?? null) : null;
+}
+
+/** "10:30", "10.30", "ten thirty" and "10 30" alike -> "1030"; "ten" -> "10". */
+function clocksIn(words: readonly string[], lexicon: Lexicon): string[] {
+  const written = words.flatMap((word) => {
+    const [, hour, minute = ''] = /^(\d{1,2})(?:[:.](\d\d))?(?:am|pm|uhr)?$/.exec(word) ?? [];
+    return hour ? [hour + minute] : [];
+  });
+  return [...written, ...digitRuns(words, lexicon).map(({ digits }) => digits)];
+}
+
+function formsOf({ time }: Slot): string[] {
+  const [, hour = '', minute = '00'] = /(\d{1,2})(?::(\d\d))?/.exec(time) ?? [];
+  return minute === '00' ? [hour, `${hour}00`] : [hour + minute];
+}
