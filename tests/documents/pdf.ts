@@ -1,5 +1,8 @@
-/** A PDF of pages with lines of text in Helvetica (ISO 32000). `title` is in its properties. */
-export function pdf(pages: readonly (readonly string[])[], title?: string): Buffer {
+/**
+ * A PDF of pages with lines of text in Helvetica (ISO 32000). `title` is in its properties; `ballast` are bytes in a stream that no
+ * page shows, as pictures are.
+ */
+export function pdf(pages: readonly (readonly string[])[], title?: string, ballast?: Buffer): Buffer {
   const objects: string[] = [];
   const add = (body: string) => objects.push(body);
   const font = 3 + pages.length * 2;
@@ -16,6 +19,7 @@ export function pdf(pages: readonly (readonly string[])[], title?: string): Buff
     add(`<< /Length ${Buffer.byteLength(content, 'latin1')} >>\nstream\n${content}\nendstream`);
   });
   add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>');
+  if (ballast) add(`<< /Length ${ballast.length} >>\nstream\n${ballast.toString('latin1')}\nendstream`);
   if (title) add(`<< /Title (${title}) >>`);
   let file = '%PDF-1.4\n';
   const offsets = objects.map((body, index) => {

@@ -1,0 +1,84 @@
+import { knowledgeLimits } from '#contract/limits.ts';
+import { alternated, type Benchmark, type Figure } from '../harness/benchmark.ts';
+import { type BridgeWindow, lossOf, openBridgePair } from '../harness/bridge-pair.ts';
+import { median } from '../harness/figures.ts';
+import { doubtOf } from '../load/load.ts';
+import { openLibrary, type Upload } from './library.ts';
+
+/**
+ * What calls feel while their business uploads files of 50 MB and has them read, one after the other without a pause: the same
+ * calls with it and without it, in turns.
+ */
+export const uploadBesideCalls: Benchmark = {
+  id: 'B10',
+  title: 'Calls beside the upload and reading of 50 MB',
+  async run(run) {
+    const calls = Number(run.option('calls') ?? 50);
+    const seconds = run.quick ? 10 : 30;
+    const pair = await openBridgePair(run, { only: 'ours' });
+    const windows: Record<'beside' | 'idle', BridgeWindow[]> = { beside: [], idle: [] };
+    const uploads: Upload[] = [];
+    try {
+      const house = pair.sides.ours;
+      if (!house) throw new Error('The house did not start');
+      const library = await openLibrary(new URL(house.line.voiceUrl).origin, pair.store, knowledgeLimits.uploadBytes);
+      // The first of everything is loaded before anything counts.
+      await pair.window('ours', calls, 3);
+      await library.uploadAndRead();
+      for (const side of alternated(run.quick ? 2 : run.pairs)) {
+        const beside = side === 'ours';
+        const measuring = pair.window('ours', calls, seconds);
+        let over = false;
+        const ended = measuring.finally(() => {
+          over = true;
+        });
+        while (beside && !over) uploads.push(await library.uploadAndRead());
+        const window = await ended;
+        windows[beside ? 'beside' : 'idle'].push(window);
+        const lost = lossOf(window);
+        run.say(
+          `${beside ? 'beside' : 'idle'}: p50 ${window.p50Ms.toFixed(2)} p99 ${window.p99Ms.toFixed(2)} max ${window.maxMs.toFixed(1)} ms${lost ? `, ${lost}` : ''}`,
+        );
+      }
+    } finally {
+      await pair.close();
+    }
+    const doubt = [...windows.beside, ...windows.idle].map(doubtOf).find((one) => one !== null);
+    const lost = windows.beside.map(lossOf).find((one) => one !== null);
+    const note = lost ?? doubt;
+    const figure = (name: string, of: (window: BridgeWindow) => number): Figure => ({
+      name,
+      unit: 'ms',
+      ours: windows.beside.map(of),
+      peer: windows.idle.map(of),
+      kind: 'cost',
+      ...(note ? { note } : {}),
+    });
+    const own = (name: string, unit: string, values: readonly number[]): Figure => ({
+      name,
+      unit,
+      ours: values,
+      peer: null,
+      kind: 'cost',
+    });
+    run.say(`${uploads.length} files, ${median(uploads.map(({ passages }) => passages))} passages each`);
+    return [
+      figure(`p50 at ${calls} calls`, (window) => window.p50Ms),
+      {
+        ...figure(`p99 at ${calls} calls`, (window) => window.p99Ms),
+        goal: { text: 'at most twice the idle value', holds: (_ours, ratio) => ratio >= 0.5 },
+      },
+      figure('p99 of the median second', (window) => window.secondP99Ms),
+      own(
+        'upload of 50 MB',
+        'ms',
+        uploads.map(({ uploadMs }) => uploadMs),
+      ),
+      own(
+        'its reading',
+        'ms',
+        uploads.map(({ readMs }) => readMs),
+      ),
+    ];
+  },
+};

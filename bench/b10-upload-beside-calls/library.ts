@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { KnowledgeBase, KnowledgeItem } from '#contract/knowledge.ts';
+import { pdf } from '#tests/documents/pdf.ts';
+import { people } from '#tests/people.ts';
+import { seeded } from '../harness/figures.ts';
+import type { Store } from '../harness/store.ts';
+
+/** One file from its first byte to its last passage. */
+export interface Upload {
+  uploadMs: number;
+  /** From the request to read it until it is searched. */
+  readMs: number;
+  passages: number;
+}
+
+/** The knowledge of the demo business, by the API that its pages use. */
+export interface Library {
+  /** Uploads a file, has it read, deletes it. */
+  uploadAndRead(): Promise<Upload>;
+}
+
+const pages = 400;
+const patienceMs = 120_000;
+
+export async function openLibrary(origin: string, store: Store, bytes: number): Promise<Library> {
+  const { email } = people.owner;
+  const token = await logIn(origin, email, passwordOf(join(store.dataDir, 'log-in.txt'), email));
+  const headers = { authorization: `Bearer ${token}` };
+  const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const json = body === undefined ? {} : { body: JSON.stringify(body) };
+    const type = body === undefined ? {} : { 'content-type': 'application/json' };
+    const answer = await fetch(`${origin}${path}`, { method, headers: { ...headers, ...type }, ...json });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return (answer.status === 204 ? undefined : await answer.json()) as T;
+  };
+  const { _id } = await ask<KnowledgeBase>('POST', '/knowledge-bases', { name: 'Benchmark' });
+  const base = `/knowledge-bases/${_id}`;
+  const file = handbook(bytes);
+  return {
+    async uploadAndRead() {
+      const began = performance.now();
+      const answer = await fetch(`${origin}${base}/files?name=handbook.pdf`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/octet-stream' },
+        body: new Uint8Array(file),
+      });
+      if (!answer.ok) throw new Error(`upload: ${answer.status} ${await answer.text()}`);
+      const item = (await answer.json()) as KnowledgeItem;
+      const uploaded = performance.now();
+      await ask('POST', `${base}/sync`);
+      const read = await settled(() => ask<KnowledgeItem[]>('GET', `${base}/items`), item._id);
+      const readAt = performance.now();
+      await ask('DELETE', `${base}/items/${item._id}`);
+      if (read.state !== 'read') throw new Error(`The file was not read: ${read.problem}`);
+      return { uploadMs: uploaded - began, readMs: readAt - uploaded, passages: read.passages };
+    },
+  };
+}
+
+async function settled(items: () => Promise<KnowledgeItem[]>, id: string): Promise<KnowledgeItem> {
+  const limit = performance.now() + patienceMs;
+  for (;;) {
+    const item = (await items()).find(({ _id }) => _id === id);
+    if (item?.state === 'read' || item?.state === 'failed') return item;
+    if (performance.now() > limit) throw new Error('The file was not read in time');
+    await sleep(250);
+  }
+}
+
+async function logIn(origin: string, email: string, password: string): Promise<string> {
+  const answer = await fetch(`${origin}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  return token;
+}
+
+/** The seed writes who logs in with what. */
+function passwordOf(file: string, email: string): string {
+  const line = readFileSync(file, 'utf8')
+    .split('\n')
+    .find((one) => one.includes(email));
+  return line?.trim().split(/\s+/).at(-1) ?? '';
+}
+
+/** A handbook with as many pages of text as fit a few seconds of reading, the rest as a scan has it: bytes that are no text. */
+function handbook(bytes: number): Buffer {
+  const random = seeded(10);
+  const words =
+    'the guest may call before noon and ask for a room table invoice or a colleague of ours in writing'.split(' ');
+  const line = () => Array.from({ length: 12 }, () => words[Math.floor(random() * words.length)]).join(' ');
+  const text = Array.from({ length: pages }, (_, page) => [`Chapter ${page + 1}`, ...Array.from({ length: 30 }, line)]);
+  const bare = pdf(text).length;
+  const ballast = Buffer.alloc(bytes - bare - 1_000);
+  for (let at = 0; at + 4 <= ballast.length; at += 4) ballast.writeUInt32LE(Math.floor(random() * 2 ** 32), at);
+  return pdf(text, undefined, ballast);
+}
