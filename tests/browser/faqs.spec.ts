@@ -29,7 +29,7 @@ test('[FAQS-01] [FAQS-02] [FAQS-03] [FAQS-04] [FAQS-07] [ROUTES-15] numbered que
     [1, 'Do you take walk-ins?', 'Before noon.'],
     [2, 'Is there parking?', 'Behind the house.'],
   ] as const) {
-    await expect(group(page, number).getByLabel('Question')).toHaveValue(question);
+    await expect(group(page, number).getByLabel('Question', { exact: true })).toHaveValue(question);
     await expect(group(page, number).getByLabel('Answer')).toHaveValue(answer);
   }
   for (const name of ['Add another', 'Cancel', 'Save'])
@@ -48,14 +48,14 @@ test('[FAQS-05] [FAQS-06] Remove only while there are others, with Undo; Add ano
   await edit(page);
   await page.getByRole('button', { name: 'Remove question 1' }).click();
   await expect(page.getByRole('button', { name: 'Undo removing Do you take walk-ins?' })).toBeFocused();
-  await expect(group(page, 1).getByLabel('Question')).toHaveValue('Is there parking?');
+  await expect(group(page, 1).getByLabel('Question', { exact: true })).toHaveValue('Is there parking?');
   await expect(dialog(page).getByRole('button', { name: /^Remove/ })).toHaveCount(0);
   await expectAccessible(page);
   await page.keyboard.press('Enter');
-  await expect(group(page, 1).getByLabel('Question')).toHaveValue('Do you take walk-ins?');
-  await expect(group(page, 1).getByLabel('Question')).toBeFocused();
+  await expect(group(page, 1).getByLabel('Question', { exact: true })).toHaveValue('Do you take walk-ins?');
+  await expect(group(page, 1).getByLabel('Question', { exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Add another' }).click();
-  await expect(group(page, 3).getByLabel('Question')).toBeFocused();
+  await expect(group(page, 3).getByLabel('Question', { exact: true })).toBeFocused();
   await expect(dialog(page).getByRole('button', { name: /^Remove/ })).toHaveCount(3);
 });
 
@@ -67,7 +67,7 @@ test('[FAQS-08] [FAQS-10] [APICONFIG-06] [APICONFIG-08] Save sends the whole lis
   await edit(page);
   await page.getByRole('button', { name: 'Remove question 1' }).click();
   await page.getByRole('button', { name: 'Add another' }).click();
-  await group(page, 2).getByLabel('Question').fill('  Do you whiten teeth? ');
+  await group(page, 2).getByLabel('Question', { exact: true }).fill('  Do you whiten teeth? ');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(group(page, 2).getByText('Enter an answer.')).toBeVisible();
   await expect(group(page, 2).getByLabel('Answer')).toBeFocused();
@@ -125,7 +125,9 @@ test('[FAQS-11] a failed load offers a retry; without questions the page says wh
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add a question' }).click();
   await expect(dialog(page).getByRole('button', { name: /^Remove/ })).toHaveCount(0);
-  await group(page, 1).getByLabel('Question').fill('Donaudampfschifffahrtselektrizitätenhauptbetriebswerk?');
+  await group(page, 1)
+    .getByLabel('Question', { exact: true })
+    .fill('Donaudampfschifffahrtselektrizitätenhauptbetriebswerk?');
   await group(page, 1).getByLabel('Answer').fill('Selbstverständlich.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(listed(page)).toHaveCount(1);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSetting } from '#web/client/use-versioned-setting.ts';
 import { GreetingCard } from '#web/features/greetings/greeting-card.tsx';
 import { ClientConfigurationCards } from '#web/features/instructions/client-configuration.tsx';
@@ -10,14 +11,16 @@ export function Component() {
   const greetings = useSetting('GET /greetings');
   const instructions = useSetting('GET /instructions');
   // A greeting has as many lines as it has: the cards below it come with it, so that nothing moves.
-  const waiting = [greetings, instructions].some(({ value, failed }) => value === undefined && !failed);
+  const [shown, setShown] = useState(false);
+  const settled = [greetings, instructions].every(({ value, failed }) => value !== undefined || failed);
+  if (settled && !shown) setShown(true);
   return (
     <>
       <BackLink to="/agent_settings" />
       <PageTitle tab="Instructions" />
       <div className={classes.cards}>
-        <GreetingCard waiting={waiting} />
-        <ClientConfigurationCards waiting={waiting} />
+        <GreetingCard waiting={!shown} />
+        <ClientConfigurationCards waiting={!shown} />
       </div>
     </>
   );

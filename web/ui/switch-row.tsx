@@ -17,12 +17,12 @@ interface SwitchRowProps {
 export function SwitchRow({ label, hint, checked, onChange, disabled, beside }: SwitchRowProps) {
   const id = useId();
   return (
-    <label className={classes.row} htmlFor={id} data-disabled={disabled || undefined}>
+    <div className={classes.row} data-disabled={disabled || undefined}>
       <span className={classes.words}>
         <span className={classes.head}>
-          <span className={classes.label} id={`${id}-label`}>
+          <label className={classes.label} htmlFor={id}>
             {label}
-          </span>
+          </label>
           {beside}
         </span>
         {hint && (
@@ -33,7 +33,6 @@ export function SwitchRow({ label, hint, checked, onChange, disabled, beside }: 
       </span>
       <Switch
         id={id}
-        aria-labelledby={`${id}-label`}
         aria-describedby={hint ? `${id}-hint` : undefined}
         checked={checked}
         disabled={disabled}
@@ -41,6 +40,6 @@ export function SwitchRow({ label, hint, checked, onChange, disabled, beside }: 
         withThumbIndicator={false}
         className={classes.switch}
       />
-    </label>
+    </div>
   );
 }

@@ -17,8 +17,10 @@ export function GreetingCard({ open = false, waiting = false }: { open?: boolean
   const { value, failed, fetching, retry } = useSetting('GET /greetings');
   const [editing, setEditing] = useState(open);
   const speech = useSpeech();
-  // Asked for with the card, so that the dialog opens complete.
+  // Asked for with the card, so that the dialog opens complete. A later try to load them leaves it open.
   const presets = useQuery(presetsQuery);
+  const [asked, setAsked] = useState(false);
+  if (!presets.isPending && !asked) setAsked(true);
   const message = value && !waiting ? selectedOf(value) : undefined;
 
   return (
@@ -53,7 +55,7 @@ export function GreetingCard({ open = false, waiting = false }: { open?: boolean
           </ActionIcon>
         </div>
       )}
-      {editing && value && !presets.isPending && <GreetingDialog onClosed={() => setEditing(false)} />}
+      {editing && value && asked && <GreetingDialog onClosed={() => setEditing(false)} />}
     </section>
   );
 }
