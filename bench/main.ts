@@ -8,6 +8,8 @@ import { bargeIn } from './b5-barge-in/benchmark.ts';
 import { turnLatency } from './b6-turn-latency/benchmark.ts';
 import { firstAnswer } from './b7-first-answer/benchmark.ts';
 import { callLog } from './b8-call-log/benchmark.ts';
+import { knowledge } from './b9-knowledge/benchmark.ts';
+import { uploadBesideCalls } from './b10-upload-beside-calls/benchmark.ts';
 import type { Benchmark, BenchmarkRun } from './harness/benchmark.ts';
 import { isBusy, machineLine } from './harness/machine.ts';
 import { jsonLine, table } from './harness/report.ts';
@@ -22,6 +24,8 @@ const benchmarks: readonly Benchmark[] = [
   turnLatency,
   firstAnswer,
   callLog,
+  knowledge,
+  uploadBesideCalls,
 ];
 
 const usage = `Measures Noura beside its peers, in one run.

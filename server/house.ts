@@ -34,6 +34,7 @@ import { createPhoneNumbersService } from './features/phone-numbers/phone-number
 import { usersRoutes } from './features/users/users.routes.ts';
 import { createUsersService } from './features/users/users.service.ts';
 import { createFileStore } from './files/sealed-file-store.ts';
+import { openKnowledge } from './house-knowledge.ts';
 import type { House, HouseOverrides } from './house-parts.ts';
 import { openSettings } from './house-settings.ts';
 import { openTools } from './house-tools.ts';
@@ -109,26 +110,20 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
   const numberCarrier = overrides.numberCarrier ?? (await realNumbers(env)) ?? pretendCarrier;
   const numbers = createPhoneNumbersService({ db, clock, carriers: [numberCarrier, pretendCarrier] });
   const passwordReset = createPasswordReset({
-    db,
-    clock,
-    sessions,
-    passwords,
-    attempts,
+    ...{ db, clock, sessions, passwords, attempts },
     sendCode: (to, code, key) =>
       mail.send({ to, ...resetCodeMail({ productName, code, url: `${pagesUrl()}/forgot-password` }) }, key),
     forgiveLogIns: identity.forgiveLogIns,
   });
   const users = createUsersService({
-    db,
-    clock,
-    sessions,
-    numbers,
+    ...{ db, clock, sessions, numbers },
     minutesLeft: (accountId) => minutesLeft(db, accountId),
     removeFiles: (accountId) => files.removeAllOf(accountId),
     endActivity: async (accountId) => {
       phone?.switchboard.endCallsOf(accountId);
       vault.forget(accountId);
     },
+    settingsChanged: (accountId) => settings.changed(accountId),
   });
 
   const jobs = createPgBossJobs({ databaseUrl: env.databaseUrl, logger: log });
@@ -141,11 +136,12 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
     changed: (accountId, callId) => calls.hub.publish(accountId, { type: 'call-changed', callId }),
   });
   const egress = createUndiciEgress({ allowedHosts: env.egressAllowHosts });
+  const knowledge = openKnowledge({ db, clock, jobs, log, files, egress, pagesUrl, embeddings: env.embeddings });
   const office = openTools({
     ...{ db, vault, clock, jobs, env, egress },
     settingsChanged: (accountId) => settings.changed(accountId),
     told: (accountId, callId) => calls.told(accountId, callId),
-    searchKnowledge: async () => ({ passages: [] }),
+    searchKnowledge: knowledge.search,
   });
   const calls = await createCallsService({
     ...{ db, vault, jobs, clock, logger: log },
@@ -193,6 +189,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
   notificationsRoutes(routes, notifications);
   settings.routes(routes);
   office.routes(routes);
+  knowledge.routes(routes);
   if (outbox) outboxRoutes(routes, { outbox, productName });
   const liveStreams = callLiveRoutes(routes, { hub: calls.hub, onSessionEnd: sessions.onEnd });
   phone =
@@ -288,6 +285,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
         // Sockets that browsers opened ahead and never used would hold it up for a minute.
         setTimeout(() => app.server.closeAllConnections(), lastAnswersMs).unref();
         await app.close();
+        await knowledge.close();
         await jobs.stop();
         await calls.stop();
         mail.close();

@@ -78,7 +78,8 @@ export async function writeKnowledge(
        values ($1, $2, $3, 'text', $4, lower($4), '', $5, $5, 'read')`,
       [accountId, itemId, baseId, name, now],
     );
-    const texts = await Array.fromAsync(cutPassages(sections));
+    const texts: string[] = [];
+    for await (const text of cutPassages(sections)) texts.push(text);
     const counted = await countWords(db, stemsOf, texts);
     await inTransaction(db, async (tx) => {
       await lockKnowledge(tx, accountId);

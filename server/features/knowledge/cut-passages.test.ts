@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cutPassages, hashOfSections, type Section, sentencesOf } from './cut-passages.ts';
 
-const cut = (...sections: Section[]) => Array.fromAsync(cutPassages(sections));
+async function cut(...sections: Section[]): Promise<string[]> {
+  const passages: string[] = [];
+  for await (const passage of cutPassages(sections)) passages.push(passage);
+  return passages;
+}
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean);
 const sentence = (count: number, word = 'word') => `${Array.from({ length: count }, () => word).join(' ')}.`;
 

@@ -35,6 +35,15 @@ export async function* cutPassages(sections: readonly Section[]): AsyncGenerator
   }
 }
 
+/** A passage in two: its heading, '' where it has none, and the rest. */
+export function headed(passage: string): { heading: string; body: string } {
+  const [first = '', rest] = passage.split(/\n([\s\S]*)/, 2);
+  // A first line that ends like a sentence is one.
+  if (rest === undefined || first.length > headingCharacters || /[.!?:]$/.test(first))
+    return { heading: '', body: passage };
+  return { heading: first, body: rest };
+}
+
 /** What stands for the text of all sections: the same where a cut would be the same. */
 export function hashOfSections(sections: readonly Section[]): string {
   const hash = createHash('sha256');

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/store/database.ts';
+import { headed, sentencesOf } from './cut-passages.ts';
 import type { StemsOf } from './stems.store.ts';
 import { changeTerms, takeNumbers } from './term-index.store.ts';
-import type { AddedTerm, NumberSpan } from './term-part.ts';
+import { type AddedTerm, everyPlace, type NumberSpan, places } from './term-part.ts';
 import { wordsOf } from './words.ts';
 
 /** Passages at a time that are counted before the event loop gets a turn, and that one statement writes. */
@@ -52,35 +53,30 @@ export async function countOtherPassages(db: Queryable, accountId: string, itemI
   return Number(rows[0]?.others ?? 0);
 }
 
-/** Passages with their words counted, ready to be written. */
+/** Passages with their words noted, ready to be written. */
 export interface CountedPassages {
   texts: readonly string[];
   /** Stem -> its words, and positions in `texts` instead of numbers. */
   terms: ReadonlyMap<string, AddedTerm>;
 }
 
-/** Counts the words of passages by stem; long before any lock is held. */
+/** Notes the words of passages by stem; long before any lock is held. */
 export async function countWords(db: Queryable, stemsOf: StemsOf, texts: readonly string[]): Promise<CountedPassages> {
-  const terms = new Map<string, { words: Set<string>; postings: { numbers: number[]; times: number[] } }>();
+  const terms = new Map<string, { words: Set<string>; postings: { numbers: number[]; masks: number[] } }>();
   for (let from = 0; from < texts.length; from += atATime) {
-    const counted = texts.slice(from, from + atATime).map((text) => {
-      const counts = new Map<string, number>();
-      for (const word of wordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
-      return counts;
-    });
-    const stems = await stemsOf(db, new Set(counted.flatMap((counts) => [...counts.keys()])));
-    counted.forEach((counts, at) => {
-      for (const [word, times] of counts) {
+    const placed = texts.slice(from, from + atATime).map(placesOfWords);
+    const stems = await stemsOf(db, new Set(placed.flatMap((words) => [...words.keys()])));
+    placed.forEach((words, at) => {
+      for (const [word, mask] of words) {
         for (const stem of stems.get(word) ?? []) {
-          const term = terms.get(stem) ?? { words: new Set(), postings: { numbers: [], times: [] } };
+          const term = terms.get(stem) ?? { words: new Set(), postings: { numbers: [], masks: [] } };
           terms.set(stem, term);
           term.words.add(word);
-          const { numbers } = term.postings;
-          const again = numbers.at(-1) === from + at;
-          if (again) term.postings.times[numbers.length - 1] = (term.postings.times.at(-1) ?? 0) + times;
+          const { numbers, masks } = term.postings;
+          if (numbers.at(-1) === from + at) masks[masks.length - 1] = (masks.at(-1) ?? 0) | mask;
           else {
             numbers.push(from + at);
-            term.postings.times.push(times);
+            masks.push(mask);
           }
         }
       }
@@ -88,6 +84,17 @@ export async function countWords(db: Queryable, stemsOf: StemsOf, texts: readonl
     await new Promise(setImmediate);
   }
   return { texts, terms };
+}
+
+/** In which sentences each word of a passage is; those of its heading belong to all. */
+function placesOfWords(text: string): Map<string, number> {
+  const { heading, body } = headed(text);
+  const words = new Map(wordsOf(heading).map((word) => [word, everyPlace]));
+  sentencesOf(body).forEach((sentence, at) => {
+    const place = 1 << Math.min(at, places - 1);
+    for (const word of wordsOf(sentence)) words.set(word, (words.get(word) ?? 0) | place);
+  });
+  return words;
 }
 
 /** Puts an item's passages in the place of those it had, in rows and index. Under the account's lock. */
@@ -110,7 +117,7 @@ export async function replacePassages(
   const added = new Map(
     [...terms].map(([stem, { words, postings }]) => {
       const numbers = postings.numbers.map((at) => first + at);
-      return [stem, { words, postings: { numbers, times: postings.times } }];
+      return [stem, { words, postings: { numbers, masks: postings.masks } }];
     }),
   );
   await changeTerms(tx, accountId, { removed, added, growth: texts.length - countOf(removed) });

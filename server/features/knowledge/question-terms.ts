@@ -6,13 +6,14 @@ import { readTerms, readWords } from './term-index.store.ts';
 import type { Postings } from './term-part.ts';
 import { askedWords } from './words.ts';
 
-/** A word of a question. `weight` grows with how rare it is in the account's passages; no postings: it is in none. */
+/** A word of a question. `weight` grows with how rare it is in the account's passages; without places it is in none. */
 export interface Term {
   word: string;
   /** The stems that stand for it: its own, or those of words that it may have meant. */
   stems: readonly string[];
   weight: number;
-  postings: readonly Postings[];
+  /** Passages that have it, and where in each (see `Postings`). */
+  places: ReadonlyMap<number, number>;
 }
 
 /** A question as it is looked up: all its words, and those of each of its sentences. */
@@ -30,6 +31,8 @@ const background = 100;
 const guessed = 0.7;
 /** Words that no passage has and that are compared with all of them. */
 const mostUnknown = 8;
+/** A word that is nowhere weighs a little more than the heaviest that is somewhere: half of a question is no question. */
+const missing = 1.05;
 
 /** Looks the words of a question up in the account's index: two short statements, a third where words are misspelled. */
 export async function termsOf(
@@ -43,27 +46,27 @@ export async function termsOf(
   if (telling.length === 0) return { terms: [], sentences: [] };
   const found = await readTerms(db, accountId, [...new Set(telling.flatMap((word) => stems.get(word) ?? []))]);
   if (found.passages === 0) return { terms: [], sentences: [] };
-  const weightOf = (postings: readonly Postings[]) => {
-    const having = new Set(postings.flatMap(({ numbers }) => numbers)).size;
+  const weightOf = (having: number) => {
     const all = found.passages + background;
     return Math.log(1 + (all - having + 0.5) / (having + 0.5));
   };
   const terms = telling.map((word): Term => {
     const ofWord = stems.get(word) ?? [];
-    const postings = postingsOf(found.postings, ofWord);
-    return { word, stems: ofWord, postings, weight: weightOf(postings) };
+    const places = placesOf(found.postings, ofWord);
+    return { word, stems: ofWord, places, weight: weightOf(places.size) };
   });
-  const unknown = terms.filter(({ postings }) => postings.length === 0).slice(-mostUnknown);
+  const unknown = terms.filter(({ places }) => places.size === 0).slice(-mostUnknown);
   if (unknown.length > 0) {
     const meant = await meantBy({ db, stemsOf }, accountId, unknown);
-    for (const [term, stemsMeant] of meant) {
-      const { postings: near } = await readTerms(db, accountId, stemsMeant);
-      const postings = postingsOf(near, stemsMeant);
-      if (postings.length > 0)
-        terms[terms.indexOf(term)] = { ...term, stems: stemsMeant, postings, weight: weightOf(postings) * guessed };
+    const { postings } = await readTerms(db, accountId, [...new Set([...meant.values()].flat())]);
+    for (const [term, near] of meant) {
+      const places = placesOf(postings, near);
+      if (places.size > 0)
+        terms[terms.indexOf(term)] = { ...term, stems: near, places, weight: weightOf(places.size) * guessed };
     }
   }
-  return { terms, sentences: inSentences(question, terms) };
+  const all = weighed(terms);
+  return { terms: all, sentences: inSentences(question, all) };
 }
 
 /** The stems of the words that each unknown one may have meant. */
@@ -83,8 +86,21 @@ async function meantBy(
   return meant;
 }
 
-function postingsOf(found: ReadonlyMap<string, Postings>, stems: readonly string[]): Postings[] {
-  return stems.map((stem) => found.get(stem)).filter((postings) => postings !== undefined);
+function placesOf(found: ReadonlyMap<string, Postings>, stems: readonly string[]): Map<number, number> {
+  const places = new Map<number, number>();
+  for (const stem of stems) {
+    const { numbers, masks } = found.get(stem) ?? { numbers: [], masks: [] };
+    for (let at = 0; at < numbers.length; at += 1) {
+      const number = numbers[at] as number;
+      places.set(number, (places.get(number) ?? 0) | (masks[at] as number));
+    }
+  }
+  return places;
+}
+
+function weighed(terms: readonly Term[]): Term[] {
+  const heaviest = Math.max(0, ...terms.filter(({ places }) => places.size > 0).map(({ weight }) => weight));
+  return terms.map((term) => (term.places.size > 0 ? term : { ...term, weight: heaviest * missing }));
 }
 
 function inSentences(question: string, terms: readonly Term[]): Term[][] {

@@ -1,9 +1,11 @@
 import type { Embeddings } from '#server/language/embeddings/embeddings.ts';
 import type { Database } from '#server/store/database.ts';
-import { fitOf } from './fit.ts';
+import { closenessOf } from './closeness.ts';
+import { answers, fitOf } from './fit.ts';
 import { type FoundPassage, readPassages } from './passages.store.ts';
 import { type AskedTerms, type Term, termsOf } from './question-terms.ts';
 import type { StemsOf } from './stems.store.ts';
+import { everyPlace } from './term-part.ts';
 import type { VectorSearch } from './vector-search.ts';
 
 export interface SearchParts {
@@ -13,8 +15,10 @@ export interface SearchParts {
   meaning: { embeddings: Embeddings; vectors: VectorSearch } | null;
 }
 
-/** Passages that are looked at more closely than by the index. */
-const candidates = 40;
+/** Passages with the most and rarest words, of which those are found where the words stand together. */
+const candidates = 500;
+/** Passages that are ranked at last. */
+const ranked = 100;
 /** Of BM25: how soon a word that is repeated counts no more. */
 const saturation = 1.2;
 /** Of reciprocal rank fusion, as its authors have it. */
@@ -38,50 +42,65 @@ export async function searchPassages(
     termsOf(parts, accountId, question),
     byMeaning(parts, accountId, question, signal),
   ]);
-  const scores = scored(asked.terms);
-  const passages = await readPassages(parts.db, accountId, [...new Set([...scores.keys(), ...near])]);
+  const words = byWords(asked);
+  const passages = await readPassages(parts.db, accountId, [...new Set([...words.keys(), ...near])]);
   const points = new Map<number, number>();
-  const add = (numbers: readonly number[]) =>
-    numbers.forEach((number, at) => {
+  for (const order of [byCloseness(passages, words, asked.terms), near]) {
+    order.forEach((number, at) => {
       points.set(number, (points.get(number) ?? 0) + 1 / (fusion + at + 1));
     });
-  add(byWords(passages, asked, scores));
-  add(near);
-  return distinct(
-    passages
-      .filter(({ number }) => points.has(number))
-      .sort((a, b) => (points.get(b.number) ?? 0) - (points.get(a.number) ?? 0) || a.number - b.number),
-  ).slice(0, atMost);
+  }
+  const pointsOf = ({ number }: FoundPassage) => points.get(number) ?? 0;
+  return distinct(passages.filter(pointsOf).sort((a, b) => pointsOf(b) - pointsOf(a) || a.number - b.number)).slice(
+    0,
+    atMost,
+  );
 }
 
-/** The passages with the most and rarest words of the question, by the index alone: their numbers and scores. */
+/** Those that answer the question, by the index alone: rare words weigh more, and what stands together up to twice. */
+function byWords({ terms, sentences }: AskedTerms): Map<number, number> {
+  const near = best(scored(terms), candidates).map(([number, score]): [number, number] => [
+    number,
+    score * (1 + fitOf(number, terms).together),
+  ]);
+  return new Map(best(near, ranked).filter(([number]) => answers(number, terms, sentences)));
+}
+
+/** Best first, after a look at how near to each other the words stand. */
+function byCloseness(
+  passages: readonly FoundPassage[],
+  scores: ReadonlyMap<number, number>,
+  terms: readonly Term[],
+): number[] {
+  const close = passages.flatMap(({ number, text }): [number, number][] => {
+    const score = scores.get(number);
+    return score === undefined ? [] : [[number, score * (1 + closenessOf(text, terms))]];
+  });
+  return best(close, close.length).map(([number]) => number);
+}
+
+function best(scores: Iterable<[number, number]>, most: number): [number, number][] {
+  return [...scores].sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a - b).slice(0, most);
+}
+
 function scored(terms: readonly Term[]): Map<number, number> {
   const scores = new Map<number, number>();
-  for (const { postings, weight } of terms) {
-    const times = new Map<number, number>();
-    for (const { numbers, times: often } of postings) {
-      for (let at = 0; at < numbers.length; at += 1) {
-        const number = numbers[at] as number;
-        times.set(number, Math.max(times.get(number) ?? 0, often[at] as number));
-      }
-    }
-    for (const [number, often] of times) {
+  for (const { places, weight } of terms) {
+    for (const [number, mask] of places) {
+      const often = timesOf(mask);
       const more = weight * ((often * (saturation + 1)) / (often + saturation));
       scores.set(number, (scores.get(number) ?? 0) + more);
     }
   }
-  return new Map([...scores].sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a - b).slice(0, candidates));
+  return scores;
 }
 
-/** Those that answer the question, best first: what stands together counts as much again. */
-function byWords(passages: readonly FoundPassage[], asked: AskedTerms, scores: ReadonlyMap<number, number>): number[] {
-  return passages
-    .filter(({ number }) => scores.has(number))
-    .map(({ number, text }) => ({ number, fit: fitOf(text, asked), score: scores.get(number) ?? 0 }))
-    .filter(({ fit }) => fit.answers)
-    .map(({ number, fit, score }) => ({ number, score: score * (1 + fit.together) }))
-    .sort((a, b) => b.score - a.score || a.number - b.number)
-    .map(({ number }) => number);
+/** In how many sentences; in a heading it counts as in two. */
+function timesOf(mask: number): number {
+  if (mask === everyPlace) return 2;
+  let times = 0;
+  for (let rest = mask; rest > 0; rest &= rest - 1) times += 1;
+  return times;
 }
 
 async function byMeaning(
@@ -94,7 +113,7 @@ async function byMeaning(
   try {
     const inTime = AbortSignal.any([signal, AbortSignal.timeout(meaningDeadlineMs)]);
     const [vector] = await meaning.embeddings.embed([question], inTime);
-    return vector ? await meaning.vectors.nearest(db, accountId, vector, candidates) : [];
+    return vector ? await meaning.vectors.nearest(db, accountId, vector, ranked) : [];
   } catch {
     // The words alone answer while the service cannot.
     return [];

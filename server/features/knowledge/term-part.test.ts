@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { type AddedTerm, changedPart, findTerm, partOf, parts } from './term-part.ts';
 
-const added = (terms: Record<string, { words: string[]; numbers: number[]; times?: number[] }>) =>
+const added = (terms: Record<string, { words: string[]; numbers: number[]; masks?: number[] }>) =>
   new Map(
-    Object.entries(terms).map(([stem, { words, numbers, times }]): [string, AddedTerm] => [
+    Object.entries(terms).map(([stem, { words, numbers, masks }]): [string, AddedTerm] => [
       stem,
-      { words: new Set(words), postings: { numbers, times: times ?? numbers.map(() => 1) } },
+      { words: new Set(words), postings: { numbers, masks: masks ?? numbers.map(() => 1) } },
     ]),
   );
 const empty = new Uint8Array();
@@ -16,12 +16,12 @@ test('a part gives back what was put into it, however large the numbers', () => 
     empty,
     [],
     added({
-      park: { words: ['parking', 'park'], numbers, times: [1, 2, 3, 4, 9, 1] },
+      park: { words: ['parking', 'park'], numbers, masks: [1, 2, 3, 64, 16_383, 8_192] },
       größe: { words: ['größe'], numbers: [7] },
     }),
   );
-  expect(findTerm(terms, 'park')).toEqual({ numbers, times: [1, 2, 3, 4, 4, 1] });
-  expect(findTerm(terms, 'größe')).toEqual({ numbers: [7], times: [1] });
+  expect(findTerm(terms, 'park')).toEqual({ numbers, masks: [1, 2, 3, 64, 16_383, 8_192] });
+  expect(findTerm(terms, 'größe')).toEqual({ numbers: [7], masks: [1] });
   expect(findTerm(terms, 'par')).toBeNull();
   expect(findTerm(terms, 'parki')).toBeNull();
   expect(findTerm(empty, 'park')).toBeNull();
@@ -35,7 +35,7 @@ test('later passages come behind, removed ones go, and a stem without any goes w
     added({ park: { words: ['park'], numbers: [1, 2, 5] }, tram: { words: ['tram'], numbers: [2, 3] } }),
   );
   const second = changedPart(first.terms, [{ from: 2, to: 4 }], added({ park: { words: ['parked'], numbers: [6] } }));
-  expect(findTerm(second.terms, 'park')).toEqual({ numbers: [1, 5, 6], times: [1, 1, 1] });
+  expect(findTerm(second.terms, 'park')).toEqual({ numbers: [1, 5, 6], masks: [1, 1, 1] });
   expect(findTerm(second.terms, 'tram')).toBeNull();
   expect(second.words).toBe('park parked');
   const third = changedPart(second.terms, [{ from: 1, to: 7 }], new Map());
@@ -45,7 +45,7 @@ test('later passages come behind, removed ones go, and a stem without any goes w
 test('a stem that goes and comes in one change stays once', () => {
   const before = changedPart(empty, [], added({ park: { words: ['park'], numbers: [1] } }));
   const after = changedPart(before.terms, [{ from: 1, to: 2 }], added({ park: { words: ['park'], numbers: [4] } }));
-  expect(findTerm(after.terms, 'park')).toEqual({ numbers: [4], times: [1] });
+  expect(findTerm(after.terms, 'park')).toEqual({ numbers: [4], masks: [1] });
   expect(after.words).toBe('park');
 });
 

@@ -1,11 +1,15 @@
 /** How many parts the terms of an account are kept in. */
 export const parts = 64;
 
-/** A stem's passages, by rising number, and how often it is in each (1 to 4). */
+/** A stem's passages, by rising number, and where it stands in each: one bit a place, `places` of them. */
 export interface Postings {
   numbers: number[];
-  times: number[];
+  masks: number[];
 }
+
+/** Places of a passage that are told apart: its sentences, the last place for all that follow. A heading stands at all of them. */
+export const places = 14;
+export const everyPlace = 2 ** places - 1;
 
 /** Passages from `from` up to, not including, `to`. */
 export interface NumberSpan {
@@ -71,7 +75,7 @@ export function changedPart(
     const postings = without(unpacked(packed), removed);
     if (more) {
       postings.numbers.push(...more.postings.numbers);
-      postings.times.push(...more.postings.times);
+      postings.masks.push(...more.postings.masks);
     }
     if (postings.numbers.length > 0) {
       const all = more ? [...new Set([...ofStem, ...more.words])] : ofStem;
@@ -82,18 +86,19 @@ export function changedPart(
   return { terms: writer.whole(), words: words.join(' ') };
 }
 
-function without({ numbers, times }: Postings, removed: readonly NumberSpan[]): Postings {
-  if (removed.length === 0) return { numbers, times };
+function without({ numbers, masks }: Postings, removed: readonly NumberSpan[]): Postings {
+  if (removed.length === 0) return { numbers, masks };
   const stays = numbers.map((number) => !removed.some(({ from, to }) => number >= from && number < to));
-  return { numbers: numbers.filter((_, at) => stays[at]), times: times.filter((_, at) => stays[at]) };
+  return { numbers: numbers.filter((_, at) => stays[at]), masks: masks.filter((_, at) => stays[at]) };
 }
 
-/** Steps between the numbers, four times over, with how often less one in the two lowest bits; seven bits a byte. */
-function packedOf({ numbers, times }: Postings): Uint8Array {
+/** For each passage the step from the one before it, and its places; seven bits a byte. */
+function packedOf({ numbers, masks }: Postings): Uint8Array {
   const writer = new Writer();
   let before = 0;
   numbers.forEach((number, at) => {
-    writer.number((number - before) * 4 + Math.min(times[at] ?? 1, 4) - 1);
+    writer.number(number - before);
+    writer.number(masks[at] ?? 0);
     before = number;
   });
   return writer.whole();
@@ -102,15 +107,14 @@ function packedOf({ numbers, times }: Postings): Uint8Array {
 function unpacked(packed: Uint8Array): Postings {
   const reader = new Reader(packed);
   const numbers: number[] = [];
-  const times: number[] = [];
+  const masks: number[] = [];
   let number = 0;
   while (!reader.done) {
-    const value = reader.number();
-    number += Math.floor(value / 4);
+    number += reader.number();
     numbers.push(number);
-    times.push((value % 4) + 1);
+    masks.push(reader.number());
   }
-  return { numbers, times };
+  return { numbers, masks };
 }
 
 class Reader {

@@ -22,7 +22,7 @@ const asking = new Set(
     'hi hello hey please thanks thank yes no yeah okay ok well sorry excuse',
     'could would may might shall must want wants wanted need needs like know tell say said ask asking asked question',
     'wonder wondering get got give much many also something anything somebody anybody think guess maybe actually really let',
-    'somewhere anywhere someone anyone everything somehow kind sort bit lot',
+    'somewhere anywhere someone anyone everything somehow whether kind sort bit lot',
     'll ve re don doesn didn isn aren wasn won im id',
     'hallo bitte danke guten tag gern gerne möchte möchten brauche braucht sagen sagt fragen frage wissen gibt geht',
     'könnten könnte würden wäre etwas jemand vielleicht eigentlich mal schon wohl ja nein okay entschuldigung',
