@@ -35,33 +35,53 @@ export function vitest(project) {
   };
 }
 
-/** The journeys in a real browser. @param {string | undefined} chromiumPath @returns {import('./stages.mjs').Stage} */
+const shards = 2;
+
+/** The journeys in a real browser, in two halves side by side, each with a Noura of its own. @param {string | undefined} chromiumPath @returns {import('./stages.mjs').Stage} */
 export function playwright(chromiumPath) {
   return {
     name: 'browser tests',
-    run: () =>
-      withReport(async (report, folder) => {
-        const env = {
-          ...process.env,
-          ...(chromiumPath ? { CHROMIUM_PATH: chromiumPath } : {}),
-          NOURA_BROWSER_DATA: path.join(folder, 'data'),
-          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-        };
-        const { code, output } = await run(
-          ownNode,
-          ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'],
-          { env },
-        );
-        const result = readReport(report);
-        return {
-          ok: code === 0,
-          output,
-          passed: result ? result.stats.expected + result.stats.flaky : 0,
-          failed: result?.stats.unexpected ?? 0,
-          files: result?.suites.length ?? 0,
-        };
-      }),
+    run: async () => {
+      const halves = await Promise.all(Array.from({ length: shards }, (_, at) => browserShard(at + 1, chromiumPath)));
+      const sum = (/** @type {'passed' | 'failed' | 'files'} */ key) =>
+        halves.reduce((total, half) => total + half[key], 0);
+      return {
+        ok: halves.every(({ ok }) => ok),
+        output: halves.flatMap(({ ok, output }) => (ok ? [] : [output])).join('\n'),
+        passed: sum('passed'),
+        failed: sum('failed'),
+        files: sum('files'),
+      };
+    },
   };
+}
+
+/** @param {number} shard @param {string | undefined} chromiumPath */
+function browserShard(shard, chromiumPath) {
+  return withReport(async (report, folder) => {
+    const env = {
+      ...process.env,
+      ...(chromiumPath ? { CHROMIUM_PATH: chromiumPath } : {}),
+      NOURA_BROWSER_DATA: path.join(folder, 'data'),
+      NOURA_BROWSER_RESULTS: `test-results/${shard}`,
+      // Each takes a few ports from here on.
+      NOURA_BROWSER_PORT: String(20_000 + (process.pid % 1_000) * 20 + shard * 10),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    };
+    const { code, output } = await run(
+      ownNode,
+      ['node_modules/@playwright/test/cli.js', 'test', `--shard=${shard}/${shards}`, '--reporter=line,json'],
+      { env },
+    );
+    const result = readReport(report);
+    return {
+      ok: code === 0,
+      output,
+      passed: result ? result.stats.expected + result.stats.flaky : 0,
+      failed: result?.stats.unexpected ?? 0,
+      files: result?.suites.length ?? 0,
+    };
+  });
 }
 
 /** @template T @param {(report: string, folder: string) => Promise<T>} work */
