@@ -13,7 +13,7 @@ const issuer = new URL(`http://127.0.0.1:${Number(process.env.NOURA_BROWSER_PORT
 
 export default defineConfig({
   testDir: 'tests/browser',
-  outputDir: 'test-results',
+  outputDir: process.env.NOURA_BROWSER_RESULTS ?? 'test-results',
   workers: 1,
   timeout: 60_000,
   use: {
@@ -45,6 +45,8 @@ export default defineConfig({
         DATA_DIR: process.env.NOURA_BROWSER_DATA,
         HOST: '127.0.0.1',
         DATABASE_URL: '',
+        // The server of a business, which some journeys start (tests/browser/business-server.ts).
+        EGRESS_ALLOW_HOSTS: `127.0.0.1:${Number(process.env.NOURA_BROWSER_PORT) + 2}`,
         ...openIdVariables(issuer.origin),
       },
     },
