@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FileMissing } from './file-store.ts';
 import type { Shelf } from './shelf.ts';
@@ -14,10 +14,11 @@ export function createDiskShelf(directory: string): Shelf {
       await syncThrough(dirname(target));
     },
     async get(name) {
-      const handle = await open(join(directory, name)).catch((error: NodeJS.ErrnoException) => {
+      const path = join(directory, name);
+      await access(path).catch((error: NodeJS.ErrnoException) => {
         throw error.code === 'ENOENT' ? new FileMissing(error) : error;
       });
-      return handle.createReadStream();
+      return { path };
     },
     remove: (name) => rm(join(directory, name), { force: true }),
     removeAll: (account) => rm(join(directory, account), { recursive: true, force: true }),

@@ -73,7 +73,7 @@ export function createS3Shelf({ bucket, prefix, endpoint, region }: S3Place): Sh
     },
     async get(name) {
       try {
-        return (await (await opened()).getStream(prefix + name)) as Readable;
+        return { stream: (await (await opened()).getStream(prefix + name)) as Readable };
       } catch (error) {
         throw statusOf(error) === 404 ? new FileMissing(error) : error;
       }

@@ -1,15 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { type KeyObject, randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import type { TenantVault, Vault } from '../store/vault.ts';
+import type { Vault } from '../store/vault.ts';
 import { createDiskShelf } from './disk-shelf.ts';
 import { FileMissing, type FileStore, FileTooLarge, type StoredFile } from './file-store.ts';
+import { OpenPieces } from './open-pieces.ts';
 import { createS3Shelf, s3PlaceOf } from './s3-shelf.ts';
-import { OpenPieces, SealPieces } from './sealed-pieces.ts';
+import { createSealingThread } from './sealing-thread.ts';
 import type { Shelf } from './shelf.ts';
 
 export interface FileSettings {
@@ -29,6 +29,8 @@ const accountPattern = /^[0-9a-z-]{1,64}$/i;
 export function createFileStore({ filesUrl, dataDir, vault }: FileSettings): FileStore {
   const arriving = join(dataDir, 'files-arriving');
   const shelf = shelfFor(filesUrl, dataDir);
+  const thread = createSealingThread();
+  const fileKey = async (accountId: string, key: string) => (await vault.tenant(accountId)).keyFor(`files|${key}`);
   let swept: Promise<unknown> | undefined;
 
   async function arrivingPath(key: string): Promise<string> {
@@ -39,17 +41,41 @@ export function createFileStore({ filesUrl, dataDir, vault }: FileSettings): Fil
     return join(arriving, key);
   }
 
+  async function sealInto(
+    path: string,
+    source: Readable,
+    secret: KeyObject,
+    maxBytes: number,
+  ): Promise<Omit<StoredFile, 'key'>> {
+    let bytes = 0;
+    const counting = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        bytes += chunk.length;
+        done(bytes > maxBytes ? new FileTooLarge(maxBytes) : null, chunk);
+      },
+    });
+    const sealed = thread.sealInto(path, secret);
+    const closed = new Promise((resolve) => sealed.once('close', resolve));
+    try {
+      await pipeline(source, counting, sealed);
+    } finally {
+      // Before that, the thread might still make the file that is to be removed.
+      await closed;
+    }
+    return { bytes, sha256: sealed.sha256() };
+  }
+
   return {
     async write(accountId, source, { maxBytes }) {
       const key = randomBytes(16).toString('hex');
       let path: string | null = null;
       try {
         const name = nameOf(accountId, key);
-        const tenant = await vault.tenant(accountId);
+        const secret = await fileKey(accountId, key);
         path = await arrivingPath(key);
-        const stored = await sealInto(path, source, { tenant, key, maxBytes });
+        const told = await sealInto(path, source, secret, maxBytes);
         await shelf.put(name, path);
-        return stored;
+        return { key, ...told };
       } catch (error) {
         source.on('error', () => {}).destroy();
         throw error;
@@ -59,10 +85,11 @@ export function createFileStore({ filesUrl, dataDir, vault }: FileSettings): Fil
     },
     async open(accountId, key) {
       if (!keyPattern.test(key)) throw new FileMissing();
-      const tenant = await vault.tenant(accountId);
+      const secret = await fileKey(accountId, key);
       const sealed = await shelf.get(nameOf(accountId, key));
-      const plain = new OpenPieces(tenant, key);
-      pipeline(sealed, plain).catch(() => {
+      if ('path' in sealed) return thread.openFrom(sealed.path, secret);
+      const plain = new OpenPieces(secret);
+      pipeline(sealed.stream, plain).catch(() => {
         // Whoever reads the plain file meets the error there.
       });
       return plain;
@@ -85,22 +112,3 @@ function folderOf(accountId: string): string {
 }
 
 const nameOf = (accountId: string, key: string) => `${folderOf(accountId)}/${key}`;
-
-async function sealInto(
-  path: string,
-  source: Readable,
-  { tenant, key, maxBytes }: { tenant: TenantVault; key: string; maxBytes: number },
-): Promise<StoredFile> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const counting = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      if (bytes > maxBytes) return done(new FileTooLarge(maxBytes));
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  await pipeline(source, counting, new SealPieces(tenant, key), createWriteStream(path, { mode: 0o600, flags: 'wx' }));
-  return { key, bytes, sha256: hash.digest('hex') };
-}

@@ -1,4 +1,4 @@
-import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from './columns.ts';
@@ -27,6 +27,8 @@ export interface TenantVault {
   seal(place: SealedPlace, plain: Uint8Array | string): Buffer;
   /** The plain bytes. Throws `SealBroken` for another place, another tenant or a changed blob. */
   open(place: SealedPlace, blob: Uint8Array): Buffer;
+  /** A key for one thing alone, such as a file that another thread seals; the same for the same `use`. RFC 5869. */
+  keyFor(use: string): KeyObject;
 }
 
 /** Envelope encryption: AES-256-GCM, one data key a tenant, wrapped by the master key. Source: safety 6. */
@@ -87,6 +89,7 @@ function tenantVault(accountId: string, key: DataKey): TenantVault {
     seal: (place, plain) =>
       sealWith(key.secret, key.id, bound(place), typeof plain === 'string' ? Buffer.from(plain) : plain),
     open: (place, blob) => openWith(key.secret, bound(place), blob),
+    keyFor: (use) => createSecretKey(Buffer.from(hkdfSync('sha256', key.secret, '', `${accountId}|${use}`, 32))),
   };
 }
 
