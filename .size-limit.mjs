@@ -19,6 +19,8 @@ const screens = {
   instructions: { parts: [layout, 'pages/instructions.tsx'], limit: '195 kB' },
   'business info': { parts: [layout, 'pages/business-info.tsx'], limit: '195 kB' },
   faqs: { parts: [layout, 'pages/faqs.tsx'], limit: '195 kB' },
+  'knowledge base': { parts: [layout, 'pages/knowledge-base.tsx'], limit: '195 kB' },
+  'custom function': { parts: [layout, 'pages/custom-function.tsx'], limit: '195 kB' },
   'model configuration': { parts: [layout, 'pages/model-configuration.tsx'], limit: '195 kB' },
   greeting: { parts: [layout, 'pages/greeting.tsx'], limit: '195 kB' },
   'client configuration': { parts: [layout, 'pages/client-configuration.tsx'], limit: '195 kB' },

@@ -74,6 +74,8 @@ export function useFunctionEditor({ tool, names, onSaved, onWrong, onGone }: Edi
       const change = was ? ({ kind: 'replace', was, tool: saved } as const) : ({ kind: 'add', tool: saved } as const);
       if ((await saveFunction(cache, change, over)) === 'changed') return setState('changed');
       setState('idle');
+      // While the dialog fades its own name is not taken.
+      setWas(saved);
       toastSuccess(was ? 'Function updated successfully' : 'Function created successfully');
       onSaved();
     } catch (error) {
@@ -105,7 +107,7 @@ export function useFunctionEditor({ tool, names, onSaved, onWrong, onGone }: Edi
   return {
     draft,
     change: (change) => {
-      setDraft({ ...draft, ...change });
+      setDraft((now) => ({ ...now, ...change }));
       setFailure(null);
     },
     problems,

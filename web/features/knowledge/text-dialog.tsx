@@ -28,7 +28,7 @@ export function TextDialog({ opened, onClose, base, items, onAdded }: AddDialogP
   const length = textLength(typed.text);
 
   function type(change: Partial<typeof typed>) {
-    setTyped({ ...typed, ...change });
+    setTyped((now) => ({ ...now, ...change }));
     setRefusal(null);
   }
 
