@@ -7,6 +7,8 @@ export type ListeningState = (typeof listeningStates)[number];
 
 /** What is special to a business: words and names its callers may say. Same value, same models. */
 export interface Vocabulary {
+  /** What its callers speak, two letters; English when left out. */
+  language?: string;
   businessName: string;
   street: string;
   services: readonly string[];
@@ -19,6 +21,8 @@ export interface Vocabulary {
 export interface Listener {
   /** True when speech can be understood at all; false leaves keypad and typed text. */
   readonly hears: boolean;
+  /** The languages that are understood, two letters each; left out: any. */
+  readonly languages?: readonly string[];
   /** Begins listening for one call. Answers at once; what it needs starts in the background. */
   open(vocabulary: Vocabulary): CallListener;
   /** Builds and keeps what `open` needs for this business (done when settings are saved, never in a call). */

@@ -1,22 +1,30 @@
 import type { TurnFinding } from '#contract/test-box.ts';
 import type { Behaviour } from '../behaviour/behaviour.ts';
 import { english } from '../behaviour/en/english.ts';
+import { behaviourIn } from '../behaviour/spoken-language.ts';
 import type { CallerInput, Dialogue, DialogueStart, DialogueStep, ListenHint, Thinker } from '../thinker.ts';
 import { askAgain } from './agenda.ts';
 import { takeKeys } from './keypad.ts';
 import { missUnheard } from './misses.ts';
 import { Talk } from './talk.ts';
 import { takeTurn } from './turn.ts';
-import { learnGeneral } from './understanding.ts';
+import { learnAhead, learnGeneral } from './understanding.ts';
 import { utteranceOf } from './utterance.ts';
 
 /**
- * The built-in receptionist: rules and retrieval, deterministic, no key and no network. `behaviour` is its data
- * (default English) and is learned here, about 0.2 s; German callers are answered from the English data until theirs is there.
+ * The built-in receptionist: rules and retrieval, deterministic, no key and no network. It behaves as the language of the
+ * brief asks, or by the `behaviour` that is given. English (or what is given) is learned here, about 0.2 s; another language
+ * while its first call is greeted.
  */
-export function createReceptionist(behaviour: Behaviour = english): Thinker {
-  learnGeneral(behaviour);
-  return { begin: (start) => new ReceptionistDialogue(start, behaviour) };
+export function createReceptionist(behaviour?: Behaviour): Thinker {
+  learnGeneral(behaviour ?? english);
+  return {
+    begin(start) {
+      const own = behaviour ?? behaviourIn(start.brief.language);
+      void learnAhead(own);
+      return new ReceptionistDialogue(start, own);
+    },
+  };
 }
 
 /** About 1.2 s of speech: who breaks it off earlier is still speaking, and answers nothing of it. */

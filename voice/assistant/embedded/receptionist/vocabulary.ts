@@ -1,6 +1,6 @@
 import type { AssistantBrief } from '#contract/brief.ts';
 import type { Behaviour } from '../behaviour/behaviour.ts';
-import { english } from '../behaviour/en/english.ts';
+import { behaviourIn } from '../behaviour/spoken-language.ts';
 import type { Vocabulary } from '../listener/listener.ts';
 import { slotFiller } from './understanding.ts';
 
@@ -8,7 +8,7 @@ import { slotFiller } from './understanding.ts';
  * What callers of this business say in the open state: the intents' templates with their slots filled, so that the
  * listener's language model and the receptionist's classifier learn from the same rows.
  */
-export function openTemplates(brief: AssistantBrief, behaviour: Behaviour = english): string[] {
+export function openTemplates(brief: AssistantBrief, behaviour: Behaviour = behaviourIn(brief.language)): string[] {
   const fill = slotFiller(brief, behaviour);
   return behaviour.intents.flatMap((intent) =>
     intent.says.map((says) => says.replace(/\{(\w+)\}/g, (_, slot: string) => `(${fill(slot).join('|')})`)),
@@ -16,9 +16,10 @@ export function openTemplates(brief: AssistantBrief, behaviour: Behaviour = engl
 }
 
 /** What is special to the business's callers, for the listener. Same brief, same value. */
-export function vocabularyOf(brief: AssistantBrief, behaviour: Behaviour = english): Vocabulary {
+export function vocabularyOf(brief: AssistantBrief, behaviour: Behaviour = behaviourIn(brief.language)): Vocabulary {
   const { business } = brief;
   return {
+    language: brief.language.slice(0, 2),
     businessName: business.name,
     street: business.address.split(',')[0]?.trim() ?? '',
     services: business.services,

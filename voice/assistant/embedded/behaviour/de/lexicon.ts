@@ -1,0 +1,240 @@
+import type { Lexicon } from '../lexicon.ts';
+import { severalDigits, singleDigits } from './number-words.ts';
+import { numbers } from './numbers.ts';
+import { plainLetters, spelledRight, stem } from './plain-spelling.ts';
+import { alphabet, letterPhrases, letters } from './spelling.ts';
+import { callWords, functionWords, openWords } from './word-lists.ts';
+
+const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+const lines = (text: string): readonly string[] => text.trim().split(/\s*,\s*/);
+
+const dayNames = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
+const weekdays = dayNames.map((name) => name.toLowerCase());
+const dayParts = ['früh', 'morgen', 'vormittag', 'mittag', 'nachmittag', 'abend'];
+const single = [...'abcdefghijklmnopqrstuvwxyzäöü'];
+
+/** Joined words -> their parts; words of the everyday tongue -> as they are written. */
+const contractions: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [...weekdays, 'heute', 'morgen'].flatMap((day) => dayParts.map((part) => [day + part, `${day} ${part}`])),
+  ),
+  ...Object.fromEntries(single.map((letter) => [`doppel-${letter}`, `doppel ${letter}`])),
+  ...Object.fromEntries(single.map((letter) => [`doppel${letter}`, `doppel ${letter}`])),
+  sonnabend: 'samstag',
+  sonnabends: 'samstag',
+  hab: 'habe',
+  hätt: 'hätte',
+  wär: 'wäre',
+  könnt: 'könnte',
+  bräucht: 'bräuchte',
+  möcht: 'möchte',
+  heut: 'heute',
+  is: 'ist',
+  isses: 'ist es',
+  nix: 'nichts',
+  nich: 'nicht',
+  nen: 'einen',
+  "'nen": 'einen',
+  gerne: 'gerne',
+  gern: 'gerne',
+  "geht's": 'geht es',
+  gehts: 'geht es',
+  "gibt's": 'gibt es',
+  gibts: 'gibt es',
+  "hab's": 'habe es',
+  "war's": 'war es',
+  wars: 'war es',
+  "ist's": 'ist es',
+  ists: 'ist es',
+  "bin's": 'bin es',
+  "macht's": 'macht es',
+  "ich's": 'ich es',
+  nochmals: 'nochmal',
+  'e-mail': 'e mail',
+  email: 'e mail',
+  emailadresse: 'e mail adresse',
+  'e-mail-adresse': 'e mail adresse',
+  'e-mailadresse': 'e mail adresse',
+  mailadresse: 'e mail adresse',
+  'mail-adresse': 'e mail adresse',
+  wiederhörn: 'wiederhören',
+};
+
+const yes =
+  lines(`ja, jawohl, jo, jep, jup, jau, joa, klar, na klar, klar doch, sicher, aber sicher, natürlich, selbstverständlich,
+    genau, ganz genau, richtig, korrekt, stimmt, stimmt so, das stimmt, das stimmt so, passt, passt so, das passt, das passt so,
+    das ist richtig, das ist korrekt, so ist es, okay, ok, in ordnung, geht in ordnung, einverstanden, gerne, sehr gerne, ja gerne,
+    ja bitte, bitte, mhm, perfekt, prima, super, alles richtig, alles korrekt, doch, auf jeden fall, unbedingt, meinetwegen, von mir aus,
+    machen sie das, das wäre gut, das wäre nett, das wäre super, gut, sehr gut, exakt, wunderbar, kein problem`);
+const no =
+  lines(`nein, nee, nö, ne, nicht, falsch, nein danke, das stimmt nicht, stimmt nicht, das ist falsch, das ist nicht richtig,
+    nicht richtig, nicht ganz, passt nicht, das passt nicht, lieber nicht, auf keinen fall, keinesfalls, niemals, negativ, keineswegs,
+    eher nicht, nicht nötig`);
+const declined =
+  lines(`weiß ich nicht, das weiß ich nicht, ich weiß nicht, ich weiß es nicht, weiß nicht, keine ahnung, sage ich nicht,
+    sag ich nicht, möchte ich nicht, will ich nicht, möchte ich lieber nicht, möchte nicht sagen, will nicht sagen, nicht angeben, lieber nicht,
+    habe ich nicht, habe ich keine, habe keine e mail, keine e mail, geht sie nichts an, privat, überspringen, kein kommentar, gebe ich nicht,
+    ich erinnere mich nicht, weiß ich nicht mehr, niemand, muss nicht sein, nicht nötig, keine angabe, spielt keine rolle, egal`);
+const done =
+  lines(`das ist alles, das war alles, das war es, das ist es, das wäre alles, war alles, mehr nicht, nichts weiter, sonst nichts,
+    nichts mehr, nichts, passt so, alles gut, alles klar, alles erledigt, das reicht, vergessen sie es, hat sich erledigt, schon gut`);
+const corrections =
+  lines(`nein, nicht, nee, nö, entschuldigung, verzeihung, pardon, sorry, ich meine, ich meinte, quatsch, moment, halt, korrektur,
+    falsch, sondern, vielmehr, stopp, ach nein, äh nein, besser gesagt`);
+const urgent =
+  lines(`dringend, dringende, dringender, dringendes, sehr eilig, eilig, eilt, sofort, so schnell wie möglich,
+    so bald wie möglich, schnellstmöglich, umgehend, unverzüglich, notfall, auf der stelle, kann nicht warten`);
+const strongNameLeads =
+  lines(`mein name ist, mein name lautet, mein name, mein voller name ist, ich heiße, der name ist, name ist, mein vorname ist,
+    mein nachname ist, mein familienname ist, vorname ist, nachname ist, familienname ist, vorname, nachname, familienname,
+    der nachname ist, der vorname ist, sie sprechen mit, am apparat ist, am telefon ist, hier spricht`);
+const weakNameLeads =
+  lines(`hier ist, ich bin, ich bin der, ich bin die, das ist, es ist, ja, gerne, natürlich, klar, okay, gut, sicher, hallo,
+    guten tag, herr, frau, also`);
+const numberLeads =
+  lines(`meine nummer ist, meine nummer lautet, meine telefonnummer ist, meine telefonnummer lautet, meine handynummer ist,
+    meine mobilnummer ist, mein handy ist, meine rückrufnummer ist, die nummer ist, die nummer lautet, die telefonnummer ist, nummer ist,
+    sie erreichen mich unter, erreichen sie mich unter, sie erreichen mich unter der nummer, ich bin erreichbar unter, erreichbar unter,
+    am besten unter, unter der nummer, unter der, unter, rufen sie mich unter, rufen sie mich bitte unter, die beste nummer ist, das ist die,
+    das ist, es ist die, es ist, meine vorwahl ist, die vorwahl ist, vorwahl, nehmen sie bitte die, nehmen sie die, bitte die, telefon, handy`);
+const emailLeads =
+  lines(`meine e mail ist, meine e mail adresse ist, meine e mail lautet, meine e mail adresse lautet, meine adresse ist,
+    die e mail ist, die e mail adresse ist, die adresse ist, die adresse lautet, e mail ist, e mail, e mail adresse, das ist, das wäre,
+    es ist, ja, gerne, natürlich, klar, okay, nein, sie ist, schreiben sie mir an, schreiben sie an, die lautet, sie lautet`);
+
+const lists = [yes, no, declined, done, corrections, urgent, strongNameLeads, weakNameLeads, numberLeads, emailLeads];
+const greetings =
+  lines(`guten tag, guten morgen, guten abend, schönen guten tag, einen schönen guten tag, schönen guten morgen,
+    schönen guten abend, schönen tag, grüß gott, grüß sie, grüezi, hallo, hi, hey, servus, moin, moin moin, tag, ja, bitte, ähm, äh, hm, also, na,
+    naja, nun, gut, okay, ach, oh, so`);
+const fillers = words('äh ähm öh öhm hm mhm ach oh also na naja mal eben denn eigentlich okay ok einfach halt gerade');
+const spoken = [...lists.flat(), ...greetings].flatMap((phrase) => phrase.split(' '));
+
+/** German words by which answers are read. */
+export const lexicon: Lexicon = {
+  fillers,
+  contractions: {
+    ...spelledRight([...spoken, ...functionWords, ...callWords, ...openWords, ...Object.keys(alphabet)]),
+    ...contractions,
+  },
+  functionWords,
+  stopWords: [...functionWords, ...callWords],
+  questionWords:
+    words(`was wann wo wer wem wen wie welche welcher welches welchen warum wieso weshalb wozu woher wohin womit haben hätten hat
+    sind ist kann können könnte könnten darf dürfte machen macht bieten gibt wird werden würden arbeiten nehmen liegt muss soll
+    verkaufen führen akzeptieren`),
+  yes,
+  statementYes: ['bitte', 'gut', 'doch'],
+  no,
+  denials: words('nicht nein falsch'),
+  assents: words('ja richtig genau korrekt stimmt passt'),
+  hesitations: words('äh ähm öh öhm hm mhm ach oh also na naja nun'),
+  not: 'nicht',
+  done,
+  declined,
+  corrections,
+  urgent,
+  furtherWords: words('noch auch außerdem weitere weiteren weiterer zweite zweiten zusätzlich andere anderen anderer'),
+  properNames: ['Google', 'Facebook', 'Instagram', 'YouTube', 'LinkedIn'],
+  // German writes "ich" small.
+  selfWord: '',
+  introductions: ['hier ist', 'hier spricht', 'ich heiße'],
+  nameLinks: ['ist', 'lautet', 'herr', 'frau', 'der', 'die', 'doktor', 'dr'],
+  nameRemarks: ['buchstabiert', 'geschrieben', 'mit', 'sondern'],
+  nameParticles: words('von van vom zu zum zur der den de dem und'),
+  loneName: 'last',
+  strongNameLeads,
+  weakNameLeads,
+  numberLeads,
+  emailLeads,
+  reasonLeads:
+    lines(`es geht um, es handelt sich um, und zwar um, bitte richten sie aus, richten sie bitte aus, richten sie aus,
+    bitte sagen sie, sagen sie bitte, meine nachricht ist, die nachricht ist, meine nachricht lautet, die nachricht lautet, der grund ist`),
+  subjectWords: lines(
+    'wegen, über, bezüglich, betreffend, zu meiner, zu meinem, um meine, um meinen, mit meiner, mit meinem, frage zu, fragen zu, frage zum, frage zur, fragen zum, fragen zur',
+  ),
+  textLeads:
+    lines(`ich habe von ihnen gehört durch, ich habe sie gefunden über, ich habe sie gefunden bei, ich bin auf sie gekommen durch,
+    auf sie gekommen bin ich durch, aufmerksam geworden bin ich durch, über, durch, das war, es war, die firma heißt, sie heißt, meine firma heißt,
+    unsere firma heißt, wir heißen, der name ist, ich rufe an für, ich rufe für, im auftrag von, im namen von, für, das ist, das wäre, es ist`),
+  onBehalfLeads: lines('im auftrag von, im auftrag, im namen von, für meine, für meinen, für unsere, für unseren'),
+  businessNameLeads:
+    lines(`ich arbeite bei, ich arbeite für, ich rufe an von der firma, ich rufe von der firma, von der firma, meine firma heißt,
+    unsere firma heißt, mein unternehmen heißt, ich komme von der firma`),
+  greetings,
+  questionOpeners: lines('und, aber, entschuldigung, eine frage, kurze frage, sagen sie, sagen sie mal'),
+  joiners: words('und auch aber mein außerdem'),
+  determiners: words('mein meine meinen unser unsere der die den das'),
+  fieldWords: {
+    fullName: words('name namen nachname nachnamen vorname vornamen familienname schreibweise'),
+    contactNumber: words('nummer telefonnummer telefon handynummer handy mobilnummer rufnummer ziffer ziffern vorwahl'),
+    emailAddress: words('e mail'),
+    reasonForCalling: words('grund nachricht anliegen'),
+    businessName: words('firma unternehmen betrieb'),
+    callingOnBehalfOf: words('auftrag'),
+    whereDidYouHearAboutUs: words('gehört aufmerksam'),
+  },
+  firstNameWords: words('vorname vornamen'),
+  lastNameWords: words('nachname nachnamen familienname familiennamen herr frau'),
+  digits: singleDigits,
+  digitHomophones: { ein: '1', eine: '1', sex: '6', acht: '8', drei: '3' },
+  teens: severalDigits(),
+  tens: {},
+  hundreds: ['hundert'],
+  multiples: { doppel: 2, zweimal: 2, dreimal: 3, viermal: 4 },
+  plus: ['plus'],
+  digitLinks: words('und die dann'),
+  twice: 'doppel',
+  doubledNames: {},
+  letters,
+  letterPhrases,
+  letterNames: { ß: 'Eszett', '-': 'Bindestrich', "'": 'Apostroph' },
+  alphabet,
+  asIn: lines('wie, wie in, wie bei, für, von'),
+  spelledSigns: { bindestrich: '-', apostroph: "'", leerzeichen: ' ' },
+  emailSigns: {
+    at: '@',
+    ät: '@',
+    klammeraffe: '@',
+    affenschwanz: '@',
+    punkt: '.',
+    dot: '.',
+    unterstrich: '_',
+    tiefstrich: '_',
+    bindestrich: '-',
+    minus: '-',
+    strich: '-',
+    plus: '+',
+  },
+  signNames: { '@': 'at', '.': 'Punkt', _: 'Unterstrich', '-': 'Bindestrich', '+': 'Plus' },
+  plainLetters,
+  isDomainWord: (part) => ['com', 'net', 'org', 'info'].includes(part),
+  mailDomains: words('gmail googlemail yahoo outlook hotmail icloud web gmx freenet posteo mailbox aol live'),
+  emailRemarks:
+    lines(`alles klein, alles kleingeschrieben, alles klein geschrieben, klein geschrieben, kleingeschrieben, alles zusammen,
+    zusammengeschrieben, alles in einem wort, ein wort, ohne leerzeichen`),
+  weekdays,
+  today: ['heute'],
+  tomorrow: ['morgen'],
+  dayAfterTomorrow: ['übermorgen'],
+  now: words('jetzt gerade moment momentan aktuell'),
+  weekend: ['wochenende', 'wochenenden', 'wochenends'],
+  otherNumbers:
+    words(`aktenzeichen rechnung rechnungsnummer auftrag auftragsnummer bestellung bestellnummer kundennummer vorgang
+    vorgangsnummer ticket ticketnummer versicherungsnummer mitgliedsnummer kontonummer iban sendungsnummer fall fallnummer`),
+  areaCodeWords: words('vorwahl ortsvorwahl'),
+  numbers,
+  stem,
+  clock(minute) {
+    const hour = Math.floor(minute / 60) % 24;
+    const rest = minute % 60;
+    return `${hour}${rest ? `:${String(rest).padStart(2, '0')}` : ''} Uhr`;
+  },
+  list(items) {
+    return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} und ${items.at(-1)}`;
+  },
+  daySaid: (day, inDays) => (inDays === 0 ? 'heute' : inDays === 1 ? 'morgen' : `am ${dayNames[day]}`),
+  daySpan: (from, to) =>
+    from === to ? `${dayNames[from]}` : `${dayNames[from]} ${to - from === 1 ? 'und' : 'bis'} ${dayNames[to]}`,
+  hoursRow: (days, hours) => (hours ? `${days} von ${hours.from} bis ${hours.to}` : `${days} geschlossen`),
+};

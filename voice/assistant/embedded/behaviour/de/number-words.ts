@@ -1,0 +1,45 @@
+import { plainSpelling } from './plain-spelling.ts';
+
+const ones = ['null', 'eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun'] as const;
+const teens = 'zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn'.split(' ');
+const tens = 'zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig'.split(' ');
+const joining = ['', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun'] as const;
+
+/** 0 to 99 in one word: 21 -> "einundzwanzig". */
+export function numberWord(value: number): string {
+  if (value < 10) return ones[value] as string;
+  if (value < 20) return teens[value - 10] as string;
+  const unit = value % 10;
+  const ten = tens[Math.floor(value / 10) - 2] as string;
+  return unit === 0 ? ten : `${joining[unit]}und${ten}`;
+}
+
+/** The word, and how else it is said and written: "zwoundzwanzig", "dreissig", "fuenf". */
+function variants(word: string): string[] {
+  const said = word.startsWith('zwei') ? [word, word.replace('zwei', 'zwo')] : [word];
+  return said.flatMap((form) => [form, plainSpelling(form), form.replace('ß', 'ss')]);
+}
+
+/** Words for 10 to 999 -> their digits: "siebenundzwanzig" -> "27", "dreihundertzwölf" -> "312". */
+export function severalDigits(): Record<string, string> {
+  const table: Record<string, string> = {};
+  const add = (word: string, digits: string) => {
+    for (const form of variants(word)) table[form] = digits;
+  };
+  for (let value = 10; value < 100; value++) add(numberWord(value), String(value));
+  for (let hundreds = 1; hundreds < 10; hundreds++) {
+    const word = `${joining[hundreds]}hundert`;
+    add(word, `${hundreds}00`);
+    for (let rest = 1; rest < 100; rest++) {
+      const digits = `${hundreds}${String(rest).padStart(2, '0')}`;
+      add(`${word}${numberWord(rest)}`, digits);
+      add(`${word}und${numberWord(rest)}`, digits);
+    }
+  }
+  return table;
+}
+
+/** Words for one digit. */
+export const singleDigits: Readonly<Record<string, string>> = Object.fromEntries(
+  ones.flatMap((word, digit) => variants(word).map((form) => [form, String(digit)])),
+);

@@ -1,0 +1,28 @@
+const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+
+/** Words of grammar in German: alone they mean nothing. */
+export const functionWords =
+  words(`ein eine einen einem einer eines der die das den dem des und oder aber wenn falls ob zu im in an am auf bei beim für von vom mit
+    über um als ist bin bist sind seid war waren wäre wären sein gewesen werde wird werden würde würden wurde haben habe hast hat
+    hatte hatten hätte hätten kann können könnte könnten will wollen wollte möchte möchten darf dürfen dürfte soll sollen sollte
+    muss müssen müsste ich mir mich mein meine meinen meinem meiner meines du dir dich dein deine sie ihnen ihr ihre ihren ihrem
+    ihrer ihres er ihm ihn sein seine seinen es wir uns unser unsere unserem unseren euch euer man sich dies diese dieser dieses
+    diesen dem jene was welche welcher welches welchen wer wem wen wessen wann wo wie warum wieso weshalb nicht kein keine keinen
+    ja nein etwas alle alles einer eins auch noch sehr nur jetzt dann denn da so aus nach vor weil durch doch mal schon zum zur
+    dass eigentlich hier dort gibt gebe machen macht mache tun`);
+
+/** One of them is in every question about opening hours. */
+export const openWords =
+  words(`geöffnet offen auf zu geschlossen öffnen schließen öffnet schließt öffnungszeiten sprechzeiten geschäftszeiten
+    bürozeiten vorbeikommen kommen arbeiten da machen macht`);
+
+/** Words of any call: they carry no subject, are no name, and no FAQ is about them. */
+export const callWords =
+  words(`bitte danke dank vielen okay ok gut gerne gern hallo hi hey geben gib sagen sagt sage nennen erzählen lassen wissen weiß
+    brauche brauchen bräuchte suche suchen schauen rufe rufen ruf anrufe anruf anrufen angerufen telefon telefonieren spreche
+    sprechen reden verzeihung entschuldigung leider wirklich heute morgen übermorgen tag abend guten guter schönen schöner jemand
+    jemanden jemandem niemand frage fragen hilfe helfen weiterhelfen information informationen auskunft sicher dringend richtig
+    falsch zurück wieder vormittag nachmittag neu neue neuer neuen kunde kundin patient patientin mandant mieter interesse
+    interessiere hoffe warte warten komme kommen froh nummer name namen vorname vornamen nachname nachnamen familienname bezüglich wegen
+    betreffend andere anderen anderer weitere weiteren herr herrn frau familie firma wohl gehe gehen grüß gott
+    servus moin wohne notieren notiere`);
