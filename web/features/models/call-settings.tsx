@@ -31,7 +31,7 @@ export function CallSettings({ control, disabled }: { control: ModelControl; dis
         />
         <SwitchRow
           label="Voice-mail detection"
-          hint="Notices a machine at the other end, and does not talk to it."
+          hint="When a call is passed on: notices that a machine picked up instead of a person."
           beside={<SavedMark mark={marks.voiceMailDetection} />}
           checked={configuration.voiceMailDetection}
           disabled={disabled}

@@ -9,8 +9,8 @@ import type { ModelControl } from './use-model-configuration.ts';
 type Language = keyof typeof languageLabels;
 
 const hints: Record<Language, string> = {
-  'en-US': 'Your assistant speaks and understands American English.',
-  'en-GB': 'Your assistant speaks and understands British English.',
+  'en-US': 'Your assistant speaks American English.',
+  'en-GB': 'Your assistant speaks British English.',
   'de-DE':
     'Your assistant speaks German. Spoken German is understood where a speech service is connected; keys always are.',
 };
