@@ -44,6 +44,8 @@ export const transcriptEntry = z.object({
   /** What an answer was made from: the question of an FAQ, a fact of the business, or "base / item" of its knowledge. */
   sources: z.optional(z.array(z.object({ source: z.enum(['faq', 'business', 'knowledge']), title: z.string() }))),
 });
+/** One thing that an answer was made from. */
+export type LineSource = NonNullable<z.infer<typeof transcriptEntry>['sources']>[number];
 
 export type TranscriptEntry = z.infer<typeof transcriptEntry>;
 

@@ -16,6 +16,8 @@ export interface HouseKnowledge {
   /** For calls. */
   search: KnowledgeService['searchForCall'];
   routes(routes: Routes): void;
+  /** A base with texts, for the demo business. */
+  fill(accountId: string, base: { name: string; texts: readonly { name: string; text: string }[] }): Promise<void>;
   /** Puts back what is being read; before the jobs stop. */
   close(): Promise<void>;
 }
@@ -38,6 +40,12 @@ export function openKnowledge(deps: {
   return {
     search: knowledge.searchForCall,
     routes: (routes) => knowledgeRoutes(routes, knowledge),
+    async fill(accountId, base) {
+      const { _id } = await knowledge.create(accountId, base.name);
+      for (const { name, text } of base.texts)
+        await knowledge.add(accountId, _id, { type: 'text', name, content: { text } });
+      await knowledge.sync(accountId, _id);
+    },
     async close() {
       knowledge.close();
       await documents.close();

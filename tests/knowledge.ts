@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { KnowledgeItem } from '#contract/knowledge.ts';
 import { cutPassages, type Section } from '#server/features/knowledge/cut-passages.ts';
 import { countWords, replacePassages } from '#server/features/knowledge/passages.store.ts';
 import type { StemsOf } from '#server/features/knowledge/stems.store.ts';
 import { lockKnowledge } from '#server/features/knowledge/term-index.store.ts';
 import type { Database } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
+import type { Person, TestHouse } from './house.ts';
 
 /** What a dental practice has written down: a page in English, a leaflet in German, a list of prices. */
 export const practice: Readonly<Record<string, readonly Section[]>> = {
@@ -93,4 +95,47 @@ export async function writeKnowledge(
     written.set(name, itemId);
   }
   return { baseId, items: written };
+}
+
+/** A person's knowledge through the routes of a house, as the pages use them. */
+export function knowledgeOf(house: TestHouse, { token }: Person) {
+  const ask = (method: string, path: string, body?: unknown) =>
+    house.request(method, path, { token, ...(body === undefined ? {} : { body }) });
+  const items = async (baseId: string): Promise<KnowledgeItem[]> =>
+    (await ask('GET', `/knowledge-bases/${baseId}/items`)).body;
+  return {
+    ask,
+    items,
+    async base(name: string): Promise<string> {
+      return (await ask('POST', '/knowledge-bases', { name })).body._id;
+    },
+    addText: (baseId: string, name: string, text: string) =>
+      ask('POST', `/knowledge-bases/${baseId}/items`, { type: 'text', name, content: { text } }),
+    addPage: (baseId: string, url: string) =>
+      ask('POST', `/knowledge-bases/${baseId}/items`, { type: 'web_page', name: url, content: { url } }),
+    async upload(baseId: string, name: string, bytes: Buffer | string) {
+      const answer = await fetch(`${house.url}/knowledge-bases/${baseId}/files?${new URLSearchParams({ name })}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+        body: new Uint8Array(Buffer.from(bytes)),
+      });
+      return { status: answer.status, body: await answer.json() };
+    },
+    /** Presses Sync and waits until nothing of the base is waiting or being read. */
+    async sync(baseId: string, withinMs = 60_000): Promise<KnowledgeItem[]> {
+      const limit = performance.now() + withinMs;
+      await ask('POST', `/knowledge-bases/${baseId}/sync`);
+      for (;;) {
+        const now = await items(baseId);
+        if (!now.some(({ state }) => state === 'waiting' || state === 'reading')) return now;
+        if (performance.now() > limit) throw new Error(`Not read in time: ${JSON.stringify(now)}`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        // The queue of a house that has just started may not be open yet.
+        if (now.some(({ state }) => state === 'waiting')) await ask('POST', `/knowledge-bases/${baseId}/sync`);
+      }
+    },
+    async context(transcript: string): Promise<{ context: string; sources: { base: string; item: string }[] }> {
+      return (await ask('POST', '/vector-search', { transcript })).body;
+    },
+  };
 }

@@ -109,5 +109,6 @@ $$;
 create trigger knowledge_items_dropped after delete on knowledge_items
   for each row when (old.file_key is not null) execute function drop_knowledge_file();
 
--- What a line of the assistant was made from: [{"source", "title"}], null where nothing was. Titles are the business's own words.
-alter table call_lines add column sources jsonb;
+-- What a line of the assistant was made from, sealed as its text is, since it tells what was asked about: JSON inside, a list of
+-- "source" and "title". Null where it was made from nothing.
+alter table call_lines add column sources bytea;

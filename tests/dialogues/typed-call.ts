@@ -54,7 +54,7 @@ export async function typedCall(script: CallerScript, thinker: Thinker): Promise
     let turned = false;
     for await (const step of dialogue.hear(inputOf(text, script.hears), new AbortController().signal)) {
       if (step.kind === 'say') lines.push(step.text);
-      else turned = true;
+      else if (step.kind !== 'from') turned = true;
       if (step.kind === 'end') ended = true;
     }
     if (lines.length === 0 || !turned) break;

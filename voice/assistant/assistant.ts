@@ -1,4 +1,5 @@
 import type { AssistantBrief } from '#contract/brief.ts';
+import type { LineSource } from '#contract/calls.ts';
 import type { TurnFinding } from '#contract/test-box.ts';
 
 /**
@@ -78,6 +79,11 @@ export interface ConversationEvents {
   audio(itemId: string, mulaw64: string): void;
   /** Words of an answer item, in order, about in step with its sound. */
   assistantWords(itemId: string, delta: string): void;
+  /**
+   * What an answer item is made from, before or among its words; from an assistant that knows. Otherwise an answer counts as made
+   * from what the knowledge tool gave just before it.
+   */
+  madeFrom?(itemId: string, sources: readonly LineSource[]): void;
   /** No further sound or words of this item. */
   itemDone(itemId: string): void;
   /** The answer is complete (all items and tool calls); nothing follows until the caller speaks or a tool answers. */

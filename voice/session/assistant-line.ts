@@ -163,6 +163,7 @@ export class AssistantLine {
           events.audio(itemId, mulaw64);
         },
         assistantWords: (itemId, delta) => heard() && events.assistantWords(itemId, delta),
+        madeFrom: (itemId, sources) => heard() && events.madeFrom?.(itemId, sources),
         itemDone: (itemId) => {
           if (!heard()) return;
           this.#openItem = null;

@@ -328,3 +328,69 @@ it('a sentence longer than a mark’s 200 ms carries marks all along', () => {
   expect(marks.length).toBeGreaterThan(5);
   for (const entry of sounds) expect(base64Bytes((entry as { sound: string }).sound)).toBeLessThanOrEqual(1_596);
 });
+
+describe('what an answer was made from', () => {
+  const knows = (titles: readonly string[]) => ({
+    tools: {
+      open: () => ({
+        definitions: [],
+        run: async () => ({
+          ok: true as const,
+          value: { passages: [], sources: titles.map((title) => ({ source: 'knowledge', title })) },
+        }),
+      }),
+    },
+  });
+  const ask = (call: TestCall) =>
+    call.assistant.current.events.toolCall({ callId: 't', name: 'search_knowledge', args: { query: 'parking' } });
+
+  it('stands on its line, once each, when the assistant says so', async () => {
+    const call = new TestCall().answer();
+    await call.pass(2_000);
+    call.assistant.current.events.madeFrom?.('item-1', [
+      { source: 'faq', title: 'Is there parking?' },
+      { source: 'faq', title: 'Is there parking?' },
+    ]);
+    call.says('item-1', 'Yes, behind the house.', 500);
+    call.says('item-2', 'Anything else?', 500);
+    await call.pass(2_000);
+    expect(call.lines.slice(1)).toMatchObject([
+      { text: 'Yes, behind the house.', sources: [{ source: 'faq', title: 'Is there parking?' }] },
+      { text: 'Anything else?' },
+    ]);
+    expect(call.lines[2]).not.toHaveProperty('sources');
+  });
+
+  it('is what the knowledge tool gave, for the next answer of an assistant that does not say', async () => {
+    const call = new TestCall(testBrief(), knows(['Base / a.pdf', 'Base / a.pdf', 'Base / b.pdf'])).answer();
+    await call.pass(2_000);
+    call.says('item-1', 'One moment.', 500);
+    ask(call);
+    await call.pass(20);
+    call.says('item-1', ' I will look.', 500);
+    call.says('item-2', 'Park behind the house.', 500);
+    call.says('item-3', 'Goodbye.', 500);
+    await call.pass(3_000);
+    expect(call.lines.slice(1).map(({ text, sources }) => [text, sources?.map(({ title }) => title)])).toEqual([
+      ['One moment. I will look.', undefined],
+      ['Park behind the house.', ['Base / a.pdf', 'Base / b.pdf']],
+      ['Goodbye.', undefined],
+    ]);
+  });
+
+  it('is nothing when the assistant says that it did not use what was found, and after an interruption', async () => {
+    const call = new TestCall(testBrief(), knows(['Base / a.pdf'])).answer();
+    await call.pass(2_000);
+    ask(call);
+    await call.pass(20);
+    call.assistant.current.events.madeFrom?.('item-1', []);
+    call.says('item-1', 'I do not know that.', 2_000);
+    await call.pass(200);
+    ask(call);
+    await call.pass(20);
+    await call.speak(300);
+    call.says('item-2', 'Please go ahead.', 500);
+    await call.pass(3_000);
+    for (const line of call.lines) expect(line).not.toHaveProperty('sources');
+  });
+});

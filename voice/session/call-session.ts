@@ -9,6 +9,7 @@ import { CallTools } from './call-tools.ts';
 import { CallWatch } from './call-watch.ts';
 import { CallerVoice } from './caller-voice.ts';
 import { Farewell } from './farewell.ts';
+import { sourcesIn } from './found-sources.ts';
 import { Mouth, sayingText } from './mouth.ts';
 import type { SessionPhrase } from './ports.ts';
 import { Transcript } from './transcript.ts';
@@ -187,6 +188,7 @@ export class CallSession {
       this.#mouth.play(itemId, mulaw64);
     },
     assistantWords: (itemId, delta) => this.#mouth.words(itemId, delta),
+    madeFrom: (itemId, sources) => this.#mouth.madeFrom(itemId, sources),
     itemDone: (itemId) => this.#mouth.itemDone(itemId),
     answerDone: () => {
       if (this.#tools.notes.wantsEnd !== null && !this.#closing) return this.#farewell.afterPlaying('assistant-ended');
@@ -197,6 +199,7 @@ export class CallSession {
     toolCall: (call: ToolCall) => {
       void this.#tools.run(call, this.#callerSound).then((output) => {
         if (this.#tools.notes.wantsEnd !== null) this.#endByMs = this.#now() + callTimings.goodbyePlayedMs;
+        this.#mouth.found(sourcesIn(call, output));
         this.#line?.toolResult(call.callId, output);
       });
     },

@@ -1,7 +1,9 @@
 import type { AssistantBrief } from '#contract/brief.ts';
+import type { LineSource } from '#contract/calls.ts';
 import { base64Bytes, bytesPerMs } from '../audio/frame.ts';
 import { beep } from '../audio/tone.ts';
 import type { CarrierLeg } from '../carrier/carrier.ts';
+import { distinctSources } from './found-sources.ts';
 import { Playback } from './playback.ts';
 import type { ReadySpeech, SessionPhrase } from './ports.ts';
 import { sayings } from './sayings.ts';
@@ -35,6 +37,8 @@ export class Mouth {
   readonly #uninterruptible = new Set<string>();
   /** The last items that were cut off: a service may go on sending them for a moment. */
   #cutOff: string[] = [];
+  /** What a tool found, for the next answer. */
+  #found: readonly LineSource[] = [];
 
   constructor(
     brief: AssistantBrief,
@@ -83,7 +87,18 @@ export class Mouth {
   }
   words(itemId: string, delta: string): void {
     if (this.#cutOff.includes(itemId)) return;
+    if (this.#found.length > 0 && !this.#transcript.isOpen(itemId)) this.madeFrom(itemId, this.#found);
     this.#transcript.words(itemId, delta);
+  }
+  /** What an answer is made from, as its assistant says. */
+  madeFrom(itemId: string, sources: readonly LineSource[]): void {
+    if (this.#cutOff.includes(itemId)) return;
+    this.#found = [];
+    this.#transcript.madeFrom(itemId, distinctSources(sources));
+  }
+  /** What the answer that begins next is made from, unless its assistant says otherwise. */
+  found(sources: readonly LineSource[]): void {
+    if (sources.length > 0) this.#found = sources;
   }
   itemDone(itemId: string): void {
     if (this.#cutOff.includes(itemId)) return;
@@ -128,6 +143,7 @@ export class Mouth {
   /** Falls silent at once. What was heard of each unfinished item enters the transcript and is answered. */
   stop(): CutItem[] {
     this.#uninterruptible.clear();
+    this.#found = [];
     return this.#playback.clear().map(({ itemId, heardMs }) => {
       this.#cutOff = [itemId, ...this.#cutOff].slice(0, cutOffKept);
       const heardText = this.#transcript.cut(itemId, heardMs * bytesPerMs);

@@ -1,5 +1,5 @@
 import type { AssistantBrief, CallerDetail } from '#contract/brief.ts';
-import type { CallOutcome, EndReason, Speaker } from '#contract/calls.ts';
+import type { CallOutcome, EndReason, LineSource, Speaker } from '#contract/calls.ts';
 import type { ToolCall, ToolDefinition, ToolOutput } from '../assistant/assistant.ts';
 
 /** What a call writes while it lives; implemented by the office. Never throws: what cannot be written now is spooled. */
@@ -23,6 +23,8 @@ export interface TranscriptLine {
   at: Date;
   /** The listener was unsure: shown as "as heard". */
   asHeard: boolean;
+  /** What a line of ours was made from; left out where it was made from nothing. */
+  sources?: readonly LineSource[];
 }
 
 /** The frozen result of a call. */

@@ -1,3 +1,4 @@
+import type { LineSource } from '#contract/calls.ts';
 import type { CallJournal, TranscriptLine } from './ports.ts';
 
 interface OpenItem {
@@ -5,6 +6,7 @@ interface OpenItem {
   /** Where words and sound meet: so many characters were spoken by so many bytes. */
   anchors: { characters: number; bytes: number }[];
   bytes: number;
+  sources: readonly LineSource[];
 }
 
 /**
@@ -39,6 +41,16 @@ export class Transcript {
     item.text += delta;
   }
 
+  /** What an item is made from, instead of what was said of it before. */
+  madeFrom(itemId: string, sources: readonly LineSource[]): void {
+    this.#item(itemId).sources = sources;
+  }
+
+  /** Words or sound of the item were here already, and its end was not. */
+  isOpen(itemId: string): boolean {
+    return this.#open.has(itemId);
+  }
+
   sound(itemId: string, bytes: number): void {
     this.#item(itemId).bytes += bytes;
   }
@@ -47,7 +59,7 @@ export class Transcript {
   heard(itemId: string): void {
     const item = this.#open.get(itemId);
     this.#open.delete(itemId);
-    if (item) this.#add('assistant', item.text, false);
+    if (item) this.#add('assistant', item.text, false, item.sources);
   }
 
   /** The item was cut: only `heardBytes` of its sound were heard. Answers the words heard, '' for none. */
@@ -56,22 +68,25 @@ export class Transcript {
     this.#open.delete(itemId);
     if (!item) return '';
     const text = heardText(item, heardBytes);
-    this.#add('assistant', text, false);
+    this.#add('assistant', text, false, item.sources);
     return text;
   }
 
   #item(itemId: string): OpenItem {
     const known = this.#open.get(itemId);
     if (known) return known;
-    const item: OpenItem = { text: '', anchors: [], bytes: 0 };
+    const item: OpenItem = { text: '', anchors: [], bytes: 0, sources: [] };
     this.#open.set(itemId, item);
     return item;
   }
 
-  #add(speaker: 'assistant' | 'caller', text: string, asHeard: boolean): void {
+  #add(speaker: 'assistant' | 'caller', text: string, asHeard: boolean, sources: readonly LineSource[] = []): void {
     const trimmed = text.trim();
     if (trimmed === '') return;
-    const line: TranscriptLine = { sequence: this.#lines.length + 1, speaker, text: trimmed, at: this.#now(), asHeard };
+    const line: TranscriptLine = {
+      ...{ sequence: this.#lines.length + 1, speaker, text: trimmed, at: this.#now(), asHeard },
+      ...(sources.length > 0 ? { sources } : {}),
+    };
     this.#lines.push(line);
     this.#journal.line(this.#callId, line);
   }

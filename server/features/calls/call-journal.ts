@@ -43,7 +43,8 @@ export interface OfficeJournal extends CallJournal {
 const beatTogetherMs = 250;
 
 function shownLine(line: TranscriptLine) {
-  return { speaker: line.speaker, timestamp: line.at.toISOString(), message: line.text, asHeard: line.asHeard };
+  const { speaker, at, text: message, asHeard, sources } = line;
+  return { speaker, timestamp: at.toISOString(), message, asHeard, ...(sources ? { sources: [...sources] } : {}) };
 }
 
 export function createCallJournal(parts: JournalParts): OfficeJournal {

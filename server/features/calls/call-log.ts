@@ -81,7 +81,8 @@ async function withTranscripts(
     transcription: (linesOf.get(row.id) ?? []).map((sealed) => {
       const line = openLine(box, sealed);
       const heard = line.asHeard ? { asHeard: true } : {};
-      return { speaker: line.speaker, timestamp: line.at.toISOString(), message: line.text, ...heard };
+      const from = line.sources ? { sources: [...line.sources] } : {};
+      return { speaker: line.speaker, timestamp: line.at.toISOString(), message: line.text, ...heard, ...from };
     }),
     details: openDetails(box, row.id, row.details).map((detail): CallDetailEntry => {
       const hasSound = soundsOf.get(row.id)?.some((sound) => sound.kind === `clip:${detail.field}`) ?? false;

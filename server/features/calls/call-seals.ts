@@ -1,5 +1,5 @@
 import type { CallerDetail } from '#contract/brief.ts';
-import type { SentimentAnalysis } from '#contract/calls.ts';
+import type { LineSource, SentimentAnalysis } from '#contract/calls.ts';
 import type { TenantVault } from '#server/store/vault.ts';
 import type { TranscriptLine } from '#voice/session/ports.ts';
 import type { CallLineRow, CallSoundRow, SoundKind } from './calls.tables.ts';
@@ -8,6 +8,11 @@ const mulawBytesPerMs = 8;
 
 const place = {
   text: (callId: string, sequence: number) => ({ table: 'call_lines', column: 'text', row: `${callId}:${sequence}` }),
+  sources: (callId: string, sequence: number) => ({
+    table: 'call_lines',
+    column: 'sources',
+    row: `${callId}:${sequence}`,
+  }),
   sound: (callId: string, kind: string) => ({ table: 'call_sounds', column: 'sound', row: `${callId}:${kind}` }),
   call: (callId: string, column: 'summary' | 'sentiment' | 'details' | 'doubts') => ({
     table: 'calls',
@@ -19,12 +24,15 @@ const place = {
 export function sealLine(box: TenantVault, callId: string, line: TranscriptLine): CallLineRow {
   const { sequence, speaker, at, asHeard } = line;
   const text = box.seal(place.text(callId, sequence), line.text);
-  return { callId, sequence, accountId: box.accountId, speaker, at, asHeard, text };
+  const sources = line.sources ? box.seal(place.sources(callId, sequence), JSON.stringify(line.sources)) : null;
+  return { callId, sequence, accountId: box.accountId, speaker, at, asHeard, text, sources };
 }
 
 export function openLine(box: TenantVault, row: CallLineRow): TranscriptLine {
   const { sequence, speaker, at, asHeard } = row;
-  return { sequence, speaker, at, asHeard, text: box.open(place.text(row.callId, sequence), row.text).toString() };
+  const text = box.open(place.text(row.callId, sequence), row.text).toString();
+  const sources = row.sources && box.open(place.sources(row.callId, sequence), row.sources).toString();
+  return { sequence, speaker, at, asHeard, text, ...(sources ? { sources: JSON.parse(sources) as LineSource[] } : {}) };
 }
 
 /** `mulaw`: u-law, 8000 Hz mono. */

@@ -47,11 +47,11 @@ export async function insertLines(tx: Queryable, rows: readonly CallLineRow[]): 
   if (rows.length === 0) return;
   const column = <K extends keyof CallLineRow>(name: K) => sql.param(rows.map((row) => row[name]));
   await tx.execute(sql`
-    insert into call_lines (call_id, sequence, account_id, speaker, at, as_heard, text)
+    insert into call_lines (call_id, sequence, account_id, speaker, at, as_heard, text, sources)
     select * from unnest(
       ${column('callId')}::uuid[], ${column('sequence')}::integer[], ${column('accountId')}::uuid[],
       ${column('speaker')}::text[], ${column('at')}::timestamptz[], ${column('asHeard')}::boolean[],
-      ${column('text')}::bytea[])
+      ${column('text')}::bytea[], ${column('sources')}::bytea[])
     on conflict do nothing`);
 }
 

@@ -45,6 +45,7 @@ export const callLines = pgTable(
     at: at('at').notNull(),
     asHeard: boolean('as_heard').notNull(),
     text: bytea('text').notNull(),
+    sources: bytea('sources'),
   },
   (table) => [primaryKey({ columns: [table.callId, table.sequence] })],
 );

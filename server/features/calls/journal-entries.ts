@@ -70,7 +70,9 @@ export async function writeEntries(tx: Queryable, vault: Vault, entries: readonl
 /** One line of text for the spool: bytes as base64, times in ISO form. */
 export function spoolText(entry: JournalEntry): string {
   if (entry.kind === 'line') {
-    return JSON.stringify({ kind: entry.kind, row: { ...entry.row, text: entry.row.text.toString('base64') } });
+    const { text, sources } = entry.row;
+    const row = { ...entry.row, text: text.toString('base64'), sources: sources?.toString('base64') ?? null };
+    return JSON.stringify({ kind: entry.kind, row });
   }
   if (entry.kind === 'sound') {
     return JSON.stringify({ kind: entry.kind, row: { ...entry.row, sound: entry.row.sound.toString('base64') } });
@@ -78,7 +80,7 @@ export function spoolText(entry: JournalEntry): string {
   return JSON.stringify({ ...entry, blob: entry.blob.toString('base64') });
 }
 
-const bytesFields = new Set(['text', 'sound', 'blob']);
+const bytesFields = new Set(['text', 'sources', 'sound', 'blob']);
 
 /** The entry of a spooled line; null when it cannot be read. */
 export function spooledEntry(text: string): JournalEntry | null {

@@ -45,14 +45,12 @@ export async function deleteItem(tx: Queryable, accountId: string, id: string): 
 }
 
 /** What 'Sync' reads: pages always, the others when they are new, changed or failed. Those under way stay so. */
-export async function queueItems(tx: Queryable, accountId: string, baseId: string, now: Date): Promise<number> {
-  const { rows } = await tx.execute(sql`
+export async function queueItems(tx: Queryable, accountId: string, baseId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
     update knowledge_items
     set state = 'waiting', progress = 0, problem = '', tries = 0, touched_at = ${now.toISOString()}
     where account_id = ${accountId} and base_id = ${baseId} and state not in ('waiting', 'reading')
-      and (type = 'web_page' or state <> 'read')
-    returning id`);
-  return rows.length;
+      and (type = 'web_page' or state <> 'read')`);
 }
 
 /** A reading without a sign of life for so long is over: its process died. */
@@ -133,12 +131,12 @@ export async function anyWaiting(tx: Queryable, accountId: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Accounts whose waiting items nobody reads: for ten seconds already, or after a reading fell silent. */
+/** Accounts whose waiting items nobody reads: for two seconds already, or after a reading fell silent. */
 export async function forgottenAccounts(db: Queryable, now: Date, atMost: number): Promise<string[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute<{ account_id: string }>(sql`
     select account_id from knowledge_items i
-    where (state = 'waiting' and touched_at <= ${at} - interval '10 seconds')
+    where (state = 'waiting' and touched_at <= ${at} - interval '2 seconds')
       or (state = 'reading' and touched_at <= ${at} - ${silent})
     group by account_id
     having not exists (

@@ -9,7 +9,16 @@ import { touchBase } from './bases.store.ts';
 import { baseOf, type ChangingParts } from './bases.ts';
 import { dropFilesSoon } from './dropped-files.ts';
 import { fileNameOf, fileTypeOf, nameKeyOf, urlKeyOf } from './item-names.ts';
-import { countItems, deleteItem, hasItemNamed, insertItem, queueItems, readItem, readItems } from './items.store.ts';
+import {
+  anyWaiting,
+  countItems,
+  deleteItem,
+  hasItemNamed,
+  insertItem,
+  queueItems,
+  readItem,
+  readItems,
+} from './items.store.ts';
 import { readLater } from './knowledge.jobs.ts';
 import type { KnowledgeService } from './knowledge.service.ts';
 import type { ItemRow } from './knowledge.tables.ts';
@@ -108,7 +117,8 @@ export function createItems(
     async sync(accountId, baseId) {
       const rows = await change(accountId, async (tx) => {
         const base = await baseOf(tx, accountId, baseId);
-        if ((await queueItems(tx, accountId, base.id, clock.now())) > 0) await readLater({ jobs }, tx, accountId);
+        await queueItems(tx, accountId, base.id, clock.now());
+        if (await anyWaiting(tx, accountId)) await readLater({ jobs }, tx, accountId);
         return readItems(tx, accountId, base.id);
       });
       jobs.nudge('read-knowledge');

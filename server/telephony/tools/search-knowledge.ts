@@ -18,12 +18,12 @@ export function createKnowledgeTool(
         definitions: [searchKnowledge],
         async run(_name, args, { signal }) {
           const { passages } = await search(accountId, String(args.query), signal);
-          const titles = new Set(passages.map(({ base, item }) => `${base} / ${item}`));
           return {
             ok: true,
             value: {
               passages: passages.map(({ text }) => text),
-              sources: [...titles].map((title) => ({ source: 'knowledge', title })),
+              // One a passage.
+              sources: passages.map(({ base, item }) => ({ source: 'knowledge', title: `${base} / ${item}` })),
             },
           };
         },

@@ -198,6 +198,7 @@ export class EmbeddedConversation implements Conversation {
     try {
       for await (const step of this.#dialogue.hear(input, signal)) {
         if (step.kind === 'listen') this.#listen(step.hint);
+        if (step.kind === 'from' && live()) this.#events.madeFrom?.(itemId, step.sources);
         if (step.kind !== 'say' || !live()) continue;
         let words = spoke ? ` ${step.text}` : step.text;
         for await (const part of this.#parts.speaker.speak(step.text, this.#start.brief.voice, signal)) {

@@ -1,4 +1,5 @@
 import type { AssistantBrief } from '#contract/brief.ts';
+import type { LineSource } from '#contract/calls.ts';
 import type { TurnFinding } from '#contract/test-box.ts';
 import type { SpokenLine, ToolDefinition, ToolOutput } from '../assistant.ts';
 import type { Heard, ListeningState } from './listener/listener.ts';
@@ -50,6 +51,8 @@ export type CallerInput =
 export type DialogueStep =
   /** One sentence to be spoken now. */
   | { kind: 'say'; text: string }
+  /** What the answer is made from, as far as is known: again with all of it. */
+  | { kind: 'from'; sources: readonly LineSource[] }
   /** The turn is the caller's. */
   | { kind: 'listen'; hint: ListenHint }
   /** The conversation is over once all sentences were heard. */

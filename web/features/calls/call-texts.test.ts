@@ -7,6 +7,7 @@ import {
   lineZoneText,
   periodText,
   phoneText,
+  sourceText,
 } from './call-texts.ts';
 
 test('[DETAIL-03] a line shows its time in Chicago, in summer and in winter', () => {
@@ -43,4 +44,10 @@ test('[LOGS-12] a withheld number is missing', () => {
 test('durations are told in minutes and seconds', () => {
   expect(durationText(252)).toBe('4 min 12 s');
   expect(durationText(0)).toBe('0 s');
+});
+
+test('a line says what it was made from', () => {
+  expect(sourceText({ source: 'faq', title: 'Is there parking?' })).toBe('\u201cIs there parking?\u201d');
+  expect(sourceText({ source: 'business', title: 'opening hours' })).toBe('Business info, opening hours');
+  expect(sourceText({ source: 'knowledge', title: 'Prices / menu.pdf' })).toBe('Prices / menu.pdf');
 });

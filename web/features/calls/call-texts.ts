@@ -1,3 +1,4 @@
+import type { LineSource } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { Period } from '#contract/values/period.ts';
 import { formatPhoneNumber } from '#contract/values/phone-number.ts';
@@ -82,6 +83,12 @@ export function growthText(percent: number): string {
 /** A figure with at most `digits` decimals, and at least `least`. */
 export function numberText(value: number, digits: number, least = 0): string {
   return value.toLocaleString(locale, { minimumFractionDigits: least, maximumFractionDigits: digits });
+}
+
+/** What a line of the assistant was made from: a question in quotes, a fact of the business, or where in its knowledge. */
+export function sourceText({ source, title }: LineSource): string {
+  if (source === 'faq') return `\u201c${title}\u201d`;
+  return source === 'business' ? `Business info, ${title}` : title;
 }
 
 function whenValid(iso: string, format: (date: Date) => string): string {

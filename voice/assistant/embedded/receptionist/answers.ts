@@ -2,6 +2,7 @@ import { weekdays } from '#contract/values/business-hours.ts';
 import { stem } from './classifier.ts';
 import { skipPhrases } from './matching.ts';
 import { hourGroups, hoursUnknown, isOpen, localTime, nextOpening, openOn } from './opening-hours.ts';
+import { answerFrom } from './passage-answer.ts';
 import type { Talk } from './talk.ts';
 import type { Utterance } from './utterance.ts';
 
@@ -109,18 +110,28 @@ export function tellFaq(talk: Talk, at: number): boolean {
   return sayText(talk, 'faq', 'answer', answer);
 }
 
-/** Asks the knowledge base; false when it has nothing or cannot be asked. */
+/** Asks the knowledge base: the sentences of the first passage that answers; false when none does or it cannot be asked. */
 export async function tellKnowledge(talk: Talk, query: string): Promise<boolean> {
   const found = await talk.call('search_knowledge', { query });
-  const passage = found ? firstPassage(found.value) : '';
-  return sayText(talk, 'passage', 'passage', passage);
+  const stopWords = new Set(talk.behaviour.lexicon.stopWords);
+  for (const { text, title } of found ? passagesIn(found.value) : []) {
+    const passage = answerFrom(text, query, stopWords);
+    if (passage === '') continue;
+    if (title !== '') talk.sources.push({ source: 'knowledge', title });
+    talk.say('passage', { passage });
+    return true;
+  }
+  return false;
 }
 
-function firstPassage(value: unknown): string {
-  if (typeof value !== 'object' || value === null || !('passages' in value) || !Array.isArray(value.passages))
-    return '';
-  const [first] = value.passages as unknown[];
-  return typeof first === 'string' ? first : '';
+/** The passages of the tool's value with the titles of where they stand, '' where none is told. */
+function passagesIn(value: unknown): { text: string; title: string }[] {
+  const { passages, sources } = (value ?? {}) as { passages?: unknown; sources?: unknown };
+  if (!Array.isArray(passages)) return [];
+  return passages.flatMap((text: unknown, at) => {
+    const title: unknown = Array.isArray(sources) ? sources[at]?.title : '';
+    return typeof text === 'string' ? [{ text, title: typeof title === 'string' ? title : '' }] : [];
+  });
 }
 
 /** At most three sentences or 300 characters: nobody listens to more on a telephone. */

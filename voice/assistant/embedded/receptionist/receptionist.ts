@@ -49,6 +49,7 @@ class ReceptionistDialogue implements Dialogue {
     talk.lines = [];
     talk.meant = null;
     talk.context = [];
+    talk.sources = [];
     this.#turns++;
     this.#heard = '';
     try {
@@ -61,7 +62,8 @@ class ReceptionistDialogue implements Dialogue {
     talk.lastLines = talk.lines;
     talk.unheard = false;
     talk.start.understood?.(findingOf(talk, question, input));
-    const steps: DialogueStep[] = talk.lines.map((text) => ({ kind: 'say', text }));
+    const steps: DialogueStep[] = [{ kind: 'from', sources: talk.sources }];
+    for (const text of talk.lines) steps.push({ kind: 'say', text });
     steps.push(talk.ended ? { kind: 'end' } : { kind: 'listen', hint: this.#hint() });
     for (const step of steps) {
       if (signal.aborted) return;

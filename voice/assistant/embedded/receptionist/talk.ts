@@ -1,4 +1,5 @@
 import { type AssistantBrief, type DetailField, detailFields } from '#contract/brief.ts';
+import type { LineSource } from '#contract/calls.ts';
 import type { FoundContext } from '#contract/test-box.ts';
 import type { Behaviour, DialogueState } from '../behaviour/behaviour.ts';
 import type { DialogueStart } from '../thinker.ts';
@@ -67,6 +68,8 @@ export class Talk {
   /** What the words of this turn were taken to mean, and the facts its answer was made from; for who watches the call. */
   meant: Understood | null = null;
   context: FoundContext[] = [];
+  /** What the answer of this turn is made from, for the transcript. */
+  sources: LineSource[] = [];
 
   #understanding: Understanding | null = null;
 
@@ -122,6 +125,7 @@ export class Talk {
 
   /** A fact that the answer is made from. */
   uses(source: FoundContext['source'], title: string, text: () => string): void {
+    this.sources.push({ source, title });
     if (this.start.understood) this.context.push({ source, title, text: text() });
   }
 
