@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { ProviderName } from '#contract/sign-in-providers.ts';
 import { emailPattern } from '#contract/values/email.ts';
+import { calledModels, readModelMap } from './called-models.ts';
 
 const text = z.string().check(z.trim(), z.maxLength(2000));
 const address = (schemes: RegExp, example: string) =>
@@ -57,6 +58,13 @@ const signInProvider = (name: string) => ({
   [`OIDC_${name}_TOKEN_ENDPOINT`]: z.optional(web),
 });
 
+const modelMap = z.pipe(
+  text.check(
+    z.refine((value) => readModelMap(value) !== null, 'must be like gpt-4=model,gpt-2=model, of the four stored names'),
+  ),
+  z.transform((value: string) => readModelMap(value) ?? {}),
+);
+
 const variables = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 3000),
   HOST: z._default(text, '127.0.0.1'),
@@ -91,9 +99,11 @@ const variables = z.object({
   REALTIME_URL: z.optional(address(/^wss?:\/\//, 'wss://example.com/v1/realtime')),
   REALTIME_API_KEY: z.optional(text),
   REALTIME_MODEL: z.optional(text),
+  REALTIME_MODELS: z._default(modelMap, {}),
   OPENAI_API_KEY: z.optional(text),
   ...service('STT'),
   ...service('CHAT'),
+  CHAT_MODELS: z._default(modelMap, {}),
   ...service('TTS'),
   ...service('EMBEDDINGS'),
   ...signInProvider('GOOGLE'),
@@ -170,6 +180,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     };
     return { [name]: { clientId, clientSecret, ...own } };
   };
+  const chat = httpService('CHAT', 'gpt-4.1-mini');
   const realtimeUrl = v.REALTIME_URL ?? (openAi ? 'wss://api.openai.com/v1/realtime' : undefined);
   return {
     port: v.PORT,
@@ -206,10 +217,18 @@ export function parseEnv(source: Record<string, string | undefined>) {
           url: realtimeUrl,
           apiKey: v.REALTIME_API_KEY ?? (v.REALTIME_URL ? '' : openAi) ?? '',
           model: v.REALTIME_MODEL ?? 'gpt-realtime',
+          models: calledModels('realtime', {
+            mapped: v.REALTIME_MODELS,
+            named: v.REALTIME_MODEL,
+            isOpenAi: !v.REALTIME_URL,
+          }),
         }
       : null,
     stt: httpService('STT', 'gpt-4o-mini-transcribe'),
-    chat: httpService('CHAT', 'gpt-4.1-mini'),
+    chat: chat && {
+      ...chat,
+      models: calledModels('chat', { mapped: v.CHAT_MODELS, named: v.CHAT_MODEL, isOpenAi: !v.CHAT_URL }),
+    },
     tts: httpService('TTS', 'gpt-4o-mini-tts'),
     embeddings: httpService('EMBEDDINGS', 'text-embedding-3-small'),
     signIn: {

@@ -1,3 +1,4 @@
+import type { LineSource } from '#contract/calls.ts';
 import { writeInstructions } from '../../openai-realtime/instructions.ts';
 import { keypadWords } from '../../openai-realtime/keypad-words.ts';
 import type { CallerInput, Dialogue, DialogueStart, DialogueStep, ListenHint, Thinker } from '../thinker.ts';
@@ -7,6 +8,7 @@ import { Sentences } from './sentences.ts';
 import type { HttpService } from './service-request.ts';
 
 const endingTool = 'end_call';
+const knowledgeTool = 'search_knowledge';
 /** Requests for one answer: tools, and again tools. */
 const mostRounds = 6;
 const keptMessages = 80;
@@ -58,7 +60,8 @@ class ChatDialogue implements Dialogue {
       for (const text of sentences.flush()) yield { kind: 'say', text };
       said += message.content ?? '';
       if (calls.length > 0) message.tool_calls = calls;
-      const ending = await this.#run(calls);
+      const { ending, sources } = await this.#run(calls);
+      if (sources.length > 0) yield { kind: 'from', sources };
       if (ending && said.trim() !== '') return yield { kind: 'end' };
       if (calls.length === 0) break;
     }
@@ -80,8 +83,8 @@ class ChatDialogue implements Dialogue {
     return chat(this.#service, { messages: [this.#system, ...said], tools: this.#tools, temperature }, signal);
   }
 
-  /** Runs what was called, and notes every result; true when the call is to end. */
-  async #run(calls: readonly ChatToolCall[]): Promise<boolean> {
+  /** Runs what was called, and notes every result; whether the call is to end, and what knowledge the results are from. */
+  async #run(calls: readonly ChatToolCall[]): Promise<{ ending: boolean; sources: LineSource[] }> {
     const results = await Promise.all(
       calls.map(async ({ function: { name, arguments: text } }) => {
         const args = argumentsOf(text);
@@ -93,7 +96,12 @@ class ChatDialogue implements Dialogue {
       const content = JSON.stringify(output.ok ? (output.value ?? null) : { error: output.problem });
       this.#add({ role: 'tool', tool_call_id: calls[at]?.id ?? '', content });
     });
-    return results.some(({ name, output }) => name === endingTool && output.ok);
+    return {
+      ending: results.some(({ name, output }) => name === endingTool && output.ok),
+      sources: results.flatMap(({ name, output }) =>
+        name === knowledgeTool && output.ok ? sourcesOf(output.value) : [],
+      ),
+    };
   }
 
   /** Keeps the last messages; a result never without its call. */
@@ -103,6 +111,11 @@ class ChatDialogue implements Dialogue {
     const from = this.#messages.findIndex(({ role }, at) => at > keptMessages / 4 && role === 'user');
     this.#messages = this.#messages.slice(Math.max(1, from));
   }
+}
+
+function sourcesOf(value: unknown): LineSource[] {
+  const { sources } = (value ?? {}) as { sources?: unknown };
+  return Array.isArray(sources) ? (sources as LineSource[]) : [];
 }
 
 function textOf(input: CallerInput): string {
