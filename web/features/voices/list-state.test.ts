@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LibraryVoice, Voice } from '#contract/voices.ts';
 import { chosenVoice, firstList, withLibraryVoice } from './list-state.ts';
 
-test('[VOICE-17] [VOICE-18] [VOICE-19] what is saved names the chosen voice, else the standard one, always as female', () => {
+test('[VOICE-17] [VOICE-18] [VOICE-19] [Q-44] what is saved names the chosen voice, else the standard one, always as female', () => {
   expect(chosenVoice({ chosen: 'leo' })).toEqual({ gender: 'female', customVoice: 'leo' });
   expect(chosenVoice(firstList)).toEqual({ gender: 'female', customVoice: 'en-US-Neural2-F' });
 });
