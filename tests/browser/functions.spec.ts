@@ -67,9 +67,9 @@ test('[FUNC-06] [FUNC-08] [FUNC-10] [FUNC-13] [FUNC-14] [FUNC-15] [FUNC-16] [FUN
   await page.reload();
   await expect(page.getByRole('dialog', { name: 'Edit Function' })).toBeVisible();
   await dialog(page).getByLabel('Name').fill('renamed');
-  await dialog(page).getByText('GET', { exact: true }).click();
+  await dialog(page).getByRole('radio', { name: 'GET' }).check();
   await parameters(page).fill('');
-  await expect(dialog(page).getByText('No parameters')).toBeVisible();
+  await expect(dialog(page).getByText('No parameters', { exact: true })).toBeVisible();
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await save(page).click();
   const body = (await sent).postDataJSON();
@@ -111,18 +111,20 @@ test('[FUNC-17] [FUNC-18] [FUNC-19] [FUNC-24] [FUNC-25] [TOASTS-03] what is wron
   await add(page, 'taken');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await save(page).click();
-  await expect(dialog(page).getByText('Enter a name.')).toBeVisible();
-  await expect(dialog(page).getByText('Enter a URL.')).toBeVisible();
+  await expect(dialog(page).getByText('Enter a name.', { exact: true })).toBeVisible();
+  await expect(dialog(page).getByText('Enter a URL.', { exact: true })).toBeVisible();
   await expect(dialog(page).getByLabel('Name')).toBeFocused();
   await expectAccessible(page);
   await dialog(page).getByLabel('Name').fill('Taken');
   await dialog(page).getByLabel('URL').fill('crm.example.com');
-  await expect(dialog(page).getByText('A function with this name already exists.')).toBeVisible();
-  await expect(dialog(page).getByText('Enter a valid URL, such as https://www.example.com/orders.')).toBeVisible();
+  await expect(dialog(page).getByText('A function with this name already exists.', { exact: true })).toBeVisible();
+  await expect(
+    dialog(page).getByText('Enter a valid URL, such as https://www.example.com/orders.', { exact: true }),
+  ).toBeVisible();
   await dialog(page).getByLabel('Name').fill('free');
   await dialog(page).getByLabel('URL').fill('https://crm.example.com');
   await parameters(page).fill('{\n  "type": "object"\n  "properties": {}\n}');
-  await expect(dialog(page).getByText('Line 2: a comma or } is missing.')).toBeVisible();
+  await expect(dialog(page).getByText('Line 2: a comma or } is missing.', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await save(page).click();
   const toast = page.getByText('Parameters must be valid JSON');
