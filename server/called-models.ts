@@ -14,7 +14,10 @@ export const calledAtOpenAi: Readonly<Record<ModelName, Readonly<Record<ModelUse
 /** "gpt-4=large,gpt-2=small" -> what these names call; null when it is not of that form. */
 export function readModelMap(text: string): Partial<Record<ModelName, string>> | null {
   const map: Partial<Record<ModelName, string>> = {};
-  for (const entry of text.split(',').map((part) => part.trim()).filter(Boolean)) {
+  for (const entry of text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)) {
     const [, name, called] = /^([^=\s]+)\s*=\s*(\S+)$/.exec(entry) ?? [];
     const known = modelNames.find((model) => model === name);
     if (!known || !called) return null;

@@ -45,7 +45,7 @@ test('half of the Twilio settings is refused, naming the other half', () => {
 
 test('OPENAI_API_KEY alone sets every service, and a service of its own wins', () => {
   const env = parseEnv({ OPENAI_API_KEY: 'k', STT_URL: 'http://127.0.0.1:9/v1/', STT_MODEL: 'm' });
-  expect(env.realtime).toEqual({ url: 'wss://api.openai.com/v1/realtime', apiKey: 'k', model: 'gpt-realtime' });
+  expect(env.realtime).toMatchObject({ url: 'wss://api.openai.com/v1/realtime', apiKey: 'k', model: 'gpt-realtime' });
   expect(env.chat?.url).toBe('https://api.openai.com/v1');
   expect(env.stt).toEqual({ url: 'http://127.0.0.1:9/v1', apiKey: '', model: 'm' });
 });

@@ -7,5 +7,10 @@ import { RealtimeConversation } from './realtime-conversation.ts';
  * Noura. Sound passes through as it is, u-law both ways.
  */
 export function createRealtimeAssistant(settings: RealtimeSettings): Assistant {
-  return { converse: (start, events) => new RealtimeConversation(settings, start, events) };
+  return {
+    converse(start, events) {
+      const model = settings.models?.[start.brief.model.name] ?? settings.model;
+      return new RealtimeConversation({ ...settings, model }, start, events);
+    },
+  };
 }

@@ -12,6 +12,8 @@ export interface RealtimeSettings {
   url: string;
   apiKey: string;
   model: string;
+  /** What a business's model name calls here; `model` for a name that is not in it. */
+  models?: Readonly<Partial<Record<string, string>>>;
   /** A service that goes silent in the middle of an answer is given up after so long. Default 5,000 ms. */
   silentMs?: number;
 }

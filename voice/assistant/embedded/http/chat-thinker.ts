@@ -29,7 +29,7 @@ class ChatDialogue implements Dialogue {
   #messages: ChatMessage[];
 
   constructor(service: HttpService, start: DialogueStart) {
-    this.#service = service;
+    this.#service = { ...service, model: service.models?.[start.brief.model.name] ?? service.model };
     this.#start = start;
     this.#system = { role: 'system', content: writeInstructions(start) };
     this.#tools = (start.tools ?? []).map(({ name, description, parameters }) => ({

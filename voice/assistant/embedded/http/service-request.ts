@@ -3,6 +3,8 @@ export interface HttpService {
   url: string;
   apiKey: string;
   model: string;
+  /** What a business's model name calls here; `model` for a name that is not in it. */
+  models?: Readonly<Partial<Record<string, string>>>;
 }
 
 /** A service did not do what it was asked for. `detail` is for the log: no words of a call, no key. */

@@ -1,0 +1,124 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Person, TestHouse } from '#tests/house.ts';
+import { chatChunks, startLanguageService } from '#tests/language-services.ts';
+import { accepting, type StubConnection, startStubService } from '#tests/stub-realtime-service.ts';
+import { startTelephoneHouse } from '#tests/telephone.ts';
+import { placeTestCall } from '#tests/test-box.ts';
+
+const stops: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+});
+
+async function houseWith(env: Record<string, string>): Promise<{ house: TestHouse; admin: Person }> {
+  const house = await startTelephoneHouse({ env });
+  stops.push(() => house.stop());
+  return { house, admin: await house.person('superadmin') };
+}
+
+const chosen = {
+  modelName: 'gpt-3',
+  temperature: 0.85,
+  voice: { gender: 'female', customVoice: 'en-US-Neural2-D' },
+  language: 'en-GB',
+  pauseBeforeSpeaking: 0,
+};
+
+/** What a flat, older service shows first. */
+const flat = (connection: StubConnection) => {
+  connection.send({ type: 'session.created', session: { modalities: ['text'], input_audio_format: 'pcm16' } });
+  connection.onEvent = ({ type }) =>
+    type === 'session.update' && connection.send({ type: 'session.updated', session: {} });
+};
+
+test('model, voice, language and instructions of the settings reach the session of a realtime service', async () => {
+  const service = await startStubService(accepting());
+  stops.push(() => service.stop());
+  const { house, admin } = await houseWith({
+    REALTIME_URL: service.url,
+    REALTIME_MODEL: 'plain',
+    REALTIME_MODELS: 'gpt-3=quick,gpt-2=plainest',
+  });
+  const ring = async () => {
+    const before = service.connections.length;
+    const call = await placeTestCall(house, admin);
+    await service.until(() => (service.connections[before]?.of('session.update').length ?? 0) > 0);
+    await call.hangUp();
+    await call.over;
+    const connection = service.connections[before] as StubConnection;
+    return { url: connection.request.url, session: connection.of('session.update')[0]?.session as never };
+  };
+  const first = await ring();
+  expect(first.url).toBe('/v1/realtime?model=plain');
+  expect(first.session).toMatchObject({ audio: { output: { voice: 'coral' } } });
+
+  const { status } = await house.request('POST', '/model-configuration', { token: admin.token, body: chosen });
+  expect(status).toBe(200);
+  await house.request('PATCH', '/instructions', { token: admin.token, body: { instructions: 'Mention the cake.' } });
+  const second = await ring();
+  expect(second.url).toBe('/v1/realtime?model=quick');
+  expect(second.session).toMatchObject({
+    instructions: expect.stringMatching(/British English[\s\S]*Mention the cake\./),
+    audio: { input: { transcription: { language: 'en' } }, output: { voice: 'ash' } },
+  });
+
+  const voices = await house.request('GET', '/voices', { token: admin.token });
+  expect(voices.body.map(({ id }: { id: string }) => id)).toContain('verse');
+  expect(voices.body[0]).toMatchObject({ provider: 'OpenAI', playable: false });
+});
+
+test('an older realtime service gets the temperature too, within what it takes', async () => {
+  const service = await startStubService(flat);
+  stops.push(() => service.stop());
+  const { house, admin } = await houseWith({ REALTIME_URL: service.url });
+  await house.request('POST', '/model-configuration', { token: admin.token, body: chosen });
+  const call = await placeTestCall(house, admin);
+  await service.until(() => (service.connections[0]?.of('session.update').length ?? 0) > 0);
+  await call.hangUp();
+  await call.over;
+  expect(service.connections[0]?.of('session.update')[0]?.session).toMatchObject({ temperature: 0.85, voice: 'ash' });
+});
+
+test('[VOICE-21] model and temperature reach a chat service, the voice a speech service, whose voices are then offered', async () => {
+  const chat = await startLanguageService((_request, response) =>
+    response.setHeader('content-type', 'text/event-stream').end(chatChunks([{ content: 'We bake bread.' }])),
+  );
+  const tts = await startLanguageService((_request, response) => void response.end(Buffer.alloc(9_600, 1)));
+  stops.push(
+    () => chat.stop(),
+    () => tts.stop(),
+  );
+  const { house, admin } = await houseWith({
+    CHAT_URL: chat.url,
+    CHAT_MODEL: 'plain',
+    CHAT_MODELS: 'gpt-3=quick',
+    TTS_URL: tts.url,
+  });
+  await house.request('POST', '/model-configuration', { token: admin.token, body: chosen });
+  const call = await placeTestCall(house, admin);
+  await call.until(() => call.lines().length > 0);
+  await call.say('What do you bake?');
+  await call.until(() => call.lines().some(({ text }) => text === 'We bake bread.'));
+  await call.hangUp();
+  await call.over;
+  const asked = JSON.parse(String(chat.requests.find(({ path }) => path.endsWith('/chat/completions'))?.body));
+  expect(asked).toMatchObject({ model: 'quick', temperature: 0.85 });
+  expect(asked.messages[0].content).toContain('British English');
+  const spoken = tts.requests.map(({ body }) => JSON.parse(String(body)));
+  expect(spoken.find(({ input }) => input === 'We bake bread.')).toMatchObject({ voice: 'ash' });
+
+  const { body: voices } = await house.request('GET', '/voices', { token: admin.token });
+  expect(new Set(voices.map(({ provider }: { provider: string }) => provider))).toEqual(new Set(['OpenAI']));
+  expect(voices.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining(['alloy', 'coral', 'onyx']));
+  const heard = await house.request('GET', '/voices/nova/sample', { token: admin.token });
+  expect(heard.status).toBe(200);
+  expect(JSON.parse(String(tts.requests.at(-1)?.body))).toMatchObject({ voice: 'nova' });
+});
+
+test('a voice of a speech service that is away is not played with another voice', async () => {
+  const tts = await startLanguageService((_request, response) => void response.writeHead(500).end());
+  stops.push(() => tts.stop());
+  const { house, admin } = await houseWith({ TTS_URL: tts.url });
+  const heard = await house.request('GET', '/voices/nova/sample', { token: admin.token });
+  expect([heard.status, heard.body.code]).toEqual([503, 'voices.cannot-speak']);
+});
