@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -166,6 +166,15 @@ describe('each kind of file gives its text', () => {
       language: 'de',
     });
     expect(german.sections[0]?.text.replace(/\s+/g, ' ')).toBe('HEUTE GESCHLOSSEN MORGEN WIEDER DA');
+  }, 90_000);
+
+  test('jpg, both languages when none is named', async () => {
+    const photo = readFileSync(new URL('../../tests/fixtures/documents/opening-hours.jpg', import.meta.url));
+    const text = (await read('hours.jpg', photo)).sections[0]?.text.replace(/\s+/g, ' ');
+    expect(text).toBe('Opening hours Monday to Friday 9 to 17 Saturday by appointment Geöffnet auch über Mittag');
+    expect((await read('hours.jpeg', photo, { language: 'de' })).sections[0]?.text).toContain(
+      'Geöffnet auch über Mittag',
+    );
   }, 90_000);
 
   test('from a path as well', async () => {
