@@ -10,8 +10,10 @@ import { createEmbeddedListener } from '#voice/assistant/embedded/listener/creat
 import type { Listener } from '#voice/assistant/embedded/listener/listener.ts';
 import { createReceptionist } from '#voice/assistant/embedded/receptionist/receptionist.ts';
 import { vocabularyOf } from '#voice/assistant/embedded/receptionist/vocabulary.ts';
+import { createEspeakSpeaker, speaksGerman } from '#voice/assistant/embedded/speaker/espeak/espeak-speaker.ts';
 import { createFliteSpeaker } from '#voice/assistant/embedded/speaker/flite/flite-speaker.ts';
 import type { Speaker } from '#voice/assistant/embedded/speaker/speaker.ts';
+import { speakerByLanguage } from '#voice/assistant/embedded/speaker/speaker-by-language.ts';
 import { createRealtimeAssistant } from '#voice/assistant/openai-realtime/realtime-assistant.ts';
 import type { RealtimeSettings } from '#voice/assistant/openai-realtime/realtime-connection.ts';
 import { realtimeVoices } from '#voice/assistant/service-voices.ts';
@@ -40,10 +42,10 @@ export function createLineAssistant(
   services: AssistantServices,
   parts: { dataDir: string; voicing: VoicingChecks; nowMs(): number; assistant?: Assistant | undefined },
 ): LineAssistant {
-  const flite = createFliteSpeaker();
+  const embedded = createEmbeddedSpeaker(parts.nowMs);
   const service = services.tts ? createServiceSpeaker(services.tts) : null;
-  const speaker = service ? speakerWithFallback(service, flite, parts.nowMs) : flite;
-  const speaking = createSpeaking(service ?? flite, offeredVoices(services, speaker));
+  const speaker = service ? speakerWithFallback(service, embedded, parts.nowMs) : embedded;
+  const speaking = createSpeaking(service ?? embedded, offeredVoices(services, speaker));
   const other = parts.assistant ?? (services.realtime ? createRealtimeAssistant(services.realtime) : null);
   if (other) return { assistant: other, speaker, speaking, listener: null };
   const listener = services.stt
@@ -57,6 +59,13 @@ export function createLineAssistant(
     speaking,
     listener,
   };
+}
+
+/** Flite, and eSpeak NG for German where it is installed; without it German is spoken by the English voice. */
+function createEmbeddedSpeaker(nowMs: () => number): Speaker {
+  const flite = createFliteSpeaker();
+  if (!speaksGerman()) return flite;
+  return speakerByLanguage(flite, speakerWithFallback(createEspeakSpeaker(), flite, nowMs));
 }
 
 /** Who speaks in a call has the voices: a realtime service, a speech service, else the embedded speaker. */

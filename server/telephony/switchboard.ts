@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AssistantBrief } from '#contract/brief.ts';
 import type { EndReason } from '#contract/calls.ts';
 import { callTimings } from '#contract/limits.ts';
+import { spokenVoice } from '#contract/values/spoken-voice.ts';
 import type { Assistant } from '#voice/assistant/assistant.ts';
 import type { VoicingChecks } from '#voice/audio/fvad/voicing.ts';
 import type { CarrierLeg, CarrierLegEvents } from '#voice/carrier/carrier.ts';
@@ -211,6 +212,7 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
 
 /** Makes what a call of this business will say by itself ready, while its phone rings. */
 export function warm(speech: ReadySpeech, brief: AssistantBrief): void {
+  const voice = spokenVoice(brief);
   const own = sessionPhrases.map((phrase: SessionPhrase) => sayings[brief.language][phrase]);
-  for (const text of [brief.notice, brief.greeting, ...own]) if (text !== '') speech.ready(text, brief.voice);
+  for (const text of [brief.notice, brief.greeting, ...own]) if (text !== '') speech.ready(text, voice);
 }

@@ -1,5 +1,6 @@
 import type { AssistantBrief } from '#contract/brief.ts';
 import type { LineSource } from '#contract/calls.ts';
+import { spokenVoice } from '#contract/values/spoken-voice.ts';
 import { base64Bytes, bytesPerMs } from '../audio/frame.ts';
 import { beep } from '../audio/tone.ts';
 import type { CarrierLeg } from '../carrier/carrier.ts';
@@ -116,14 +117,15 @@ export class Mouth {
       this.#playback.itemDone(itemId);
       options.handedOver?.();
     };
-    const ready = this.#speech.ready(text, this.#brief.voice);
+    const voice = spokenVoice(this.#brief);
+    const ready = this.#speech.ready(text, voice);
     if (ready !== null) return play(ready);
     this.#making++;
     const made = (act: () => void) => {
       this.#making--;
       if (!this.#closed) act();
     };
-    this.#speech.render(text, this.#brief.voice).then(
+    this.#speech.render(text, voice).then(
       (mulaw64) => made(() => play(mulaw64)),
       () =>
         made(() => {

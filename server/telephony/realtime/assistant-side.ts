@@ -1,4 +1,5 @@
 import type { AssistantBrief } from '#contract/brief.ts';
+import { spokenVoice } from '#contract/values/spoken-voice.ts';
 import type {
   Assistant,
   Conversation,
@@ -149,10 +150,10 @@ export class AssistantSide {
 
   /** Says the greeting as a first response. */
   async greet(): Promise<void> {
-    const { greeting, voice } = this.#brief;
+    const { greeting } = this.#brief;
     const conversation = this.converse();
     this.writer.begin();
-    const sound = await this.#parts.speech.render(greeting, voice).catch(() => '');
+    const sound = await this.#parts.speech.render(greeting, spokenVoice(this.#brief)).catch(() => '');
     if (this.#closed || !this.writer.active) return;
     const itemId = newId('item');
     this.writer.words(itemId, greeting);

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { spokenVoice } from '#contract/values/spoken-voice.ts';
 import type { Conversation, ConversationEvents, ConversationStart, ToolOutput } from '../assistant.ts';
 import type { EmbeddedParts } from './embedded-assistant.ts';
 import { KeypadEntry } from './keypad-entry.ts';
-import type { CallListener } from './listener/listener.ts';
+import { deafEar } from './listener/deaf-ear.ts';
+import { type CallListener, understands } from './listener/listener.ts';
 import type { CallerInput, Dialogue, ListenHint } from './thinker.ts';
 import { Framer, keptUtteranceBytes, TurnDetector } from './turn-detector.ts';
 
@@ -51,17 +53,19 @@ export class EmbeddedConversation implements Conversation {
     this.#parts = parts;
     this.#start = start;
     this.#events = events;
+    const vocabulary = parts.vocabularyOf(start.brief);
+    const hears = understands(parts.listener, vocabulary.language ?? 'en');
     this.#dialogue = parts.thinker.begin({
       brief: start.brief,
       callerNumber: start.callerNumber,
       startedAt: start.startedAt,
-      hears: parts.listener.hears,
+      hears,
       history: start.history,
       tools: start.tools,
       callTool: (name, args) => this.#callTool(name, args),
       understood: events.understood,
     });
-    this.#ear = parts.listener.open(parts.vocabularyOf(start.brief));
+    this.#ear = hears ? parts.listener.open(vocabulary) : deafEar;
     this.#voicing = parts.voicing.open();
     this.#turns = new TurnDetector(this.#voicing.check, {
       started: (preRoll) => this.#turnStarted(preRoll),
@@ -75,7 +79,7 @@ export class EmbeddedConversation implements Conversation {
   }
 
   appendAudio(mulaw64: string): void {
-    if (this.#closed || !this.#parts.listener.hears) return;
+    if (this.#closed) return;
     for (const frame of this.#framer.frames(Buffer.from(mulaw64, 'base64'))) this.#turns.hear(frame);
   }
 
@@ -201,7 +205,7 @@ export class EmbeddedConversation implements Conversation {
         if (step.kind === 'from' && live()) this.#events.madeFrom?.(itemId, step.sources);
         if (step.kind !== 'say' || !live()) continue;
         let words = spoke ? ` ${step.text}` : step.text;
-        for await (const part of this.#parts.speaker.speak(step.text, this.#start.brief.voice, signal)) {
+        for await (const part of this.#parts.speaker.speak(step.text, spokenVoice(this.#start.brief), signal)) {
           if (!spoke && input.kind === 'speech') await this.#callerPauses(live);
           if (!live()) break;
           if (!spoke) this.#soundingSinceMs = performance.now();

@@ -1,3 +1,4 @@
+import { numberWord as germanNumber } from '../behaviour/de/number-words.ts';
 import type { ListeningState } from '../listener/listener.ts';
 
 const ones =
@@ -8,36 +9,59 @@ const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 
 /** Numbers that are said digit by digit. */
 const digitStates: readonly ListeningState[] = ['phone', 'name', 'email'];
 
+/** How a language says what a service writes as signs. */
+interface Wording {
+  signs: Readonly<Record<string, string>>;
+  plus: string;
+  /** 0 to 99 in words. */
+  number(value: number): string;
+  written(text: string): string;
+}
+
+const english: Wording = {
+  signs: { '@': ' at ', '.': ' dot ', _: ' underscore ', '-': ' dash ' },
+  plus: ' ',
+  number(value) {
+    if (value < 20) return ones[value] as string;
+    const ten = tens[Math.floor(value / 10)] as string;
+    return value % 10 === 0 ? ten : `${ten} ${ones[value % 10]}`;
+  },
+  written: (text) => text.toLowerCase().replace(/\b([ap])\.?\s?m\b\.?/g, '$1m'),
+};
+/** German nouns keep their capitals: the owner reads them as they are written. */
+const german: Wording = {
+  signs: { '@': ' at ', '.': ' Punkt ', _: ' Unterstrich ', '-': ' Bindestrich ' },
+  plus: ' plus ',
+  number: germanNumber,
+  written: (text) => text,
+};
+
 /**
- * Written text of a transcription service -> words as a listener hears them: lower case, no punctuation, digits as words, an
- * e-mail address as it is said.
+ * Written text of a transcription service -> words as a listener hears them: no punctuation, digits as words, an e-mail address
+ * as it is said; in lower case, except German. `language`: two letters, English when left out.
  */
-export function heardWords(text: string, state: ListeningState): string[] {
-  return text
-    .toLowerCase()
-    .replace(/([\w.+-]+)@([\w-]+(?:\.[\w-]+)+)/g, (address) =>
-      address
-        .replaceAll('@', ' at ')
-        .replaceAll('.', ' dot ')
-        .replaceAll('_', ' underscore ')
-        .replaceAll('-', ' dash '),
+export function heardWords(text: string, state: ListeningState, language = 'en'): string[] {
+  const wording = language === 'de' ? german : english;
+  return wording
+    .written(text)
+    .replace(/([\p{L}\d_.+-]+)@([\w-]+(?:\.[\w-]+)+)/gu, (address) =>
+      address.replace(/[@._-]/g, (sign) => wording.signs[sign] as string),
     )
     .replace(/(\d{1,2}):(\d{2})/g, (_, hour: string, minute: string) => `${hour} ${minute === '00' ? '' : minute}`)
-    .replace(/\b([ap])\.?\s?m\b\.?/g, '$1m')
+    .replace(/\+(?=\d)/g, wording.plus)
     .replace(/\+|#/g, ' ')
     .replace(/[’]/g, "'")
-    .replace(/\d+/g, (digits) => ` ${numberWords(digits, state)} `)
-    .replace(/[^\p{L}'\s]/gu, ' ')
+    .replace(/\d+/g, (digits) => ` ${numberWords(digits, state, wording)} `)
+    .replace(/(?<=\p{L})-(?=\p{L}{2})/gu, language === 'de' ? '\u2010' : ' ')
+    .replace(/[^\p{L}'\u2010\s]/gu, ' ')
+    .replaceAll('\u2010', '-')
     .split(/\s+/)
     .map((word) => word.replace(/^'+|'+$/g, ''))
     .filter((word) => word !== '');
 }
 
-function numberWords(digits: string, state: ListeningState): string {
-  const value = Number(digits);
+function numberWords(digits: string, state: ListeningState, wording: Wording): string {
   if (digits.length > 2 || digits.startsWith('0') || digitStates.includes(state))
-    return [...digits].map((digit) => ones[Number(digit)]).join(' ');
-  if (value < 20) return ones[value] as string;
-  const ten = tens[Math.floor(value / 10)] as string;
-  return value % 10 === 0 ? ten : `${ten} ${ones[value % 10]}`;
+    return [...digits].map((digit) => wording.number(Number(digit))).join(' ');
+  return wording.number(Number(digits));
 }

@@ -15,7 +15,7 @@ const leastUtteranceBytes = sampleRateHz / 10;
 export function createServiceListener(service: HttpService): Listener {
   return {
     hears: true,
-    open: (vocabulary) => new ServiceCallListener(service, promptOf(vocabulary)),
+    open: (vocabulary) => new ServiceCallListener(service, promptOf(vocabulary), vocabulary.language),
     prepare: async () => {},
     close: async () => {},
   };
@@ -24,14 +24,16 @@ export function createServiceListener(service: HttpService): Listener {
 class ServiceCallListener implements CallListener {
   readonly #service: HttpService;
   readonly #prompt: string;
+  readonly #language: string | undefined;
   #state: ListeningState = 'open';
   #chunks: Uint8Array[] = [];
   #bytes = 0;
   #abort = new AbortController();
 
-  constructor(service: HttpService, prompt: string) {
+  constructor(service: HttpService, prompt: string, language: string | undefined) {
     this.#service = service;
     this.#prompt = prompt;
+    this.#language = language;
   }
 
   begin(state: ListeningState): void {
@@ -56,6 +58,7 @@ class ServiceCallListener implements CallListener {
     form.set('file', new Blob([wav(sound)], { type: 'audio/wav' }), 'speech.wav');
     form.set('model', this.#service.model);
     form.set('response_format', 'json');
+    if (this.#language) form.set('language', this.#language);
     if (this.#prompt !== '') form.set('prompt', this.#prompt);
     try {
       const answer = await postForText(this.#service, '/audio/transcriptions', form, {
@@ -63,7 +66,7 @@ class ServiceCallListener implements CallListener {
         signal: this.#abort.signal,
       });
       const { text } = JSON.parse(answer) as { text?: unknown };
-      const words = heardWords(typeof text === 'string' ? text : '', state);
+      const words = heardWords(typeof text === 'string' ? text : '', state, this.#language);
       if (words.length === 0) return unheard('nothing');
       const tokens = words.map((word) => ({ word, tag: '', confidence: Number.NaN }));
       return { words: words.join(' '), state, tokens, problem: '' };

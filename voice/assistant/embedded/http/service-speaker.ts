@@ -1,3 +1,4 @@
+import { voiceParts } from '#contract/values/spoken-voice.ts';
 import { encodeMulaw } from '../../../audio/g711.ts';
 import { downsampler24to8 } from '../../../audio/resample-24.ts';
 import { serviceVoice, speechVoices } from '../../service-voices.ts';
@@ -14,7 +15,7 @@ export function createServiceSpeaker(service: HttpService): Speaker {
       const body = {
         model: service.model,
         input: text,
-        voice: serviceVoice(voiceId, 'speech'),
+        voice: serviceVoice(voiceParts(voiceId).id, 'speech'),
         response_format: 'pcm',
       };
       const narrow = downsampler24to8();

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CallHearing } from './call-hearing.ts';
+import { deafEar } from './deaf-ear.ts';
 import { sweepDecoderFolders } from './decoder/decoder-folder.ts';
 import type { DecoderPair } from './decoder/decoder-pair.ts';
 import { DecoderPool } from './decoder/decoder-pool.ts';
@@ -38,6 +39,7 @@ export function createEmbeddedListener(options: {
 
 class HearingListener implements EmbeddedListener {
   readonly hears = true;
+  readonly languages = ['en'];
   private readonly deadlineMs: number;
   private readonly store: ModelStore;
   private readonly pool: DecoderPool;
@@ -70,7 +72,7 @@ class HearingListener implements EmbeddedListener {
   }
 
   async prepare(vocabulary: Vocabulary): Promise<void> {
-    this.pool.keep(await this.store.build(vocabulary));
+    if (this.languages.includes(vocabulary.language ?? 'en')) this.pool.keep(await this.store.build(vocabulary));
   }
 
   describe(): string {
@@ -94,13 +96,7 @@ class DeafListener implements EmbeddedListener {
   }
 
   open(): CallListener {
-    return {
-      begin() {},
-      write() {},
-      end: async () => ({ words: '', state: 'open', tokens: [], problem: 'unavailable' }),
-      abort() {},
-      close() {},
-    };
+    return deafEar;
   }
 
   async prepare(): Promise<void> {}

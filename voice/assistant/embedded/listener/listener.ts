@@ -30,6 +30,11 @@ export interface Listener {
   close(): Promise<void>;
 }
 
+/** True when callers who speak this language (two letters) are understood. */
+export function understands({ hears, languages }: Pick<Listener, 'hears' | 'languages'>, language: string): boolean {
+  return hears && (languages?.includes(language) ?? true);
+}
+
 /** One call's listener: utterances strictly one after another. */
 export interface CallListener {
   /** The caller began to speak: decode with the model of this state while sound arrives. */

