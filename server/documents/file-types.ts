@@ -1,4 +1,4 @@
-import { type KnowledgeFileType, knowledgeFileTypes } from '#contract/knowledge.ts';
+import { type KnowledgeFileType, knowledgeFileTypes } from '#contract/values/knowledge-files.ts';
 
 /** The type that a file's name claims, or null for one that cannot be read. */
 export function claimedType(name: string): KnowledgeFileType | null {

@@ -1,4 +1,4 @@
-import type { KnowledgeFileType } from '#contract/knowledge.ts';
+import type { KnowledgeFileType } from '#contract/values/knowledge-files.ts';
 import type { DocumentProblem, DocumentSection } from './document-reader.ts';
 
 /** What the child is to read from its standard input. */
