@@ -31,4 +31,18 @@ test('an empty database gets the demo business and a superadmin, once, with pass
   });
   expect(await enter(logIns.superadmin)).toMatchObject({ role: 'superadmin', isSetupComplete: true });
   expect(await house.numbers.oldest()).toBe(demoBusiness.number);
+
+  const token = (await house.request('POST', '/auth/login', { body: logIns.owner })).body.access_token;
+  const read = async (path: string) => (await house.request('GET', path, { token })).body;
+  expect(await read('/model-configuration')).toMatchObject({ modelName: 'gpt-4', _id: expect.any(String) });
+  const { instructions, faqResponses } = await read('/instructions');
+  expect(instructions).toContain(demoBusiness.houseRule);
+  expect(faqResponses).toEqual(demoBusiness.faqs);
+  const [base] = await read('/knowledge-bases');
+  expect(base.name).toBe(demoBusiness.knowledge.name);
+  const states = async () => {
+    const items: { state: string }[] = await read(`/knowledge-bases/${base._id}/items`);
+    return items.map(({ state }) => state);
+  };
+  await expect.poll(states, { timeout: 20_000 }).toEqual(['read', 'read']);
 });

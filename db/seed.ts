@@ -18,7 +18,7 @@ import { type AccountHolder, demoBusiness, people } from '#tests/people.ts';
 /** The demo's accounts with their generated passwords. */
 export type DemoLogIns = Record<'owner' | 'superadmin', { email: string; password: string }>;
 
-type Seeded = Pick<House, 'db' | 'identity' | 'clock' | 'seedPastCalls'>;
+type Seeded = Pick<House, 'db' | 'identity' | 'clock' | 'seedPastCalls' | 'seedKnowledge'>;
 
 const origin = { network: 'seed', requestId: 'seed' };
 
@@ -42,12 +42,22 @@ export async function seedDemo(house: Seeded, logInFile: string): Promise<DemoLo
   const numbers = createPhoneNumbersService({ db: house.db, clock: house.clock, carriers: [pretendCarrier] });
   await numbers.purchase({ actorId: null, requestId: 'seed' }, people.owner.email, demoBusiness.number);
   await house.seedPastCalls?.(ownerId);
+  await house.seedKnowledge?.(ownerId, demoBusiness.knowledge);
   return logIns;
 }
 
 /** The demo business's settings for an account. */
 export async function writeDemoBusiness({ db, clock }: Pick<House, 'db' | 'clock'>, accountId: string): Promise<void> {
-  const { number: _number, greeting, faqs, houseRule, services, hours, ...business } = demoBusiness;
+  const {
+    number: _number,
+    greeting,
+    faqs,
+    knowledge: _knowledge,
+    houseRule,
+    services,
+    hours,
+    ...business
+  } = demoBusiness;
   const presets = greetingPresets(demoBusiness.name).map((entry) => ({ ...entry, selected: false }));
   await inTransaction(db, async (tx) => {
     await writeBusiness(tx, accountId, { ...business, services: [...services], hours: [...hours] }, clock.now());

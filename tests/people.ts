@@ -69,6 +69,19 @@ export const demoBusiness = {
   direction: 'Two blocks west of Clark and Lake station. The entrance is on Franklin Street, ninth floor.',
   timeZone: 'America/Chicago',
   greeting: 'Thank you for calling Hartwell and Reyes. How can I help you today?',
+  knowledge: {
+    name: 'Office handbook',
+    texts: [
+      {
+        name: 'How a will is made',
+        text: 'A will is made in two visits. At the first an attorney notes your wishes and your family. Two weeks later you read the draft at the office and sign it before two witnesses, whom the office provides. The original stays in our fireproof safe; you take a certified copy home.',
+      },
+      {
+        name: 'Problems with a landlord',
+        text: 'For a dispute with a landlord bring the lease, the last three receipts for rent and photographs of any damage. Do not stop paying rent before you have spoken with an attorney. Notices to leave have short deadlines: tell the receptionist the date on the notice.',
+      },
+    ],
+  },
   houseRule: 'Give no legal advice: an attorney calls back.',
   faqs: [
     {
