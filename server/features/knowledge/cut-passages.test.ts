@@ -56,6 +56,18 @@ test('no word is lost and none is added, whatever the text', async () => {
   );
 });
 
+test('what no database takes is left out, and a book is cut as its paragraphs are', async () => {
+  expect(await cut({ heading: 'A\0B', text: 'Half \ud83d of a\0 sign.' })).toEqual(['AB\nHalf \ufffd of a sign.']);
+  const book = Array.from({ length: 3_000 }, (_, at) => sentence(30, `w${at}`)).join('\n\n');
+  let turns = 0;
+  const counting = setInterval(() => (turns += 1), 1);
+  const passages = await cut({ heading: null, text: book });
+  clearInterval(counting);
+  expect(turns).toBeGreaterThan(3);
+  expect(new Set(passages.flatMap(wordsIn))).toEqual(new Set(wordsIn(book)));
+  for (const passage of passages) expect(passage.endsWith('.')).toBe(true);
+});
+
 test('sentences end at marks before a blank and at line ends, not within numbers', () => {
   expect(sentencesOf('It costs $3.50 a day. Really? Yes!\nNext line')).toEqual([
     'It costs $3.50 a day.',

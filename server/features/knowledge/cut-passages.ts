@@ -9,6 +9,8 @@ const mostWords = 200;
 /** Characters of a passage, for text that hardly has blanks. */
 const mostCharacters = 1_600;
 const headingCharacters = 160;
+/** Text that is cut without a turn for the event loop, on which calls live: a few milliseconds. */
+const sliceCharacters = 32_768;
 
 /** A part of what was read, in its order. */
 export interface Section {
@@ -18,20 +20,22 @@ export interface Section {
 
 /**
  * Cuts what was read at headings, then at paragraphs, then at sentences, into passages of about 120 to 200 words, each with its
- * heading on a line before it. The same passage twice is kept once. Gives the event loop a turn between sections.
+ * heading on a line before it. The same passage twice is kept once. Gives the event loop a turn now and then.
  */
 export async function* cutPassages(sections: readonly Section[]): AsyncGenerator<string> {
   const seen = new Set<string>();
   for (const { heading, text } of sections) {
-    const title = oneLine(heading ?? '').slice(0, headingCharacters);
-    for (const body of bodiesOf(text)) {
-      const passage = title === '' || title === body ? body : `${title}\n${body}`;
-      const key = createHash('sha256').update(passage).digest('base64');
-      if (seen.has(key)) continue;
-      seen.add(key);
-      yield passage;
+    const title = oneLine(storable(heading ?? '')).slice(0, headingCharacters);
+    for (const slice of slicesOf(text)) {
+      for (const body of bodiesOf(storable(slice))) {
+        const passage = title === '' || title === body ? body : `${title}\n${body}`;
+        const key = createHash('sha256').update(passage).digest('base64');
+        if (seen.has(key)) continue;
+        seen.add(key);
+        yield passage;
+      }
+      await new Promise(setImmediate);
     }
-    await new Promise(setImmediate);
   }
 }
 
@@ -49,6 +53,25 @@ export function hashOfSections(sections: readonly Section[]): string {
   const hash = createHash('sha256');
   for (const { heading, text } of sections) hash.update(JSON.stringify([heading, text]));
   return hash.digest('hex');
+}
+
+/** A long text in parts that end between paragraphs, or at least between words. */
+function* slicesOf(text: string): Generator<string> {
+  let from = 0;
+  while (text.length - from > sliceCharacters) {
+    const most = from + sliceCharacters;
+    const end = [text.lastIndexOf('\n\n', most), text.lastIndexOf(' ', most)].find(
+      (at) => at > from + sliceCharacters / 2,
+    );
+    yield text.slice(from, end ?? most);
+    from = end ?? most;
+  }
+  yield text.slice(from);
+}
+
+/** Without what the database takes in no text: NUL and halves of characters. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
 }
 
 function bodiesOf(text: string): string[] {

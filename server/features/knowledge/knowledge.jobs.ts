@@ -54,9 +54,11 @@ export function readKnowledge(parts: ReadingParts): void {
   jobs.handle('read-knowledge', async ({ accountId }) => {
     if (!parts.closing.aborted) await readNext(parts, accountId);
   });
+  let marked = false;
   jobs.findForgotten(async () => {
     await removeDroppedFiles(parts);
-    await markOldCuts(db, cutVersion);
+    if (!marked) await markOldCuts(db, cutVersion);
+    marked = true;
     const accounts = await forgottenAccounts(db, clock.now(), accountsAtOnce);
     for (const accountId of accounts) await readLater(parts, db, accountId);
     if (accounts.length > 0) jobs.nudge('read-knowledge');

@@ -7,7 +7,7 @@ import { type AddedTerm, everyPlace, type NumberSpan, places } from './term-part
 import { wordsOf } from './words.ts';
 
 /** Passages at a time that are counted before the event loop gets a turn, and that one statement writes. */
-const atATime = 50;
+const atATime = 20;
 const written = 1_000;
 
 /** A passage with the names of where it stands. */

@@ -80,7 +80,7 @@ export async function changeTerms(
     if (!before && more.size === 0) continue;
     after.push({ part, ...changedPart(before ?? new Uint8Array(), removed, more) });
     // A large index takes tens of milliseconds to rewrite: calls go on in between.
-    if (before && before.length > 16_384) await new Promise(setImmediate);
+    if ((before?.length ?? 0) + more.size * 64 > 16_384) await new Promise(setImmediate);
   }
   await tx.execute(sql`
     insert into knowledge_terms (account_id, part, words, terms)
