@@ -38,7 +38,7 @@ export function SwitchRow({ label, hint, checked, onChange, disabled, beside }: 
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
         withThumbIndicator={false}
-        className={classes.switch}
+        classNames={{ root: classes.switch, input: classes.input }}
       />
     </div>
   );
