@@ -13,6 +13,7 @@ const facts: BannerFacts = {
   database: 'embedded',
   listener: 'embedded',
   speaker: 'embedded',
+  germanVoice: true,
   assistant: 'embedded',
   numbers: 'pretend',
   mail: { outbox: 'http://127.0.0.1:3000/dev/outbox' },
@@ -43,6 +44,12 @@ describe('the lines of a start', () => {
     expect(lines).toContain('PocketSphinx: callers are understood by keypad and typed text only, not by voice.');
     expect(lines).toContain('apt-get install pocketsphinx pocketsphinx-en-us');
     expect(lines).not.toContain('listener (PocketSphinx');
+  });
+
+  it('say what a missing German voice means, unless a service speaks', () => {
+    expect(banner(facts).join('\n')).toContain('speaker (Flite, German by eSpeak NG)');
+    expect(banner({ ...facts, germanVoice: false }).join('\n')).toContain('German is spoken by the English one');
+    expect(banner({ ...facts, germanVoice: false, speaker: 'service' }).join('\n')).not.toContain('German');
   });
 
   it('list what is connected instead of embedded, and then miss nothing', () => {

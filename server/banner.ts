@@ -12,6 +12,8 @@ export interface BannerFacts {
   database: 'embedded' | 'DATABASE_URL';
   listener: 'embedded' | 'service' | 'missing';
   speaker: 'embedded' | 'service';
+  /** The optional German voice is installed. */
+  germanVoice: boolean;
   assistant: 'embedded' | 'chat service' | 'realtime service';
   numbers: 'pretend' | 'Twilio';
   /** `outbox`: where kept mail is read, on this machine. */
@@ -50,7 +52,7 @@ function partLines(facts: BannerFacts): string[] {
   const embedded = [
     facts.database !== 'DATABASE_URL' && 'database (PostgreSQL)',
     facts.listener === 'embedded' && 'listener (PocketSphinx, English)',
-    facts.speaker === 'embedded' && 'speaker (Flite)',
+    facts.speaker === 'embedded' && (facts.germanVoice ? 'speaker (Flite, German by eSpeak NG)' : 'speaker (Flite)'),
     facts.assistant === 'embedded' && 'receptionist',
     facts.numbers === 'pretend' && 'phone numbers (pretend, from ranges kept for fiction)',
   ].filter((part) => part !== false);
@@ -74,6 +76,12 @@ function missingLines(facts: BannerFacts): string[] {
       ? [
           line('Missing', 'PocketSphinx: callers are understood by keypad and typed text only, not by voice.'),
           line('', 'apt-get install pocketsphinx pocketsphinx-en-us, or set STT_URL; then start again.'),
+        ]
+      : []),
+    ...(facts.speaker === 'embedded' && !facts.germanVoice
+      ? [
+          line('Missing', 'the German voice: German is spoken by the English one.'),
+          line('', 'npm install brings the optional package @echogarden/espeak-ng-emscripten; or set TTS_URL.'),
         ]
       : []),
     ...(facts.numbers === 'pretend'

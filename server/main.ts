@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { seedDemo } from '#db/seed.ts';
 import { detectDecoder } from '#voice/assistant/embedded/listener/detection.ts';
+import { speaksGerman } from '#voice/assistant/embedded/speaker/espeak/espeak-speaker.ts';
 import { type Env, EnvError, parseEnv } from './env.ts';
 import { collectSeldom } from './garbage.ts';
 import { buildHouse, type House } from './house.ts';
@@ -57,7 +58,8 @@ async function open(house: House, env: Env, embedded: boolean): Promise<void> {
   });
   const number = await house.numbers.oldest();
   const hears = 'installed' in detectDecoder();
-  process.stdout.write(`${welcome({ env, address, number, seeded, logInFile, embedded, hears }).join('\n')}\n`);
+  const facts = { env, address, number, seeded, logInFile, embedded, hears, germanVoice: speaksGerman() };
+  process.stdout.write(`${welcome(facts).join('\n')}\n`);
 }
 
 function complain(text: string): void {

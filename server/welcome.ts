@@ -16,6 +16,7 @@ export function welcome(start: {
   embedded: boolean;
   /** Whether the embedded listener has what it needs. */
   hears: boolean;
+  germanVoice: boolean;
 }): string[] {
   const { env, number, seeded, logInFile } = start;
   return banner({
@@ -30,6 +31,7 @@ export function welcome(start: {
     database: start.embedded ? 'embedded' : 'DATABASE_URL',
     listener: env.stt ? 'service' : start.hears ? 'embedded' : 'missing',
     speaker: env.tts ? 'service' : 'embedded',
+    germanVoice: start.germanVoice,
     assistant: env.realtime ? 'realtime service' : env.chat ? 'chat service' : 'embedded',
     numbers: env.twilio ? 'Twilio' : 'pretend',
     mail: env.smtpUrl ? 'SMTP' : { outbox: `${start.address}/dev/outbox` },

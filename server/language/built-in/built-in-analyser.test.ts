@@ -70,9 +70,46 @@ describe('the built-in analyser', () => {
       details,
     );
   });
+});
 
-  it('tells no mood in a language whose words it does not know', async () => {
-    const brief = { ...briefOf({ business: 'law' }), language: 'de-DE' as const };
-    expect((await builtInAnalyser.analyse(endedCall(['Das ist schlecht'], { brief }))).sentiment).toBeNull();
+describe('a German call', () => {
+  const brief = { ...briefOf({ business: 'law' }), language: 'de-DE' as const };
+
+  it('is summed up in German, word for word', async () => {
+    const { summary } = await builtInAnalyser.analyse(
+      endedCall(['Ich habe eine Frage zu meiner Bestellung.', 'Haben Sie am Samstag geöffnet?'], {
+        brief,
+        outcome: 'message',
+        details: [
+          { field: 'fullName', value: 'Anna Schmidt', status: 'confirmed' },
+          { field: 'contactNumber', value: '+493023125123', status: 'confirmed' },
+          { field: 'reasonForCalling', value: 'Ich habe eine Frage zu meiner Bestellung', status: 'as-heard' },
+          { field: 'callingOnBehalfOf', value: 'meine Schwester', status: 'confirmed' },
+        ],
+      }),
+    );
+    expect(summary).toBe(
+      'Anna Schmidt hat für meine Schwester angerufen; es ging um: Ich habe eine Frage zu meiner Bestellung (wie gehört). Hinterlassen: die Nummer +493023125123. Gefragt wurde: "Haben Sie am Samstag geöffnet?".',
+    );
+    expect((await builtInAnalyser.analyse(endedCall([], { brief }))).summary).toBe('Es wurde nichts gesagt.');
+  });
+
+  it.each([
+    ['negative', 'Ich bin enttäuscht und sehr sauer, das ist eine Zumutung', 'anger'],
+    ['positive', 'Wunderbar, vielen Dank, Sie waren sehr freundlich', 'joy'],
+    ['neutral', 'Ich möchte meine Nummer hinterlassen', undefined],
+    ['negative', 'Ich bin damit nicht zufrieden, das ist unmöglich', 'anger'],
+  ])('has a %s mood: "%s"', async (mood, line, emotion) => {
+    const { sentiment } = await builtInAnalyser.analyse(endedCall([line], { brief }));
+    expect(sentimentAnalysis.safeParse(sentiment).success).toBe(true);
+    expect(sentiment?.overall_sentiment).toBe(mood);
+    expect(sentiment?.key_emotions[0]).toBe(emotion);
+    expect(sentiment?.summary).toMatch(/Stimmung|ohne starke Gefühle/);
+  });
+
+  it('is taken for spam by its phrases', async () => {
+    const said = ['Wir können Ihre Energiekosten senken und Sie können Geld sparen, wechseln Sie den Stromanbieter'];
+    expect((await builtInAnalyser.analyse(endedCall(said, { brief }))).isSpam).toBe(true);
+    expect((await builtInAnalyser.analyse(endedCall(['Wo finde ich Sie?'], { brief }))).isSpam).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
-/** What recorded and sales calls say, lower case. One alone proves nothing. */
-export const spamPhrases: readonly string[] = [
+/** What recorded and sales calls say in English, lower case. One alone proves nothing. */
+export const englishSpam: readonly string[] = [
   'extended warranty',
   'warranty is about to expire',
   'google listing',
@@ -30,4 +30,31 @@ export const spamPhrases: readonly string[] = [
   'save money on',
   'energy supplier',
   'not a sales call',
+];
+
+/** The same in German. */
+export const germanSpam: readonly string[] = [
+  'sonderangebot',
+  'gewinnspiel',
+  'sie haben gewonnen',
+  'ausgewählt',
+  'gutschein',
+  'drücken sie die',
+  'wichtige mitteilung',
+  'wurde gesperrt',
+  'haftbefehl',
+  'stromanbieter',
+  'energiekosten',
+  'stromkosten',
+  'photovoltaik',
+  'solaranlage',
+  'brancheneintrag',
+  'google-eintrag',
+  'google eintrag',
+  'suchmaschine',
+  'kartenzahlung',
+  'kapitalanlage',
+  'geld sparen',
+  'telefonanbieter',
+  'kein werbeanruf',
 ];

@@ -1,17 +1,22 @@
 import type { DetailField } from '#contract/brief.ts';
 import { formatPhoneNumber } from '#contract/values/phone-number.ts';
 import type { EndedCall } from '../call-analyser.ts';
+import { englishSummary, type SummaryWording } from './summary-wording.ts';
 
 /**
  * One to three plain sentences made of what was noted and what the caller said, word for word; nothing is added. What was
  * not confirmed is marked "as heard".
  */
-export function summaryOf(call: EndedCall): string {
+export function summaryOf(call: EndedCall, wording: SummaryWording = englishSummary): string {
   const said = callerLines(call);
-  if (call.outcome === 'missed') return 'The call was missed.';
-  if (call.outcome === 'spam') return spamSummary(said);
-  if (call.outcome !== 'voicemail' && said.length === 0 && call.details.length === 0) return 'The caller said nothing.';
-  return [opening(call), contact(call), asked(said), ending(call)].filter(Boolean).slice(0, 3).join(' ');
+  if (call.outcome === 'missed') return wording.missed;
+  if (call.outcome === 'spam') return said[0] ? wording.spamSaid(shortened(said[0])) : wording.spam;
+  if (call.outcome !== 'voicemail' && said.length === 0 && call.details.length === 0) return wording.silent;
+  const ending = call.outcome === 'failed' ? wording.failed : '';
+  return [opening(call, wording), contact(call, wording), asked(said, wording), ending]
+    .filter(Boolean)
+    .slice(0, 3)
+    .join(' ');
 }
 
 export function callerLines(call: Pick<EndedCall, 'transcript'>): string[] {
@@ -20,58 +25,45 @@ export function callerLines(call: Pick<EndedCall, 'transcript'>): string[] {
     .map((line) => line.text.trim());
 }
 
-function opening(call: EndedCall): string {
-  const name = noted(call, 'fullName');
-  const business = noted(call, 'businessName');
-  const behalf = noted(call, 'callingOnBehalfOf');
-  const reason = noted(call, 'reasonForCalling');
-  const parts = [
-    name || 'The caller',
-    business && `of ${business}`,
-    call.outcome === 'voicemail' ? 'left a voicemail' : 'called',
-    behalf && `on behalf of ${behalf}`,
-    reason && `about: ${reason}`,
-  ];
-  return sentence(parts.filter(Boolean).join(' '));
+function opening(call: EndedCall, wording: SummaryWording): string {
+  const value = (field: DetailField) => noted(call, field, wording);
+  return sentence(
+    wording.opening({
+      name: value('fullName'),
+      business: value('businessName'),
+      behalf: value('callingOnBehalfOf'),
+      reason: value('reasonForCalling'),
+      voicemail: call.outcome === 'voicemail',
+    }),
+  );
 }
 
-function contact(call: EndedCall): string {
-  const number = noted(call, 'contactNumber', formatPhoneNumber);
-  const email = noted(call, 'emailAddress');
-  const source = noted(call, 'whereDidYouHearAboutUs');
-  const left = [number && `the number ${number}`, email && `the email address ${email}`].filter(Boolean).join(' and ');
-  const parts = [left && `left ${left}`, source && `heard about the business here: ${source}`].filter(Boolean);
-  return parts.length > 0 ? sentence(`They ${parts.join(' and ')}`) : '';
+function contact(call: EndedCall, wording: SummaryWording): string {
+  const number = noted(call, 'contactNumber', wording, formatPhoneNumber);
+  const email = noted(call, 'emailAddress', wording);
+  const source = noted(call, 'whereDidYouHearAboutUs', wording);
+  return number || email || source ? sentence(wording.contact({ number, email, source })) : '';
 }
 
 /** Up to two questions of the caller, as they were put. */
-function asked(lines: readonly string[]): string {
+function asked(lines: readonly string[], wording: SummaryWording): string {
+  const isQuestion = (line: string) =>
+    line.endsWith('?') || (wording.questionStart.test(line) && line.split(/\s+/).length > 2);
   const questions = [...new Set(lines.filter(isQuestion))].slice(0, 2).map((line) => `"${shortened(line)}"`);
-  return questions.length > 0 ? `They asked ${questions.join(' and ')}.` : '';
-}
-
-function ending(call: EndedCall): string {
-  return call.outcome === 'failed' ? 'The call was cut off by a failure.' : '';
-}
-
-function spamSummary(said: readonly string[]): string {
-  const [first] = said;
-  return first ? `The call was taken for spam. The caller said "${shortened(first)}".` : 'The call was taken for spam.';
+  return questions.length > 0 ? wording.asked(questions) : '';
 }
 
 /** The detail's value, '' when there is none; marked when nobody confirmed it. */
-function noted(call: EndedCall, field: DetailField, shown: (value: string) => string = (value) => value): string {
+function noted(
+  call: EndedCall,
+  field: DetailField,
+  { asHeard }: SummaryWording,
+  shown: (value: string) => string = (value) => value,
+): string {
   const detail = call.details.find((entry) => entry.field === field && entry.value.trim() !== '');
   if (!detail) return '';
   const value = shortened(shown(detail.value.trim()));
-  return detail.status === 'as-heard' ? `${value} (as heard)` : value;
-}
-
-const questionStart =
-  /^(?:(?:and|hi|hello|yes|so|sorry|well|okay|excuse me)[, ]+)*(what|when|where|who|which|why|how|do|does|did|are|is|can|could|would|will|may|have|has)\b/i;
-
-function isQuestion(line: string): boolean {
-  return line.endsWith('?') || (questionStart.test(line) && line.split(/\s+/).length > 2);
+  return detail.status === 'as-heard' ? `${value} ${asHeard}` : value;
 }
 
 function shortened(text: string): string {
