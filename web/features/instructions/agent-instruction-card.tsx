@@ -20,7 +20,7 @@ export function AgentInstructionCard({ settings }: { settings: ClientConfigurati
   return (
     <section className={card.card} aria-labelledby="agent-instruction">
       <div className={card.head}>
-        <div>
+        <div className={classes.lead}>
           <h2 className={card.title} id="agent-instruction">
             Agent instruction
           </h2>

@@ -39,7 +39,7 @@ export function CallHandlingCard({ settings }: { settings: ClientConfiguration }
   return (
     <section className={card.card} aria-labelledby="call-handling">
       <div className={card.head}>
-        <div>
+        <div className={classes.lead}>
           <h2 className={card.title} id="call-handling">
             Call handling
           </h2>

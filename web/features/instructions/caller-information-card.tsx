@@ -21,7 +21,7 @@ export function CallerInformationCard({ settings }: { settings: ClientConfigurat
   return (
     <section className={card.card} aria-labelledby="caller-information">
       <div className={card.head}>
-        <div>
+        <div className={classes.lead}>
           <h2 className={card.title} id="caller-information">
             Caller information
           </h2>
