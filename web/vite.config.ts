@@ -8,7 +8,11 @@ import { startScript } from './build/start-script.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** API paths while developing with Vite's own server; everything else is the page. */
-const api = '^/(auth|user|overview)(/.*|\\?.*)?$';
+const nouns = [
+  ...['auth', 'user', 'overview', 'business-info', 'instructions', 'greetings', 'speech-previews', 'voices'],
+  ...['model-configuration', 'custom-prompt', 'function-call', 'knowledge-bases', 'vector-search'],
+];
+const api = `^/(${nouns.join('|')})(/.*|\\?.*)?$`;
 
 export default defineConfig({
   root: here('.'),
