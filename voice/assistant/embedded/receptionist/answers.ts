@@ -113,9 +113,8 @@ export function tellFaq(talk: Talk, at: number): boolean {
 /** Asks the knowledge base: the sentences of the first passage that answers; false when none does or it cannot be asked. */
 export async function tellKnowledge(talk: Talk, query: string): Promise<boolean> {
   const found = await talk.call('search_knowledge', { query });
-  const stopWords = new Set(talk.behaviour.lexicon.stopWords);
   for (const { text, title } of found ? passagesIn(found.value) : []) {
-    const passage = answerFrom(text, query, stopWords);
+    const passage = answerFrom(text, query, talk.behaviour.lexicon);
     if (passage === '') continue;
     if (title !== '') talk.sources.push({ source: 'knowledge', title });
     talk.say('passage', { passage });

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
+import { lexicon } from '../behaviour/en/lexicon.ts';
 import { answerFrom } from './passage-answer.ts';
 
-const stopWords = new Set(
-  'is are the a an of to do does you your i my in for it how what when where can we there'.split(' '),
-);
-const answer = (passage: string, question: string) => answerFrom(passage, question, stopWords);
+const stopWords = 'is are the a an of to do does you your i my in for it how what when where can we there'.split(' ');
+const answer = (passage: string, question: string) => answerFrom(passage, question, { ...lexicon, stopWords });
 
 const visiting =
   'Visiting us\nThe office is on the second floor. Ring twice at the door. Patients park free of charge under the building. ' +

@@ -1,5 +1,8 @@
-import { stem } from './classifier.ts';
+import type { Lexicon } from '../behaviour/lexicon.ts';
 import { difference } from './matching.ts';
+
+/** The words of a language by which a passage is read. */
+type Wording = Pick<Lexicon, 'stopWords' | 'stem'>;
 
 /** Nobody listens to more on a telephone. */
 const mostSentences = 3;
@@ -13,16 +16,16 @@ const misspelled = 0.25;
 
 /**
  * The sentences of a passage that answer a question, in their order: those that share the most words with it. '' when the passage
- * shares none, and so is no answer. `stopWords` say nothing of what is asked about.
+ * shares none, and so is no answer. The stop words of the language say nothing of what is asked about.
  */
-export function answerFrom(passage: string, question: string, stopWords: ReadonlySet<string>): string {
-  const asked = contentOf(question, stopWords);
+export function answerFrom(passage: string, question: string, lexicon: Wording): string {
+  const asked = contentOf(question, lexicon);
   const { heading, sentences } = partsOf(passage);
-  const met = sentences.map((sentence) => metIn(sentence, asked, stopWords));
+  const met = sentences.map((sentence) => metIn(sentence, asked, lexicon));
   const weights = asked.map((_, word) => 1 / Math.max(1, met.filter((words) => words.has(word)).length));
   const scores = met.map((words) => [...words].reduce((sum, word) => sum + (weights[word] ?? 0), 0));
   const best = Math.max(0, ...scores);
-  if (best === 0) return metIn(heading, asked, stopWords).size > 0 ? joined(sentences, new Set([0, 1])) : '';
+  if (best === 0) return metIn(heading, asked, lexicon).size > 0 ? joined(sentences, new Set([0, 1])) : '';
   const chosen = new Set(scores.flatMap((score, at) => (score >= best * alsoAnswers ? [at] : [])));
   const at = scores.indexOf(best);
   if (chosen.size === 1 && (sentences[at]?.split(' ').length ?? 0) < shortWords) chosen.add(at + 1);
@@ -55,19 +58,19 @@ function partsOf(passage: string): { heading: string; sentences: string[] } {
   return { heading: headed ? (lines[0] ?? '') : '', sentences };
 }
 
-function contentOf(text: string, stopWords: ReadonlySet<string>): string[] {
+function contentOf(text: string, { stopWords }: Wording): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return [...new Set(words.filter((word) => word.length > 1 && !stopWords.has(word)))];
+  return [...new Set(words.filter((word) => word.length > 1 && !stopWords.includes(word)))];
 }
 
 /** Which of the asked words a text has, by their numbers. */
-function metIn(text: string, asked: readonly string[], stopWords: ReadonlySet<string>): Set<number> {
-  const words = contentOf(text, stopWords);
-  return new Set(asked.flatMap((word, at) => (words.some((other) => sameWord(word, other)) ? [at] : [])));
+function metIn(text: string, asked: readonly string[], lexicon: Wording): Set<number> {
+  const words = contentOf(text, lexicon);
+  return new Set(asked.flatMap((word, at) => (words.some((other) => sameWord(word, other, lexicon)) ? [at] : [])));
 }
 
 /** "Park" and "parking", "cancel" and "cancellation", "insurence" and "insurance". */
-function sameWord(a: string, b: string): boolean {
+function sameWord(a: string, b: string, { stem }: Wording): boolean {
   if (/\d/.test(a) || /\d/.test(b)) return a === b;
   if (stem(a) === stem(b)) return true;
   const shorter = Math.min(a.length, b.length);
