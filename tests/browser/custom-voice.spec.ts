@@ -111,16 +111,13 @@ test('[CUSTVOICE-02] [CUSTVOICE-08] [CUSTVOICE-09] [CUSTVOICE-10] [CUSTVOICE-11]
     ['memo', 'audio/mp3'],
     ['film', 'video/mp4'],
   ] as const) {
-    await form.getByText('Drop a recording here').evaluate(
-      (node, [fileName, fileType]) => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File(['x'], fileName, { type: fileType }));
-        for (const kind of ['dragover', 'drop']) {
-          node.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer }));
-        }
-      },
-      [name, type] as const,
+    const file = `new File(['x'], ${JSON.stringify(name)}, { type: ${JSON.stringify(type)} })`;
+    const dataTransfer = await page.evaluateHandle(
+      `(() => { const held = new DataTransfer(); held.items.add(${file}); return held; })()`,
     );
+    for (const kind of ['dragover', 'drop']) {
+      await form.getByText('Drop a recording here').dispatchEvent(kind, { dataTransfer });
+    }
     await expect(form.getByText(name, { exact: true })).toBeVisible();
     await form.getByRole('button', { name: `Remove ${name}` }).click();
   }

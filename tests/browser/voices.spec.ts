@@ -216,10 +216,10 @@ test('[VOICE-16] [VOICELIB-01] [VOICELIB-02] [VOICELIB-03] [VOICELIB-04] [VOICEL
     await expect(dialog.getByLabel(label, { exact: true }).getByRole('option')).toHaveText(options);
   }
   await expectAccessible(page);
-  await dialog.getByLabel('Accent').selectOption('British');
-  await dialog.getByLabel('Gender').selectOption('Female');
+  await dialog.getByLabel('Accent', { exact: true }).selectOption('British');
+  await dialog.getByLabel('Gender', { exact: true }).selectOption('Female');
   await expect(dialog.getByRole('radio')).toHaveCount(1);
-  await dialog.getByLabel('Age').selectOption('Senior');
+  await dialog.getByLabel('Age', { exact: true }).selectOption('Senior');
   await expect(dialog.getByText('No voices match.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Reset search and filters' }).click();
   const last = library.at(-1);
