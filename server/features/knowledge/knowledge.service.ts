@@ -19,6 +19,12 @@ export interface ToldPassage {
   item: string;
 }
 
+/** Passages as one text, '' when nothing fits, and what they are from. */
+export interface KnowledgeContext {
+  context: string;
+  sources: { base: string; item: string }[];
+}
+
 /**
  * What a business lets its assistant read. Every act takes the account; what belongs to another and what is not there are the
  * same: 'knowledge.base-unknown' or 'knowledge.item-unknown'.
@@ -39,7 +45,7 @@ export interface KnowledgeService {
   /** Has what is new, changed or failed read, and pages anew; answers the items at once. */
   sync(accountId: string, baseId: string): Promise<KnowledgeItem[]>;
   /** Context for a question, within `knowledgeLimits.contextCharacters`, and what it is from. */
-  context(accountId: string, question: string): Promise<{ context: string; sources: { base: string; item: string }[] }>;
+  context(accountId: string, question: string): Promise<KnowledgeContext>;
   /** The best passages for a question in a call; none when nothing fits. */
   searchForCall(accountId: string, query: string, signal: AbortSignal): Promise<{ passages: ToldPassage[] }>;
   /** Puts back what is being read; before the jobs stop. */
@@ -102,9 +108,7 @@ export function createKnowledgeService(parts: KnowledgeParts): KnowledgeService 
 }
 
 /** Whole passages, best first, as long as there is room; of the very first as much as fits. */
-function contextOf(
-  passages: readonly ToldPassage[],
-): ReturnType<KnowledgeService['context']> extends Promise<infer T> ? T : never {
+function contextOf(passages: readonly ToldPassage[]): KnowledgeContext {
   let context = '';
   const sources: { base: string; item: string }[] = [];
   for (const { text, base, item } of passages) {
