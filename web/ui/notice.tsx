@@ -1,8 +1,8 @@
-import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './notice.module.css';
 
-const icons = { good: IconCircleCheck, bad: IconAlertCircle, info: IconInfoCircle } as const;
+const icons = { good: IconCircleCheck, bad: IconAlertCircle, warn: IconAlertTriangle, info: IconInfoCircle } as const;
 
 /** A sentence in its place, with an icon beside the colour. Bad ones are announced at once, the others politely. */
 export function Notice({ tone, children, id }: { tone: keyof typeof icons; children: ReactNode; id?: string }) {

@@ -5,6 +5,8 @@ import type { Sessions } from '#server/features/identity/sessions.service.ts';
 import type { PhoneNumbersService } from '#server/features/phone-numbers/phone-numbers.service.ts';
 import { type Actor, writeAudit } from '#server/store/audit.ts';
 import type { Database } from '#server/store/database.ts';
+import { lockSettings } from '#server/store/setting-lock.ts';
+import type { SettingsChanged } from '#server/store/setting-save.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Clock } from '#voice/session/ports.ts';
 import {
@@ -15,6 +17,7 @@ import {
   userByEmailKey,
   userById,
   writeFunctions,
+  writeNoMessages,
   writeSetupComplete,
   writeStatus,
 } from './users.store.ts';
@@ -30,7 +33,7 @@ export interface UsersService {
   listItem(accountId: string): Promise<UserListItem>;
   /** Deactivating ends the account's sessions and calls (decisions "Accounts"). */
   setStatus(actor: Actor, email: string, isActive: boolean): Promise<UserListItem>;
-  /** Only for the own address. */
+  /** Only for the own address. At most one is on, and then no messages are taken (CALLH-02); else 'request.invalid'. */
   setFunctions(
     accountId: string,
     email: string,
@@ -42,6 +45,7 @@ export interface UsersService {
 }
 
 const callsAtOnce = 2_000;
+const oneAtMost = 'Schedule Appointment and Custom Function cannot both be switched on.';
 
 export function createUsersService(deps: {
   db: Database;
@@ -51,10 +55,11 @@ export function createUsersService(deps: {
   minutesLeft: MinutesLeft;
   /** Ends what an account still does: live calls, kept keys. */
   endActivity: (accountId: string) => Promise<void>;
+  settingsChanged: SettingsChanged;
   /** Everything that the account uploaded. */
   removeFiles: (accountId: string) => Promise<void>;
 }): UsersService {
-  const { db, clock, sessions, numbers, minutesLeft, endActivity, removeFiles } = deps;
+  const { db, clock, sessions, numbers, minutesLeft, endActivity, removeFiles, settingsChanged } = deps;
 
   async function current(accountId: string): Promise<User> {
     const [row, minutes] = await Promise.all([userById(db, accountId), minutesLeft(accountId)]);
@@ -100,7 +105,14 @@ export function createUsersService(deps: {
     async setFunctions(accountId, email, flags) {
       const user = present(await userByEmailKey(db, emailKey(email)));
       if (user.id !== accountId) throw new AppError('users.unknown');
-      await writeFunctions(db, accountId, flags);
+      if (flags.customFunction && flags.scheduleFunctions)
+        throw new AppError('request.invalid', { message: oneAtMost });
+      await inTransaction(db, async (tx) => {
+        await lockSettings(tx, accountId);
+        await writeFunctions(tx, accountId, flags);
+        if (flags.customFunction || flags.scheduleFunctions) await writeNoMessages(tx, accountId, clock.now());
+      });
+      settingsChanged(accountId);
       return current(accountId);
     },
 

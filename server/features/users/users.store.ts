@@ -53,6 +53,13 @@ export async function writeFunctions(
     where id = ${id}`);
 }
 
+/** Switches messages off where they are on, at `now`. */
+export async function writeNoMessages(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.execute(sql`
+    update instructions set take_message = false, updated_at = ${now.toISOString()}
+    where account_id = ${id} and take_message`);
+}
+
 export async function writeSetupComplete(db: Queryable, id: string): Promise<void> {
   await db.execute(sql`update accounts set is_setup_complete = true where id = ${id}`);
 }

@@ -154,6 +154,42 @@ test('[APIUSER-10] the switches are set for the own address only', async () => {
   expect((await as(other)('GET', '/user')).body.customFunction).toBe(false);
 });
 
+test('[CALLH-02] [CALLH-04] [CALLH-05] at most one of messages, appointments and functions is on', async () => {
+  const set = (customFunction: boolean, scheduleFunctions: boolean) =>
+    as(owner)('PUT', '/user/function', {
+      query: {
+        email: owner.email,
+        customFunction: String(customFunction),
+        scheduleFunctions: String(scheduleFunctions),
+      },
+    });
+  const messages = (body?: object) =>
+    as(owner)(body ? 'PATCH' : 'GET', '/instructions', body ? { body } : {}).then(
+      ({ body: { takeMessage } }) => takeMessage,
+    );
+  const switches = async () => {
+    const { customFunction, scheduleFunctions } = (await as(owner)('GET', '/user')).body;
+    return { customFunction, scheduleFunctions, takeMessage: await messages() };
+  };
+
+  expect(await messages({ takeMessage: true })).toBe(true);
+  expect(await switches()).toEqual({ customFunction: false, scheduleFunctions: false, takeMessage: true });
+  expect((await set(false, true)).status).toBe(200);
+  expect(await switches()).toEqual({ customFunction: false, scheduleFunctions: true, takeMessage: false });
+  expect((await set(true, false)).status).toBe(200);
+  expect(await switches()).toEqual({ customFunction: true, scheduleFunctions: false, takeMessage: false });
+  expect(await set(true, true)).toMatchObject({
+    status: 400,
+    body: { message: 'Schedule Appointment and Custom Function cannot both be switched on.' },
+  });
+  expect(await switches()).toEqual({ customFunction: true, scheduleFunctions: false, takeMessage: false });
+  await messages({ takeMessage: true });
+  expect(await switches()).toEqual({ customFunction: false, scheduleFunctions: false, takeMessage: true });
+  // Switching all off switches nothing on.
+  expect((await set(false, false)).status).toBe(200);
+  expect(await switches()).toEqual({ customFunction: false, scheduleFunctions: false, takeMessage: true });
+});
+
 test('[APIUSER-11] [APIUSER-12] reported minutes are taken for display and charge nothing', async () => {
   const answer = await as(owner)('POST', '/user/update-minutes', { body: { usedMinutes: 1.25 } });
   expect(answer).toMatchObject({ status: 200, body: { usedMinutes: 1.25, remainingMinutes: 25, totalMinutes: 25 } });

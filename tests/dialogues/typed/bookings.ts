@@ -59,7 +59,7 @@ export const bookings: readonly CallerScript[] = [
     brief: { ...scheduling, collect: [] },
     callerNumber: null,
     turns: ['Can I book an appointment please?'],
-    tools: { check_availability: [unclear, offered(tuesdayTen)], book_appointment: [booked] },
+    tools: { check_availability: [unclear, unclear, offered(tuesdayTen)], book_appointment: [booked] },
     answers: {
       when: ['It depends', 'Tuesday at ten'],
       slots: ['yes'],
@@ -79,6 +79,7 @@ export const bookings: readonly CallerScript[] = [
         'You are booked for Tuesday, March 3 at 10 AM.',
       ],
       calls: [
+        { tool: 'check_availability', args: { when: 'Can I book an appointment please' } },
         { tool: 'check_availability', args: { when: 'It depends' } },
         { tool: 'check_availability', args: { when: 'Tuesday at ten' } },
         { tool: 'book_appointment', args: { start: tuesdayTen.start } },

@@ -17,6 +17,35 @@ brief.business = {
 };
 
 describe('the instructions of a language model', () => {
+  it('say how appointments are made, and that nothing is called booked without the tool', () => {
+    const calcom = writeInstructions({
+      brief: { ...brief, takeMessage: false, booking: 'calcom' },
+      callerNumber: null,
+      startedAt,
+    });
+    expect(calcom).toContain('check_availability with the words of the caller');
+    expect(calcom).toContain('only when book_appointment answered "booked"');
+    expect(calcom).toContain('Take a message with take_message only when an appointment could not be made');
+    const zapier = writeInstructions({ brief: { ...brief, booking: 'zapier' }, callerNumber: null, startedAt });
+    expect(zapier).toContain('requested and not booked');
+    expect(zapier).not.toContain('check_availability');
+    expect(writeInstructions({ brief, callerNumber: null, startedAt })).toContain(
+      'You make and change no appointments',
+    );
+  });
+
+  it('[FUNC-09] name the functions with the words of the owner, and only where there are some', () => {
+    const functions = [{ name: 'look_up_order', description: 'Looks up an order.', parameters: {} }];
+    const text = writeInstructions({
+      brief: { ...brief, functions, functionPrompt: 'Use it for every order.' },
+      callerNumber: null,
+      startedAt,
+    });
+    expect(text).toContain('You may call: look_up_order.');
+    expect(text).toContain('Use it for every order.');
+    expect(writeInstructions({ brief, callerNumber: null, startedAt })).not.toContain('Functions of the business');
+  });
+
   it('hold what the business has set: facts, hours, answers, details, message, wishes', () => {
     const text = writeInstructions({ brief, callerNumber: '+13125550199', startedAt });
     for (const part of [

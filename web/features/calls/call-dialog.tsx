@@ -7,7 +7,9 @@ import { ApiError } from '#web/client/api-error.ts';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { usePhoneLayout } from '#web/ui/media.ts';
 import { CallActions } from './call-actions.tsx';
+import { CallAppointments } from './call-appointments.tsx';
 import classes from './call-dialog.module.css';
+import { CallDoubts } from './call-doubts.tsx';
 import { CallFacts } from './call-facts.tsx';
 import { CallSentiment } from './call-sentiment.tsx';
 import { missing } from './call-texts.ts';
@@ -85,6 +87,7 @@ export function CallDialog({ id, listed, ownEmail, onPrevious, onNext, onClose }
           ) : (
             <div className={classes.columns}>
               <div className={classes.left}>
+                {data?.doubts && data.doubts.length > 0 && <CallDoubts doubts={data.doubts} />}
                 <Part title="Summary" name="summary">
                   {call ? <Summary call={call} /> : <Bones lines={3} />}
                   {call?.hasVoicemail && <SoundPlayer sound={{ callId: call._id }} label="Voicemail" />}
@@ -100,6 +103,11 @@ export function CallDialog({ id, listed, ownEmail, onPrevious, onNext, onClose }
                 {data?.details && data.details.length > 0 && (
                   <Part title="What the caller said" name="heard">
                     <HeardDetails callId={data._id} details={data.details} />
+                  </Part>
+                )}
+                {data?.appointments && data.appointments.length > 0 && (
+                  <Part title="Appointments" name="appointments">
+                    <CallAppointments appointments={data.appointments} />
                   </Part>
                 )}
                 <Part title="Sentiment Analysis" name="sentiment">

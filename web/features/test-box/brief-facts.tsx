@@ -26,6 +26,9 @@ export function BriefFacts({ brief }: { brief: TestBrief }) {
         <Row term="Collects" value={brief.collect.map((field) => detailLabels[field]).join(', ')} />
         <Row term="Takes messages" value={brief.takeMessage ? 'Yes' : 'No'} />
         <Row term="Message prompt" value={brief.messagePrompt} />
+        <Row term="Appointments" value={appointments[brief.booking ?? 'none']} />
+        <Row term="Functions" value={brief.functions.map(({ name }) => name).join(', ')} />
+        <Row term="Function prompt" value={brief.functionPrompt} />
         <Row term="Instructions" value={brief.instructions} />
         <Row term="Voice" value={`${brief.voice}, ${brief.language}`} />
         <Row term="Model" value={`${model.name}, temperature ${model.temperature}`} />
@@ -47,6 +50,8 @@ export function BriefFacts({ brief }: { brief: TestBrief }) {
     </details>
   );
 }
+
+const appointments = { calcom: 'Booked with Cal.com', zapier: 'Requested through Zapier', none: 'No' } as const;
 
 function Row({ term, value }: { term: string; value: ReactNode }) {
   return (

@@ -40,8 +40,9 @@ class Appointment implements Errand {
   }
 
   async begin(utterance: Utterance): Promise<void> {
-    if (!this.#namesTime(utterance) || !(await this.#search(textOf(utterance.tokens))))
-      return ask(this.#talk, 'ask-when');
+    // The calendar itself tells whether a time was named; without one any words would be taken for it.
+    const named = this.#calendar || this.#namesTime(utterance);
+    if (!named || !(await this.#search(textOf(utterance.tokens)))) await ask(this.#talk, 'ask-when');
   }
 
   async proceed(): Promise<void> {

@@ -57,7 +57,9 @@ function declines(talk: Talk, utterance: Utterance): boolean {
 /** Always-rules need a word with a subject and no spelled letters beside it ("a good day r r i s"); "the name is wrong" is no wrong number while the name is talked about. */
 function wins(talk: Talk, rule: Rule, utterance: Utterance): boolean {
   const { state } = talk.question;
-  if (utterance.words.every((word) => talk.behaviour.lexicon.functionWords.includes(word))) return false;
+  const { functionWords } = talk.behaviour.lexicon;
+  // A bare number has no subject either, though recorded calls speak of keys.
+  if (utterance.words.every((word) => functionWords.includes(word) || /\d/.test(word))) return false;
   if (state.answer === 'spelling' && readSpelling(utterance.words, talk.behaviour.lexicon, 3)) return false;
   const named = state.field ? (talk.behaviour.lexicon.fieldWords[state.field] ?? []) : [];
   const aboutNotes =

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { systemClock } from '#server/clock.ts';
+import { createPgBossJobs } from '#server/jobs/pg-boss-jobs.ts';
+import { createLogger } from '#server/logger.ts';
+import { type CalcomServer, startCalcomServer } from '#tests/calcom-server.ts';
+import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
+import { type AppointmentsService, createAppointmentsService, createCalcomCalendar } from './appointments.service.ts';
+import { momentOf } from './zoned-time.ts';
+
+const zone = 'America/Chicago';
+let calcom: CalcomServer;
+let house: TestHouse;
+let owner: Person;
+let appointments: AppointmentsService;
+beforeAll(async () => {
+  calcom = await startCalcomServer();
+  house = await startHouse();
+  owner = await house.person('owner');
+  const { status } = await house.request('PATCH', '/instructions', {
+    token: owner.token,
+    body: { isCalcomSelected: true, calcomApiKey: calcom.key, calcomEventTypeId: calcom.eventTypeId },
+  });
+  expect(status).toBe(200);
+  // Its monotonic clock moves: waiting for an answer is part of what is tested.
+  const clock = { now: () => house.clock.now(), monotonicMs: systemClock.monotonicMs };
+  const jobs = createPgBossJobs({ databaseUrl: house.databaseUrl, logger: createLogger('silent') });
+  const calendar = createCalcomCalendar(calcom.url);
+  appointments = createAppointmentsService({ db: house.db, vault: house.vault, clock, jobs, calendar });
+});
+afterAll(async () => {
+  await house.stop();
+  await calcom.stop();
+});
+beforeEach(async () => {
+  // The house's clock stands on Wednesday, March 4, nine in the morning in Chicago.
+  const at = (date: string, hour: number) => momentOf({ date, minute: hour * 60 }, zone).toISOString();
+  calcom.free = [at('2026-03-05', 10), at('2026-03-05', 14), at('2026-03-09', 9), at('2026-03-09', 9.5)];
+  calcom.bookings.length = 0;
+  calcom.requests.length = 0;
+  calcom.failures = [];
+  calcom.slotsFail = null;
+  calcom.needsConfirmation = false;
+  await house.db.execute(sql`delete from bookings`);
+});
+
+const who = { name: 'Maria Lopez', email: 'maria@example.com', phone: '', reason: 'A lease' };
+const signal = AbortSignal.timeout(120_000);
+const use = () => ({
+  accountId: owner.accountId,
+  callId: randomUUID().replace('-', '_'),
+  timeZone: zone,
+  language: 'en-US' as const,
+  isTest: false,
+});
+const slotOf = (at: number) => ({ start: new Date(calcom.free[at] ?? '').toISOString() });
+const rows = async () =>
+  (
+    await house.db.execute<{ state: string; reference: string }>(
+      sql`select state, reference from bookings order by created_at desc, id`,
+    )
+  ).rows;
+
+describe('free times', () => {
+  test('are asked for the wished day in the zone of the business, across a change of the clocks', async () => {
+    const found = await appointments.openings(use(), 'Monday morning', signal);
+    expect(found).toMatchObject({ understood: true, fits: true });
+    expect(found.slots.map(({ spoken }) => spoken)).toEqual(['Monday, March 9 at 9 AM', 'Monday, March 9 at 9:30 AM']);
+    // Clocks went forward on the 8th: nine is five hours behind now.
+    expect(found.slots[0]?.start).toBe('2026-03-09T14:00:00.000Z');
+    expect(calcom.requests).toEqual(['GET /v2/slots']);
+  });
+
+  test('are asked for nobody when there is no time in the words', async () => {
+    expect(await appointments.openings(use(), 'I like turtles', signal)).toEqual({
+      understood: false,
+      fits: false,
+      slots: [],
+    });
+    expect(calcom.requests).toEqual([]);
+  });
+
+  test.each(['refused-key', 'broken'] as const)('cannot be told when the calendar answers "%s"', async (failure) => {
+    calcom.slotsFail = failure;
+    await expect(appointments.openings(use(), 'tomorrow', signal)).rejects.toThrow('calendar failed');
+  });
+
+  test('that hang are given up with the call', async () => {
+    calcom.slotsFail = 'hangs';
+    await expect(appointments.openings(use(), 'tomorrow', AbortSignal.timeout(200))).rejects.toThrow('calendar failed');
+  });
+});
+
+describe('a booking', () => {
+  test('is booked with the id of the calendar, its attendee sealed', async () => {
+    expect(await appointments.book(use(), slotOf(0), who, signal)).toBe('booked');
+    expect(calcom.bookings).toMatchObject([
+      {
+        start: '2026-03-05T16:00:00.000Z',
+        attendees: [{ name: 'Maria Lopez', email: 'maria@example.com', timeZone: zone }],
+      },
+    ]);
+    expect(await rows()).toMatchObject([{ state: 'booked', reference: calcom.bookings[0]?.uid }]);
+    const kept = await house.db.execute<{ attendee: Buffer }>(sql`select attendee from bookings limit 1`);
+    expect(kept.rows[0]?.attendee.includes('Maria')).toBe(false);
+  });
+
+  test('is made once a call and start, also when it is asked for three times at once and again', async () => {
+    const call = use();
+    const book = () => appointments.book(call, slotOf(0), who, signal);
+    expect(await Promise.all([book(), book(), book()])).toEqual(['booked', 'booked', 'booked']);
+    expect(await book()).toBe('booked');
+    expect(calcom.bookings).toHaveLength(1);
+    expect(calcom.requests).toEqual(['POST /v2/bookings']);
+  });
+
+  test('whose answer was lost is found again by its id, and not made twice', async () => {
+    calcom.failures = ['lost-answer'];
+    expect(await appointments.book(use(), slotOf(0), who, signal)).toBe('booked');
+    expect(calcom.bookings).toHaveLength(1);
+    expect(calcom.requests).toEqual(['POST /v2/bookings', 'GET /v2/bookings']);
+    expect((await rows())[0]?.reference).toBe(calcom.bookings[0]?.uid);
+  });
+
+  test('that failed at once is looked for, then tried a second time', async () => {
+    calcom.failures = ['broken'];
+    expect(await appointments.book(use(), slotOf(0), who, signal)).toBe('booked');
+    expect(calcom.requests).toEqual(['POST /v2/bookings', 'GET /v2/bookings', 'POST /v2/bookings']);
+    expect(calcom.bookings).toHaveLength(1);
+  });
+
+  test('that hangs is not called booked, and ends before the deadline of a tool', async () => {
+    calcom.failures = ['hangs'];
+    const startedMs = performance.now();
+    await expect(appointments.book(use(), slotOf(0), who, signal)).rejects.toThrow('unsure');
+    expect(performance.now() - startedMs).toBeLessThan(7_500);
+    expect((await rows())[0]).toMatchObject({ state: 'unsure', reference: '' });
+  });
+
+  test('of a time that is gone is told as taken', async () => {
+    await appointments.book(use(), slotOf(0), who, signal);
+    expect(await appointments.book(use(), slotOf(0), { ...who, name: 'James Carter' }, signal)).toBe('taken');
+    calcom.failures = ['slot-taken'];
+    expect(await appointments.book(use(), slotOf(1), who, signal)).toBe('taken');
+    expect(calcom.bookings).toHaveLength(1);
+  });
+
+  test('that must be confirmed is requested, and one that is refused is neither', async () => {
+    calcom.needsConfirmation = true;
+    expect(await appointments.book(use(), slotOf(0), who, signal)).toBe('requested');
+    calcom.failures = ['refused-key'];
+    await expect(appointments.book(use(), slotOf(1), who, signal)).rejects.toThrow('refused');
+    expect((await rows())[0]?.state).toBe('failed');
+  });
+
+  test('can never be kept as booked without an id', async () => {
+    await appointments.book(use(), slotOf(0), who, signal);
+    await expect(house.db.execute(sql`update bookings set reference = ''`)).rejects.toThrow();
+  });
+});
+
+test('without a reachable calendar nothing is said', async () => {
+  const jobs = createPgBossJobs({ databaseUrl: house.databaseUrl, logger: createLogger('silent') });
+  const gone = await startCalcomServer();
+  await gone.stop();
+  const calendar = createCalcomCalendar(gone.url);
+  const parts = { db: house.db, vault: house.vault, clock: systemClock, jobs, calendar };
+  const away = createAppointmentsService(parts);
+  await expect(away.openings(use(), 'tomorrow', signal)).rejects.toThrow('away');
+  await expect(away.book(use(), slotOf(0), who, signal)).rejects.toThrow('away');
+});
+
+test('an account without a calendar books nothing', async () => {
+  const other = await house.person('otherOwner');
+  const foreign = { ...use(), accountId: other.accountId };
+  await expect(appointments.book(foreign, slotOf(0), who, signal)).rejects.toThrow('refused');
+  expect(calcom.requests).toEqual([]);
+});

@@ -1,0 +1,293 @@
+import { gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
+import { isSigned, json, startWebhookServer, type WebhookServer } from '#tests/webhook-server.ts';
+
+let webhook: WebhookServer;
+let house: TestHouse;
+let owner: Person;
+let other: Person;
+beforeAll(async () => {
+  webhook = await startWebhookServer();
+  house = await startHouse({ env: { EGRESS_ALLOW_HOSTS: webhook.host } });
+  owner = await house.person('owner');
+  other = await house.person('otherOwner');
+});
+afterAll(async () => {
+  await house.stop();
+  await webhook.stop();
+});
+beforeEach(() => {
+  webhook.calls.length = 0;
+  webhook.answer = (_call, response) => json(response, { message: 'It is on its way.' });
+});
+
+const as = (person: Person, method: string, path: string, options: object = {}) =>
+  house.request(method, path, { token: person.token, ...options });
+const now = () => house.clock.now().getTime();
+const patch = (body: object, headers = {}) => as(owner, 'PATCH', '/custom-prompt', { body, headers });
+const lookUp = (change: object = {}) => ({
+  type: 'function',
+  name: 'look_up_order',
+  description: 'Tells where an order is.',
+  webhook_url: `${webhook.url}/orders`,
+  request_type: 'POST',
+  parameters: {
+    type: 'object',
+    properties: { number: { type: 'string', maxLength: 20 }, express: { type: 'boolean' } },
+    required: ['number'],
+    additionalProperties: false,
+  },
+  ...change,
+});
+const run = (body: object) => as(owner, 'POST', '/function-call', { body });
+
+test('[FUNC-08] [FUNC-09] [FUNC-10] [APICONFIG-19] a new account has no functions and the prompt as it is given', async () => {
+  expect((await as(owner, 'GET', '/custom-prompt')).body).toEqual({
+    _id: owner.accountId,
+    user: owner.accountId,
+    __v: 0,
+    tools: [],
+    dynamic_prompt: 'You are a helpful assistant that can use the function when appropriate.',
+  });
+});
+
+test('[FUNC-11] [FUNC-12] [FUNC-13] [FUNC-14] [FUNC-15] [FUNC-16] [FUNC-23] [APICONFIG-20] functions and prompt are saved, each alone or both', async () => {
+  const saved = await patch({ tools: [lookUp({ name: ' Look Up Order', parameters: {} })] });
+  expect(saved).toMatchObject({ status: 200, body: { tools: [{ name: 'look_up_order', parameters: {} }] } });
+  const prompt = await patch({ dynamic_prompt: 'Use it for orders.' });
+  expect(prompt.body).toMatchObject({ tools: [{ name: 'look_up_order' }], dynamic_prompt: 'Use it for orders.' });
+  expect((await patch({})).body).toEqual(prompt.body);
+  expect((await as(owner, 'GET', '/custom-prompt')).body).toEqual(prompt.body);
+  expect((await as(other, 'GET', '/custom-prompt')).body.tools).toEqual([]);
+  const secretOf = async (person: Person) => (await as(person, 'GET', '/custom-prompt/secret')).body.secret;
+  expect(await secretOf(other)).not.toBe(await secretOf(owner));
+});
+
+test('[FUNC-18] [FUNC-19] [FUNC-24] what cannot work is refused with the reason, and nothing of it is saved', async () => {
+  await patch({ tools: [lookUp()] });
+  const twice = await patch({ tools: [lookUp(), lookUp({ name: 'Look up order' })] });
+  expect(twice).toMatchObject({ status: 409, body: { message: 'A function with this name already exists.' } });
+  for (const [change, message] of [
+    [{ webhook_url: 'ftp://example.com' }, /valid URL/],
+    [{ name: '' }, /1 to 64/],
+    [{ name: 'end_call' }, /belongs to the assistant/],
+    [{ parameters: { type: 'string' } }, /describe an object/],
+    [{ parameters: { type: 'object', properties: { a: { $ref: 'https://example.com/x' } } } }, /References/],
+    [{ parameters: { type: 'object', properties: { a: { type: 'strin' } } } }, /cannot be used/],
+    [{ parameters: { type: 'object', properties: { a: { pattern: '(' } } } }, /regular expression/],
+  ] as const) {
+    const answer = await patch({ tools: [lookUp(change)] });
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer.body)).toMatch(message);
+  }
+  expect((await as(owner, 'GET', '/custom-prompt')).body.tools).toHaveLength(1);
+});
+
+test('of two tabs the later save wins knowingly', async () => {
+  const { headers } = await as(owner, 'GET', '/custom-prompt');
+  const seen = { 'if-match': headers.get('etag') ?? '' };
+  expect((await patch({ dynamic_prompt: 'First.' }, seen)).status).toBe(200);
+  expect(await patch({ dynamic_prompt: 'Second.' }, seen)).toMatchObject({
+    status: 412,
+    body: { code: 'settings.changed' },
+  });
+  expect((await patch({ dynamic_prompt: 'Second.' })).body.dynamic_prompt).toBe('Second.');
+});
+
+test('[APICONFIG-17] [APICONFIG-18] a function call posts the arguments, signed, and answers what came back', async () => {
+  await patch({ tools: [lookUp()] });
+  const { secret } = (await as(owner, 'GET', '/custom-prompt/secret')).body;
+  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  const body = { function_name: 'look_up_order', arguments: '{"number":"A-1234"}', call_id: 'call_1' };
+  expect(await run(body)).toMatchObject({
+    status: 200,
+    body: { call_id: 'call_1', result: { message: 'It is on its way.' } },
+  });
+  const [call] = webhook.calls;
+  expect(call).toMatchObject({ method: 'POST', path: '/orders', body: '{"number":"A-1234"}' });
+  expect(call && isSigned(call, secret, now())).toBe(true);
+  expect(call && isSigned({ ...call, body: '{"number":"A-1235"}' }, secret, now())).toBe(false);
+  expect(call?.headers['idempotency-key']).toBe(call?.headers['webhook-id']);
+
+  // The same call again runs nothing, also when it comes twice at once.
+  const again = await Promise.all([run(body), run(body)]);
+  expect(again.map((answer) => answer.body.result)).toEqual([
+    { message: 'It is on its way.' },
+    { message: 'It is on its way.' },
+  ]);
+  expect(webhook.calls).toHaveLength(1);
+  const at = { ...body, call_id: 'call_2' };
+  await Promise.all([run(at), run(at), run(at)]);
+  expect(webhook.calls).toHaveLength(2);
+});
+
+test('GET puts the arguments into the query, and leaves what the owner wrote there', async () => {
+  await patch({
+    tools: [lookUp({ request_type: 'GET', webhook_url: `${webhook.url}/orders?shop=7`, parameters: {} })],
+  });
+  const { secret } = (await as(owner, 'GET', '/custom-prompt/secret')).body;
+  await run({
+    function_name: 'look_up_order',
+    arguments: { number: 'A 1&2', shop: '8', deep: { a: 1 } },
+    call_id: 'get_1',
+  });
+  const [call] = webhook.calls;
+  expect(call).toMatchObject({ method: 'GET', body: '' });
+  expect(Object.fromEntries(new URLSearchParams(call?.query))).toEqual({ shop: '7', number: 'A 1&2', deep: '{"a":1}' });
+  expect(call && isSigned(call, secret, now())).toBe(true);
+});
+
+test('a new secret signs beside the one before it for a day', async () => {
+  await patch({ tools: [lookUp()] });
+  const { secret: before } = (await as(owner, 'GET', '/custom-prompt/secret')).body;
+  const { body: rotated } = await as(owner, 'POST', '/custom-prompt/secret');
+  expect(rotated.secret).not.toBe(before);
+  expect(rotated.previousUntil).toBe(new Date(house.clock.now().getTime() + 86_400_000).toISOString());
+  const call = async (id: string) => {
+    await run({ function_name: 'look_up_order', arguments: { number: id }, call_id: id });
+    return webhook.calls.at(-1);
+  };
+  const both = await call('rotated');
+  expect(both && [isSigned(both, before, now()), isSigned(both, rotated.secret, now())]).toEqual([true, true]);
+  house.clock.advance(86_400_001);
+  const { email, password } = owner;
+  const signedIn = await house.request('POST', '/auth/login', { body: { email, password } });
+  owner = { ...owner, token: signedIn.body.access_token };
+  const later = await call('a day later');
+  expect(later && [isSigned(later, before, now()), isSigned(later, rotated.secret, now())]).toEqual([false, true]);
+});
+
+test('arguments that do not fit reach nobody', async () => {
+  await patch({ tools: [lookUp()] });
+  for (const args of [
+    '{}',
+    '{"number":7}',
+    '{"number":"x","url":"http://a"}',
+    'not json',
+    '[]',
+    `{"number":"${'9'.repeat(30)}"}`,
+  ]) {
+    const answer = await run({ function_name: 'look_up_order', arguments: args, call_id: `bad ${args.length}` });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'functions.arguments' } });
+  }
+  expect((await run({ function_name: 'drop_table', arguments: '', call_id: 'x' })).status).toBe(404);
+  expect(webhook.calls).toEqual([]);
+});
+
+test('a webhook that hangs, drips, floods, loops, breaks or talks nonsense is a failure in plain words, in time', {
+  timeout: 60_000,
+}, async () => {
+  await patch({ tools: [lookUp()] });
+  const ways: Record<string, [WebhookServer['answer'], RegExp]> = {
+    hangs: [() => {}, /did not answer within 8 seconds/],
+    drips: [
+      (_call, response) => {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        const drip = setInterval(() => response.write(' '), 100);
+        response.on('close', () => clearInterval(drip));
+      },
+      /did not answer within 8 seconds/,
+    ],
+    floods: [
+      (_call, response) => {
+        const flood = () => {
+          for (let count = 0; count < 16 && !response.destroyed; count++) response.write(Buffer.alloc(65_536, 32));
+          if (!response.destroyed) setImmediate(flood);
+        };
+        response.writeHead(200);
+        flood();
+      },
+      /too large/,
+    ],
+    bomb: [
+      (_call, response) => {
+        response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(50_000_000, 32)));
+      },
+      /too large/,
+    ],
+    loops: [(_call, response) => response.writeHead(302, { location: `${webhook.url}/again` }).end(), /redirects/],
+    breaks: [(_call, response) => json(response, { secret: 'stack' }, 500), /status 500/],
+    nonsense: [(_call, response) => response.end('<html>hello</html>'), /did not answer with JSON/],
+    nested: [(_call, response) => response.end('['.repeat(100_000) + ']'.repeat(100_000)), /JSON|too large/],
+    inside: [
+      (_call, response) => response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end(),
+      /internet|redirect/,
+    ],
+  };
+  const startedMs = performance.now();
+  for (const [name, [answer, problem]] of Object.entries(ways)) {
+    webhook.answer = answer;
+    // Each is a server of its own to the breaker.
+    const { body, status } = await run({
+      function_name: 'look_up_order',
+      arguments: { number: name },
+      call_id: `way ${name}`,
+    });
+    expect([name, status]).toEqual([name, 200]);
+    expect(body.result.error, name).toMatch(
+      name === 'inside' || name === 'nested' || name === 'nonsense' ? /./ : problem,
+    );
+    webhook.answer = (_call, response) => json(response, {});
+    await run({ function_name: 'look_up_order', arguments: { number: 'mend' }, call_id: `mend ${name}` });
+  }
+  expect(performance.now() - startedMs).toBeLessThan(30_000);
+  const { body: runs } = await as(owner, 'GET', '/custom-prompt/runs', { query: { name: 'look_up_order' } });
+  expect(runs.find((one: { arguments: string }) => one.arguments.includes('breaks'))).toMatchObject({
+    ok: false,
+    status: 500,
+    source: 'test',
+    problem: 'The server answered with the status 500.',
+    answer: '{"secret":"stack"}',
+  });
+});
+
+test('a long answer is bounded, and is told as what it is', async () => {
+  await patch({ tools: [lookUp()] });
+  webhook.answer = (_call, response) => json(response, { text: 'x'.repeat(100_000) });
+  const { body } = await run({ function_name: 'look_up_order', arguments: { number: '1' }, call_id: 'long' });
+  expect(body.result).toEqual({ text: expect.stringMatching(/^\{"text":"x+$/), cut: true });
+  expect(body.result.text).toHaveLength(8_000);
+});
+
+test('"Try it" calls a function that is not saved, and the log holds every run, sealed in the database', async () => {
+  const tool = lookUp({ name: 'not_saved' });
+  const tried = await as(owner, 'POST', '/custom-prompt/try', { body: { tool, arguments: { number: 'Maria-77' } } });
+  expect(tried).toMatchObject({
+    status: 200,
+    body: {
+      name: 'not_saved',
+      source: 'try',
+      ok: true,
+      status: 200,
+      callId: null,
+      problem: '',
+      answer: '{"message":"It is on its way."}',
+    },
+  });
+  const wrong = await as(owner, 'POST', '/custom-prompt/try', { body: { tool, arguments: {} } });
+  expect(wrong).toMatchObject({
+    status: 400,
+    body: { message: "The arguments must have required property 'number'." },
+  });
+  const { body: runs } = await as(owner, 'GET', '/custom-prompt/runs', { query: { name: 'not_saved' } });
+  expect(runs).toEqual([tried.body]);
+  const { rows } = await house.db.execute<{ kept: Buffer }>(
+    sql`select arguments || answer as kept from function_runs where name = 'not_saved'`,
+  );
+  expect(rows[0]?.kept.includes('Maria-77')).toBe(false);
+});
+
+test('of one function 500 runs are kept', async () => {
+  await patch({ tools: [lookUp()] });
+  await house.db.execute(sql`
+    insert into function_runs (id, account_id, key, name, source, at, state, arguments)
+    select gen_random_uuid(), ${owner.accountId}, 'old ' || n, 'look_up_order', 'call', now() - interval '1 year' + n * interval '1 minute', 'done', arguments
+    from generate_series(1, 600) n, (select arguments from function_runs limit 1) one`);
+  await run({ function_name: 'look_up_order', arguments: { number: '1' }, call_id: 'one more' });
+  const { rows } = await house.db.execute<{ count: string }>(
+    sql`select count(*) from function_runs where account_id = ${owner.accountId} and name = 'look_up_order'`,
+  );
+  expect(Number(rows[0]?.count)).toBe(500);
+});
