@@ -52,6 +52,7 @@ export async function transcriptionRequest(request: LanguageService['requests'][
   return {
     model: form.get('model'),
     prompt: form.get('prompt'),
+    language: form.get('language'),
     format: form.get('response_format'),
     name: file.name,
     samples,
@@ -64,13 +65,13 @@ export async function transcriptionRequest(request: LanguageService['requests'][
  * there is a voice in the sound. `spoken` is set by the test before each utterance.
  */
 export async function startTranscriptionService() {
-  const heard: { text: string; ms: number }[] = [];
+  const heard: { text: string; ms: number; language: unknown }[] = [];
   const state = { spoken: '' };
   const service = await startLanguageService(async (request, response) => {
-    const { samples, rateHz } = await transcriptionRequest(request);
+    const { samples, rateHz, language } = await transcriptionRequest(request);
     const loud = samples.filter((sample) => Math.abs(sample) > 1000).length;
     const text = loud > rateHz / 20 ? state.spoken : '';
-    heard.push({ text, ms: (samples.length / rateHz) * 1000 });
+    heard.push({ text, ms: (samples.length / rateHz) * 1000, language });
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ text }));
   });
