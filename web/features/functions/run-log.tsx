@@ -59,9 +59,9 @@ function Run({ run }: { run: FunctionRun }) {
       </summary>
       <div className={classes.inside}>
         {run.problem !== '' && <Notice tone="bad">{run.problem}</Notice>}
-        <h4>Arguments</h4>
+        <h3>Arguments</h3>
         <RunText text={run.arguments} empty="None were sent." />
-        <h4>Answer</h4>
+        <h3>Answer</h3>
         <RunText text={run.answer} empty="The answer was empty." />
         {run.callId !== null && (
           <Link className={classes.link} to={`/overview?call=${encodeURIComponent(run.callId)}`}>
