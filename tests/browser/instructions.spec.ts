@@ -181,7 +181,7 @@ test('[CALLH-09] [CALLH-10] [INSTR-17] Zapier with a webhook URL; choosing one p
   await expect
     .poll(() => ask('GET', '/instructions'))
     .toMatchObject({ isCalcomSelected: false, isZapierSelected: true });
-  const url = page.getByLabel('Webhook URL');
+  const url = page.locator('[name="zapierWebhookUrl"]');
   await url.fill('hooks.example/1');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Enter a valid URL.')).toBeVisible();
@@ -190,7 +190,15 @@ test('[CALLH-09] [CALLH-10] [INSTR-17] Zapier with a webhook URL; choosing one p
   await url.fill('https://hooks.example/catch/1');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Zapier settings saved.')).toBeVisible();
-  expect(await ask('GET', '/instructions')).toMatchObject({ zapierWebhookUrl: 'https://hooks.example/catch/1' });
+  await expect(url).toHaveValue('');
+  await expect(url).toHaveAttribute('placeholder', /^https:\/\/hooks\.example\/•+/);
+  expect(await ask('GET', '/instructions')).toMatchObject({
+    zapierWebhookUrl: expect.stringMatching(/^https:\/\/hooks\.example\/•+/),
+  });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove the webhook URL' }).click();
+  await expect(url).toHaveAttribute('placeholder', '');
+  await expect.poll(() => ask('GET', '/instructions')).toMatchObject({ zapierWebhookUrl: '' });
   await page.getByRole('radio', { name: 'Cal.co' }).click();
   await expect(page.getByRole('radio', { name: 'Zapier' })).not.toBeChecked();
   await expect

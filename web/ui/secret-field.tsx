@@ -1,20 +1,25 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconClipboard, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import classes from './secret-field.module.css';
 
 interface SecretFieldProps {
   label: string;
   name: string;
   value: string;
   onChange: (value: string) => void;
-  /** The mask of the key that is kept, shown until another is entered; '' when there is none. */
+  /** The mask of what is kept, shown until another is entered; '' when there is none. */
   stored: string;
+  /** What it is in a sentence: "key". */
+  noun: string;
+  /** Forgets what is kept. */
+  onRemove: () => void;
   maxLength: number;
   error?: string;
 }
 
-/** A key: hidden as it is typed, with a way to show and to paste it. A kept key is never shown again, only replaced. */
-export function SecretField({ label, stored, value, onChange, ...rest }: SecretFieldProps) {
+/** A secret: hidden as it is typed, with a way to show and to paste it. A kept one is never shown again, only replaced or removed. */
+export function SecretField({ label, stored, noun, onRemove, value, onChange, ...rest }: SecretFieldProps) {
   const [shown, setShown] = useState(false);
   const [refused, setRefused] = useState(false);
   const Icon = shown ? IconEyeOff : IconEye;
@@ -30,9 +35,15 @@ export function SecretField({ label, stored, value, onChange, ...rest }: SecretF
 
   const hint = refused
     ? 'The browser did not let us read the clipboard. Paste with the keyboard.'
-    : stored
-      ? `A key is stored. Enter another one to replace it.`
-      : undefined;
+    : stored && (
+        <>
+          A {noun} is stored. Enter another one to replace it, or{' '}
+          <button type="button" className={classes.remove} onClick={onRemove} aria-label={`Remove the ${noun}`}>
+            remove it
+          </button>
+          .
+        </>
+      );
   return (
     <TextInput
       {...rest}
@@ -41,7 +52,7 @@ export function SecretField({ label, stored, value, onChange, ...rest }: SecretF
       onChange={(event) => onChange(event.currentTarget.value)}
       type={shown ? 'text' : 'password'}
       placeholder={stored}
-      description={rest.error ? undefined : hint}
+      description={rest.error || !hint ? undefined : hint}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       autoComplete="new-password"
       autoCapitalize="none"

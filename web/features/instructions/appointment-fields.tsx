@@ -53,6 +53,7 @@ function Provider({ value, chosen, label, hint }: ProviderProps) {
 
 /** CALLH-08. A stored key is kept as long as no other is entered. */
 function CalcomFields({ settings }: { settings: ClientConfiguration }) {
+  const { change } = useClientConfiguration();
   const stored = settings.calcomApiKey;
   const { values, changed, saving, put, cancel, save, problem } = useFields('Cal.co settings', {
     calcomEventTypeId: settings.calcomEventTypeId,
@@ -92,6 +93,8 @@ function CalcomFields({ settings }: { settings: ClientConfiguration }) {
             label="API Key"
             value={values.calcomApiKey}
             stored={stored}
+            noun="key"
+            onRemove={() => void change({ calcomApiKey: '' }, 'The key')}
             maxLength={200}
             onChange={(key) => put('calcomApiKey', key)}
             error={check.wrong.calcomApiKey}
@@ -102,37 +105,37 @@ function CalcomFields({ settings }: { settings: ClientConfiguration }) {
   );
 }
 
-/** CALLH-10. */
+/** CALLH-10. The address is a secret as well: whoever knows it can start the Zap. */
 function ZapierFields({ settings }: { settings: ClientConfiguration }) {
+  const { change } = useClientConfiguration();
+  const stored = settings.zapierWebhookUrl;
   const { values, changed, saving, put, cancel, save, problem } = useFields('Zapier settings', {
-    zapierWebhookUrl: settings.zapierWebhookUrl,
+    zapierWebhookUrl: '',
   });
-  const check = useChecked(missingOf('zapier', values));
+  const all = { zapierWebhookUrl: values.zapierWebhookUrl.trim() || stored };
+  const check = useChecked(missingOf('zapier', all));
   return (
     <Checked check={check}>
       <InlineForm
         label="Zapier"
         changed={changed}
         saving={saving}
-        onSave={() => check.passes() && void save({ zapierWebhookUrl: values.zapierWebhookUrl.trim() })}
+        onSave={() => check.passes() && void save(all)}
         onCancel={() => {
           check.forget();
           cancel();
         }}
         notice={<SaveProblem {...problem} />}
       >
-        <TextInput
+        <SecretField
           name="zapierWebhookUrl"
           label="Webhook URL"
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={settingLimits.webhookCharacters}
-          placeholder="https://"
           value={values.zapierWebhookUrl}
-          onChange={(event) => put('zapierWebhookUrl', event.currentTarget.value)}
+          stored={stored}
+          noun="webhook URL"
+          onRemove={() => void change({ zapierWebhookUrl: '' }, 'The webhook URL')}
+          maxLength={settingLimits.webhookCharacters}
+          onChange={(url) => put('zapierWebhookUrl', url)}
           error={check.wrong.zapierWebhookUrl}
         />
       </InlineForm>
