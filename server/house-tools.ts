@@ -6,6 +6,7 @@ import {
   createAppointmentsService,
   createCalcomCalendar,
   deliverWebhooks,
+  readDay,
 } from './features/appointments/appointments.service.ts';
 import type { CallAnnouncer, ToldCall } from './features/calls/calls.service.ts';
 import { functionsRoutes } from './features/functions/functions.routes.ts';
@@ -58,7 +59,9 @@ export function openTools(deps: {
       messageTool,
       createKnowledgeTool(deps.searchKnowledge),
       createAppointmentTool(appointments),
-      createFunctionsTool(functions.runInCall),
+      createFunctionsTool(functions.runInCall, (words, { business, language }) =>
+        readDay(words, business.timeZone, language, clock.now()),
+      ),
     ]),
     appointmentsOf: (accountId, callId) => appointments.ofCall(db, accountId, callId),
     alsoTelling: (announcer) => ({

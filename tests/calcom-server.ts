@@ -42,7 +42,7 @@ export interface CalcomServer {
   stop(): Promise<void>;
 }
 
-export async function startCalcomServer(): Promise<CalcomServer> {
+export async function startCalcomServer(port = 0): Promise<CalcomServer> {
   const http = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
   const server: CalcomServer = {
     url: '',
@@ -135,7 +135,7 @@ export async function startCalcomServer(): Promise<CalcomServer> {
     success(response, 201, booking);
   }
 
-  http.listen(0, '127.0.0.1');
+  http.listen(port, '127.0.0.1');
   await once(http, 'listening');
   server.url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   return server;

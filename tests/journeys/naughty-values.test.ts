@@ -16,7 +16,7 @@ const plain = {
   phoneNumber: '+13125550188',
   isActive: 'true',
   customFunction: 'true',
-  scheduleFunctions: 'true',
+  scheduleFunctions: 'false',
 };
 
 let house: TestHouse;

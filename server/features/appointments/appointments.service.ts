@@ -177,5 +177,11 @@ export function createAppointmentsService(parts: BookingParts & { vault: Vault; 
   }
 }
 
+/** The one day in words like "next Friday", as `YYYY-MM-DD` on the business's own calendar; null when there is none. */
+export function readDay(words: string, timeZone: string, language: AssistantLanguage, now: Date): string | null {
+  const wish = readWish(words, localMoment(now, timeZone), language);
+  return wish && !wish.anyDay && wish.from === wish.to ? wish.from : null;
+}
+
 const tellsZapier = ({ provider, zapierWebhookUrl }: BookingSettings) =>
   provider === 'zapier' && zapierWebhookUrl !== '';
