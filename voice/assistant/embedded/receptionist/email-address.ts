@@ -65,7 +65,7 @@ function saidEmail(words: readonly string[], from: number, lexicon: Lexicon): Em
 function pieceAt(words: readonly string[], at: number, lexicon: Lexicon): { text: string; next: number } | null {
   const said = words[at] as string;
   const word = said.replace(/[^\w.@+-]/g, (letter) => own(lexicon.plainLetters, letter) ?? letter);
-  const sign = own(lexicon.emailSigns, word);
+  const sign = own(lexicon.emailSigns, said);
   if (sign) return { text: sign, next: at + 1 };
   const digit = own(lexicon.digits, word);
   const inNumber = own(lexicon.digits, words[at - 1] ?? '') ?? own(lexicon.digits, words[at + 1] ?? '');
