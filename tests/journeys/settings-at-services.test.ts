@@ -80,8 +80,9 @@ test('an older realtime service gets the temperature too, within what it takes',
 });
 
 test('[VOICE-21] model and temperature reach a chat service, the voice a speech service, whose voices are then offered', async () => {
-  const chat = await startLanguageService((_request, response) =>
-    response.setHeader('content-type', 'text/event-stream').end(chatChunks([{ content: 'We bake bread.' }])),
+  const chat = await startLanguageService(
+    (_request, response) =>
+      void response.setHeader('content-type', 'text/event-stream').end(chatChunks([{ content: 'We bake bread.' }])),
   );
   const tts = await startLanguageService((_request, response) => void response.end(Buffer.alloc(9_600, 1)));
   stops.push(

@@ -31,6 +31,7 @@ const raw = (method: string, path: string, who = owner, body?: Uint8Array | obje
     ...(body ? { body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body) } : {}),
   });
 const play = (id: string, who = owner) => raw('GET', `/voices/${encodeURIComponent(id)}/sample`, who);
+const json = async (answer: Response) => (await answer.json()) as Voice & { message: string };
 const sound = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 const mp3 = (bytes: number) => Buffer.concat([Buffer.of(0xff, 0xfb, 0x90, 0x64), Buffer.alloc(bytes - 4, 5)]);
 const mp4 = Buffer.concat([Buffer.of(0, 0, 0, 0x20), Buffer.from('ftypisom'), Buffer.alloc(500, 3)]);
@@ -120,7 +121,7 @@ test('[CUSTVOICE-14] a sample is stored sealed, listed first, played to its owne
   const file = mp3(50_000);
   const added = await add(' My own voice ', 'me.mp3', file);
   expect(added.status).toBe(200);
-  const voice: Voice = await added.json();
+  const voice: Voice = await json(added);
   expect(voice).toEqual({
     id: expect.stringMatching(/^custom-/),
     name: 'My own voice',
@@ -160,7 +161,7 @@ test('[CUSTVOICE-14] a sample is stored sealed, listed first, played to its owne
 });
 
 test('[CUSTVOICE-11] [CUSTVOICE-12] an MP4 is stored with its own type', async () => {
-  const { id } = await (await add('Film', 'film.MP4', mp4)).json();
+  const { id } = await json(await add('Film', 'film.MP4', mp4));
   const heard = await play(id);
   expect(heard.headers.get('content-type')).toBe('video/mp4');
   expect(await sound(heard)).toEqual(mp4);
@@ -170,9 +171,9 @@ test('[CUSTVOICE-11] [CUSTVOICE-12] an MP4 is stored with its own type', async (
 test('[CUSTVOICE-08] [CUSTVOICE-09] [CUSTVOICE-10] [CONSTANTS-15] a sample has at most 10485760 bytes', async () => {
   const fits = await add('Just fits', 'a.mp3', mp3(10_485_760));
   expect(fits.status).toBe(200);
-  await raw('DELETE', `/voices/${(await fits.json()).id}`);
+  await raw('DELETE', `/voices/${(await json(fits)).id}`);
   const large = await add('One more', 'a.mp3', mp3(10_485_761));
-  expect([large.status, (await large.json()).message]).toEqual([413, 'File size should be less than 10MB.']);
+  expect([large.status, (await json(large)).message]).toEqual([413, 'File size should be less than 10MB.']);
   const endless = new ReadableStream({
     start: (stream) => stream.enqueue(mp3(12)),
     pull: (stream) => stream.enqueue(Buffer.alloc(65_536)),
@@ -200,7 +201,7 @@ test('[CUSTVOICE-13] another kind of file is refused, whatever its name says', a
     ['a.mp3', Buffer.of(0xff)],
   ] as const) {
     const refused = await add('x', fileName, file);
-    expect([refused.status, (await refused.json()).message]).toEqual([400, 'Only MP3 and MP4 files are supported.']);
+    expect([refused.status, (await json(refused)).message]).toEqual([400, 'Only MP3 and MP4 files are supported.']);
   }
   expect((await add(' ', 'a.mp3', mp3(100))).status).toBe(400);
   expect(filesOf(owner.accountId)).toEqual([]);
