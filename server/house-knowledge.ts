@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Clock } from './clock.ts';
+import type { Clock } from '#voice/session/ports.ts';
 import { createDocumentReader } from './documents/child-document-reader.ts';
 import type { Egress } from './egress/egress.ts';
 import type { ServiceSettings } from './env.ts';

@@ -3,6 +3,7 @@ import { createStems } from '#server/features/knowledge/stems.store.ts';
 import { type Database, openDatabase } from '#server/store/database.ts';
 import { alternated, type Benchmark, type BenchmarkRun, type Figure } from '../harness/benchmark.ts';
 import { quantile, seeded } from '../harness/figures.ts';
+import type { Store } from '../harness/store.ts';
 import { type KnownQuestion, questionKinds, questionsOf } from './passages.ts';
 import { type SeededBusiness, seedKnowledge } from './seeded-knowledge.ts';
 
@@ -25,8 +26,8 @@ export const knowledge: Benchmark = {
       const random = seeded(9);
       const some = () => small[Math.floor(random() * small.length)] as SeededBusiness;
       const figures = [
-        ...(await lookUps(run, db, stemsOf, 'a business of 1,000 passages', 20, some)),
-        ...(await lookUps(run, db, stemsOf, 'a business of 10,000 passages', 50, () => large)),
+        ...(await lookUps(run, store, db, stemsOf, 'a business of 1,000 passages', 20, some)),
+        ...(await lookUps(run, store, db, stemsOf, 'a business of 10,000 passages', 50, () => large)),
         ...(await strangers(db, stemsOf, small)),
       ];
       figures.push({ name: 'reading in, a passage', unit: 'ms', ours: [writeMs], peer: null, kind: 'cost' });
@@ -64,6 +65,7 @@ const sides = {
 
 async function lookUps(
   run: BenchmarkRun,
+  store: Store,
   db: Database,
   stemsOf: StemsOf,
   name: string,
@@ -72,11 +74,13 @@ async function lookUps(
 ): Promise<Figure[]> {
   const p50: Record<'ours' | 'peer', number[]> = { ours: [], peer: [] };
   const p99: Record<'ours' | 'peer', number[]> = { ours: [], peer: [] };
+  const cpu: Record<'ours' | 'peer', number[]> = { ours: [], peer: [] };
   const found = { ours: new Map<string, number[]>(), peer: new Map<string, number[]>() };
   const count = run.quick ? 300 : 600;
   let round = 0;
   for (const side of alternated(run.pairs)) {
     const times: number[] = [];
+    const before = spentMs(store);
     const hits = { words: [] as number[], sentence: [] as number[], misspelled: [] as number[] };
     for (const question of questionsOf(100 + Math.floor(round++ / 2), business().passages, count)) {
       const { accountId } = business();
@@ -85,6 +89,7 @@ async function lookUps(
       times.push(performance.now() - began);
       hits[question.kind].push(numbers.includes(question.passage + 1) ? 1 : 0);
     }
+    cpu[side].push((spentMs(store) - before) / times.length);
     p50[side].push(quantile(times, 0.5));
     p99[side].push(quantile(times, 0.99));
     for (const [kind, list] of Object.entries(hits)) {
@@ -102,6 +107,7 @@ async function lookUps(
       goal: { text: `under ${goalMs} ms`, holds: (ours) => ours < goalMs },
     },
     { name: `look-up, ${name}, p50`, unit: 'ms', ...p50, kind: 'cost' },
+    { name: `processor time of a look-up, ${name}`, unit: 'ms', ...cpu, kind: 'cost' },
     ...questionKinds.map((kind: KnownQuestion['kind']): Figure => {
       const [ours, peer] = [found.ours.get(kind) ?? [], found.peer.get(kind) ?? []];
       return {
@@ -114,6 +120,12 @@ async function lookUps(
       };
     }),
   ];
+}
+
+/** Processor time of this process and of the database, ms. */
+function spentMs(store: Store): number {
+  const { user, system } = process.cpuUsage();
+  return store.cpuMs() + (user + system) / 1000;
 }
 
 /** Questions of other businesses' subjects: none may be answered from elsewhere, and made-up words by nothing. */

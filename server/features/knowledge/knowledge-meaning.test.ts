@@ -51,7 +51,7 @@ test('one account is compared with its own passages alone', async () => {
 });
 
 test('deleted is gone from what is meant at once', async () => {
-  const item = (await mine.addText(base, 'Kennel', 'Poodles sleep in the kennel.')).body;
+  const item = (await mine.addText(base, 'Kennel', 'A poodle sleeps in the kennel.')).body;
   await mine.sync(base);
   await until('it is embedded', async () => (await embedded('small')) === 4);
   expect(await itemsFor('pets')).toContain('Kennel');
