@@ -13,9 +13,12 @@ export function tellVersion<T>(reply: FastifyReply, answer: T): T {
   return answer;
 }
 
-/** The version that the client means to change, from `If-Match`; null when it saves over whatever is there. */
+/**
+ * The version that the client means to change, from `If-Match`; null when it saves over whatever is there. A proxy that
+ * compresses marks tags as weak: it is the same answer.
+ */
 export function expectedVersion(request: FastifyRequest): string | null {
-  const header = request.headers['if-match'];
+  const header = request.headers['if-match']?.replace(/^W\//, '');
   return header && header !== '*' ? header : null;
 }
 
