@@ -62,6 +62,18 @@ test('trusted proxies are a number or addresses', () => {
   expect(parseEnv({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
 });
 
+test('hosts that owners may name although they are inside are names or addresses, some with a port', () => {
+  expect(parseEnv({}).egressAllowHosts).toEqual([]);
+  const given = 'CRM.internal, 10.0.0.5:9000,[fd00::1]:8000';
+  expect(parseEnv({ EGRESS_ALLOW_HOSTS: given }).egressAllowHosts).toEqual([
+    'crm.internal',
+    '10.0.0.5:9000',
+    '[fd00::1]:8000',
+  ]);
+  for (const bad of ['http://crm.internal', 'crm.internal/path', 'a b', '*', 'crm.internal,'])
+    expect(() => parseEnv({ EGRESS_ALLOW_HOSTS: bad })).toThrow('EGRESS_ALLOW_HOSTS');
+});
+
 test('.env.example explains every variable that is read', () => {
   const source = readFileSync(new URL('env.ts', import.meta.url), 'utf8');
   const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');

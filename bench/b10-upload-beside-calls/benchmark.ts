@@ -21,7 +21,10 @@ export const uploadBesideCalls: Benchmark = {
     try {
       const house = pair.sides.ours;
       if (!house) throw new Error('The house did not start');
-      const library = await openLibrary(new URL(house.line.voiceUrl).origin, pair.store, knowledgeLimits.uploadBytes);
+      const library = await openLibrary(new URL(house.line.voiceUrl).origin, pair.store, {
+        bytes: knowledgeLimits.uploadBytes,
+        megabits: Number(run.option('mbit') ?? 100),
+      });
       // The first of everything is loaded before anything counts.
       await pair.window('ours', calls, 3);
       await library.uploadAndRead();

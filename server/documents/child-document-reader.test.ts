@@ -172,8 +172,8 @@ describe('each kind of file gives its text', () => {
     const photo = readFileSync(new URL('../../tests/fixtures/documents/opening-hours.jpg', import.meta.url));
     const text = (await read('hours.jpg', photo)).sections[0]?.text.replace(/\s+/g, ' ');
     expect(text).toBe('Opening hours Monday to Friday 9 to 17 Saturday by appointment Geöffnet auch über Mittag');
-    expect((await read('hours.jpeg', photo, { language: 'de' })).sections[0]?.text).toContain(
-      'Geöffnet auch über Mittag',
+    expect((await read('hours.jpeg', photo, { language: 'de' })).sections[0]?.text).toMatch(
+      /Geöffnet auch über Mittag/i,
     );
   }, 90_000);
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { constants, setPriority, tmpdir } from 'node:os';
-import type { Readable } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { DocumentError, type DocumentProblem, type ReadDocument } from './document-reader.ts';
@@ -61,7 +61,7 @@ export async function readInProcess({ source, job, limits, onProgress, signal }:
   });
   let broken: unknown;
   const feeding = child.stdin
-    ? pipeline(source, child.stdin).catch((error: NodeJS.ErrnoException) => {
+    ? pipeline(source, unhurried(), child.stdin).catch((error: NodeJS.ErrnoException) => {
         // A child that has seen enough closes its end; anything else is a fault of the source.
         if (error.code === 'EPIPE' || error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ECONNRESET')
           return;
@@ -84,6 +84,15 @@ export async function readInProcess({ source, job, limits, onProgress, signal }:
     clearInterval(weighing);
     signal.removeEventListener('abort', stop);
   }
+}
+
+/** 20 MB a second at most: nobody waits for the child, but calls do for whoever hands it its bytes. */
+function unhurried(): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      setTimeout(done, chunk.length / 20_000, null, chunk);
+    },
+  });
 }
 
 function start(job: ReadingJob, limits: ReadingLimits): ChildProcess {

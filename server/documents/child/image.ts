@@ -8,7 +8,8 @@ import { writeText } from './text.ts';
 const maxPixels = 40_000_000;
 /** Below this it was guessed: a photo without any writing gives letters too. */
 const leastConfidence = 45;
-const languages = { en: 'eng', de: 'deu' } as const;
+/** German first where both are tried: it has all letters of English, which has not all of its. */
+const languages = { de: 'deu', en: 'eng' } as const;
 /** LSTM alone, for which the data is. */
 const engine = 1;
 
