@@ -38,8 +38,8 @@ export function SecretField({ label, stored, noun, onRemove, value, onChange, ..
     : stored && (
         <>
           A {noun} is stored. Enter another one to replace it, or{' '}
-          <button type="button" className={classes.remove} onClick={onRemove} aria-label={`Remove the ${noun}`}>
-            remove it
+          <button type="button" className={classes.remove} onClick={onRemove}>
+            remove the {noun}
           </button>
           .
         </>
