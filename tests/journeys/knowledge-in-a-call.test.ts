@@ -69,7 +69,7 @@ test('a call is answered from an uploaded file, with its source on the turn, unt
 
   const { call, ask } = await ring();
   try {
-    const umbrella = await ask('Where do I put my umbrella?');
+    const umbrella = await ask('Is there a place for my wet umbrella?');
     expect(umbrella.message).toContain('Please leave wet umbrellas in the stand beside the door.');
     expect(umbrella.message).not.toContain('lobby');
     expect(umbrella.message).not.toContain('golden');
@@ -80,7 +80,7 @@ test('a call is answered from an uploaded file, with its source on the turn, unt
     expect((await ask('Are you open on Saturday?')).sources).toEqual([{ source: 'business', title: 'opening hours' }]);
 
     await mine.ask('DELETE', `/knowledge-bases/${base}/items/${_id}`);
-    const gone = await ask('Where do I put my bicycle?');
+    const gone = await ask('Where are bicycles kept?');
     expect(gone.message).not.toContain('yard');
     expect(gone).not.toHaveProperty('sources');
   } finally {

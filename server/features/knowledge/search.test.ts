@@ -31,6 +31,7 @@ describe('what is found', () => {
     ['Is there somewhere to park?', 'Parking and transit'],
     ['which tram line goes to you', 'Parking and transit'],
     ['Can I come in a wheelchair?', 'Accessibility'],
+    ['What should I bring for the insurance?', 'Insurance'],
     ['What does it cost to cancel an appointment late?', 'Cancellation'],
     ['Do you take Cigna insurance?', 'Insurance'],
     ['does a root canal hurt', 'Root canal'],

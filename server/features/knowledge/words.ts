@@ -22,6 +22,8 @@ const asking = new Set(
     'hi hello hey please thanks thank yes no yeah okay ok well sorry excuse',
     'could would may might shall must want wants wanted need needs like know tell say said ask asking asked question',
     'wonder wondering get got give much many also something anything somebody anybody think guess maybe actually really let',
+    'bring put leave keep take use go goes going come comes make makes find help work works happen happens',
+    'bringen nehmen kommen kommt machen macht finden helfen',
     'somewhere anywhere someone anyone everything somehow whether kind sort bit lot',
     'll ve re don doesn didn isn aren wasn won im id',
     'hallo bitte danke guten tag gern gerne möchte möchten brauche braucht sagen sagt fragen frage wissen gibt geht',
