@@ -1,6 +1,6 @@
 import { startCalcomServer } from '#tests/calcom-server.ts';
 
-const port = 4711;
+const port = Number(process.argv[2] ?? 4711);
 const days = 21;
 const dayMs = 86_400_000;
 

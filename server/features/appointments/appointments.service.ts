@@ -122,7 +122,8 @@ export function createAppointmentsService(parts: BookingParts & { vault: Vault; 
     },
 
     async request({ accountId, callId, timeZone, language, isTest }, when, who) {
-      const own = await vault.tenant(accountId);
+      const [own, settings] = await Promise.all([vault.tenant(accountId), bookingSettings(db, vault, accountId)]);
+      if (!tellsZapier(settings)) throw new CalendarError('refused');
       const now = clock.now();
       const wish = readWish(when, localMoment(now, timeZone), language);
       const exact = wish && wish.at !== null && wish.from === wish.to ? { date: wish.from, minute: wish.at } : null;

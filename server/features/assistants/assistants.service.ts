@@ -51,7 +51,8 @@ export async function briefFor(db: Queryable, accountId: string): Promise<Assist
     messagePrompt: instructions.message,
     instructions: instructions.instructions,
     faqs,
-    booking: scheduling ? bookingWith(instructions) : null,
+    // Without a provider that can be reached a booking fails, and the caller hears so and leaves a message.
+    booking: scheduling ? (instructions.isZapierSelected ? 'zapier' : 'calcom') : null,
     ...functions,
     model: { name: model.modelName, temperature: model.temperature },
     limits: {
@@ -62,12 +63,6 @@ export async function briefFor(db: Queryable, accountId: string): Promise<Assist
       voicemailDetection: model.voicemailDetection,
     },
   };
-}
-
-/** The provider that is chosen and told all that it needs; null: appointments are only noted. */
-function bookingWith(values: Awaited<ReturnType<typeof instructionsOf>>): AssistantBrief['booking'] {
-  if (values.isCalcomSelected) return values.calcomApiKey && values.calcomEventTypeId ? 'calcom' : null;
-  return values.isZapierSelected && values.zapierWebhookUrl ? 'zapier' : null;
 }
 
 /**

@@ -131,7 +131,10 @@ test('a look-up answers the passages with where they stand, of the called busine
     ok: true,
     value: {
       passages: [`${brief.accountId} parking`, 'More.'],
-      sources: [{ source: 'knowledge', title: 'House / rules.pdf' }],
+      sources: [
+        { source: 'knowledge', title: 'House / rules.pdf' },
+        { source: 'knowledge', title: 'House / rules.pdf' },
+      ],
     },
   });
 });

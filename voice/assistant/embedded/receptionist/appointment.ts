@@ -3,6 +3,7 @@ import { ask, collect, firstQuestions, proceed } from './agenda.ts';
 import { readChoice } from './choice.ts';
 import { correct } from './corrections.ts';
 import type { Errand } from './errand.ts';
+import { isQuestion } from './free-text.ts';
 import { findPhrase } from './matching.ts';
 import { chosenSlot, type Slot } from './slot-choice.ts';
 import type { Talk } from './talk.ts';
@@ -67,6 +68,8 @@ class Appointment implements Errand {
       if (slot && choice !== 'no') return this.#choose(slot);
       if (choice === 'yes' && this.#slots.length === 1) return this.#choose(this.#slots[0] as Slot);
     }
+    // Where nobody can look into a calendar, whatever is said is the wish, but a question is none.
+    if (!this.#calendar && choice === null && isQuestion(utterance, lexicon)) return false;
     const named = choice === 'no' ? rest : utterance;
     if (named.words.length > 0 && (await this.#search(textOf(named.tokens)))) return true;
     if (choice === 'no' || findPhrase(utterance.words, choosing.none)) return this.#askAnew();
