@@ -2,6 +2,7 @@ import { type Chrono, casual as german } from 'chrono-node/de';
 import { casual as english } from 'chrono-node/en';
 import type { AssistantLanguage } from '#contract/brief.ts';
 import { writtenNumbers } from './written-numbers.ts';
+import { writtenGermanNumbers } from './written-numbers-german.ts';
 import { daysAfter, type LocalMoment, weekdayOf } from './zoned-time.ts';
 
 /** When somebody would like to come, on the business's own calendar. */
@@ -67,7 +68,7 @@ const bareDay = /\b(?:the )?(\d{1,2})(?:st|nd|rd|th)\b/;
 export function readWish(words: string, now: LocalMoment, language: AssistantLanguage): TimeWish | null {
   const german = language === 'de-DE';
   const wording = german ? wordings.de : wordings.en;
-  const text = german ? words.toLowerCase() : withMonth(writtenNumbers(words), now.date);
+  const text = german ? writtenGermanNumbers(words, now.date) : withMonth(writtenNumbers(words), now.date);
   // A wall clock as if it were UTC: chrono then counts in local days, and no change of the clocks is in its way.
   const instant = new Date(Date.parse(`${now.date}T00:00:00Z`) + now.minute * 60_000);
   const plain = text.replace(/\b(after|before|from|than|by|until|till|around|about) (?=\d)/g, 'at ');

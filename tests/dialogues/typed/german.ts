@@ -1,5 +1,6 @@
 import type { CallerScript } from '../dialogue.ts';
 import { germanCorrections } from './german-corrections.ts';
+import { germanErrands } from './german-errands.ts';
 import { germanMessages } from './german-messages.ts';
 import { germanQuestions } from './german-questions.ts';
 import { germanUnwelcome } from './german-unwelcome.ts';
@@ -10,4 +11,5 @@ export const germanDialogues: readonly CallerScript[] = [
   ...germanQuestions,
   ...germanCorrections,
   ...germanUnwelcome,
+  ...germanErrands,
 ];

@@ -8,10 +8,12 @@ const rows: readonly { asks: RegExp; state: ListenHint['state']; digits: number 
     digits: 0,
   },
   {
-    asks: /\b(phone|telephone|callback|contact) ?number|number .*(reach|call) you|telefonnummer|rückrufnummer/i,
+    asks: /\b(phone|telephone|callback|contact) ?number|number .*(reach|call) you/i,
     state: 'phone',
     digits: 10,
   },
+  // German numbers have no fixed length: an entry ends with '#' or a pause.
+  { asks: /telefonnummer|handynummer|rückrufnummer/i, state: 'phone', digits: 15 },
   { asks: /\be-?mail/i, state: 'email', digits: 0 },
   { asks: /\b(your|full|first|last) name\b|\bspell\b|\bihr(en)? name|buchstabieren/i, state: 'name', digits: 0 },
   { asks: /\b(what|which) (day|time|date)\b|\bwhen\b.*\?|\bwann\b/i, state: 'when', digits: 0 },

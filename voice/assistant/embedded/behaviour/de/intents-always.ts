@@ -64,6 +64,19 @@ export const alwaysIntents: readonly Intent[] = [
   },
   {
     name: 'wrong-number',
+    needs: [
+      'verwählt',
+      'falsch',
+      'falsche',
+      'pizzeria',
+      'apotheke',
+      'flughafen',
+      'sparkasse',
+      'finanzamt',
+      'krankenhaus',
+      'anrufen',
+      'erreichen',
+    ],
     says: [
       '[oh|entschuldigung|tut mir leid] [ich glaube] [da] [ich habe|habe ich|ich hab] [mich] verwählt',
       '[entschuldigung] [da bin ich|ich bin|das ist|sie sind] [wohl|leider] falsch verbunden',

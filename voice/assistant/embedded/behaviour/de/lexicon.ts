@@ -114,7 +114,16 @@ const spoken = [...lists.flat(), ...greetings].flatMap((phrase) => phrase.split(
 export const lexicon: Lexicon = {
   fillers,
   contractions: {
-    ...spelledRight([...spoken, ...functionWords, ...callWords, ...openWords, ...Object.keys(alphabet)]),
+    ...spelledRight([
+      ...spoken,
+      ...functionWords,
+      ...callWords,
+      ...openWords,
+      'verwählt',
+      'ändern',
+      'bestätigen',
+      ...Object.keys(alphabet),
+    ]),
     ...contractions,
   },
   functionWords,

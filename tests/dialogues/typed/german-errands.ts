@@ -1,0 +1,118 @@
+import type { CallerScript } from '../dialogue.ts';
+import { germanCall, germanShop } from './german-shop.ts';
+
+const slot = (day: string, time: string, start: string) => ({ start, day, time, spoken: `${day} um ${time}` });
+const tuesdayTen = slot('Dienstag, 3. März', '10 Uhr', '2026-03-03T09:00:00.000Z');
+const tuesdayHalfTwo = slot('Dienstag, 3. März', '13:30 Uhr', '2026-03-03T12:30:00.000Z');
+const wednesdayNine = slot('Mittwoch, 4. März', '9 Uhr', '2026-03-04T08:00:00.000Z');
+const offered = (...slots: readonly unknown[]) => ({ understood: true, fits: true, slots });
+const booked = { status: 'booked', spoken: '' };
+
+const scheduling = {
+  ...germanShop,
+  booking: 'calcom',
+  takeMessage: false,
+  collect: ['fullName', 'reasonForCalling'],
+} as const;
+const email = {
+  'confirm-name': ['ja'],
+  email: ['anna punkt schmidt at web punkt de'],
+  'confirm-email': ['ja'],
+};
+const anna = { field: 'fullName', value: 'Anna Schmidt', status: 'confirmed' } as const;
+const reason = (...has: string[]) => ({ field: 'reasonForCalling', has, status: 'as-heard' }) as const;
+
+const orderStatus = {
+  name: 'look_up_order',
+  description: 'Sagt den Stand einer Bestellung: wo eine Lieferung ist und wann sie ankommt.',
+  parameters: {
+    type: 'object',
+    properties: { order_number: { type: 'string', title: 'Bestellnummer' } },
+    required: ['order_number'],
+  },
+};
+
+/** Callers who want an appointment, or what a function of the business does. */
+export const germanErrands: readonly CallerScript[] = [
+  {
+    ...germanCall,
+    name: 'Ein Termin wird gebucht: ein Tag, eine von drei Zeiten, Name, Adresse und ein Ja',
+    brief: scheduling,
+    turns: ['Ich hätte gern einen Termin am Dienstag'],
+    tools: { check_availability: [offered(tuesdayTen, tuesdayHalfTwo, wednesdayNine)], book_appointment: [booked] },
+    answers: { slots: ['Dann bitte 13:30 Uhr'], name: ['Anna Schmidt'], ...email, 'confirm-booking': ['ja bitte'] },
+    expect: {
+      details: [anna, reason('Termin', 'Dienstag')],
+      outcome: 'handled',
+      says: [
+        'Ich kann Ihnen Dienstag, 3. März um 10 Uhr, Dienstag, 3. März um 13:30 Uhr oder Mittwoch, 4. März um 9 Uhr anbieten. Was passt Ihnen?',
+        'Soll ich Dienstag, 3. März um 13:30 Uhr für Anna Schmidt buchen?',
+        'Ihr Termin ist gebucht: Dienstag, 3. März um 13:30 Uhr.',
+      ],
+      neverSays: ['Nachricht', 'Kalender'],
+      calls: [
+        { tool: 'check_availability', args: { when: 'Ich hätte gern einen Termin am Dienstag' } },
+        {
+          tool: 'book_appointment',
+          args: { start: tuesdayHalfTwo.start, name: 'Anna Schmidt', email: 'anna.schmidt@web.de' },
+        },
+      ],
+    },
+  },
+  {
+    ...germanCall,
+    name: 'Die zweite Zeit wird mit ihrem Platz gewählt',
+    brief: scheduling,
+    turns: ['Wann haben Sie denn wieder einen Termin frei?'],
+    tools: {
+      check_availability: [{ understood: false, fits: false, slots: [] }, offered(tuesdayTen, wednesdayNine)],
+      book_appointment: [booked],
+    },
+    answers: {
+      when: ['nächste Woche vormittags'],
+      slots: ['den zweiten bitte'],
+      name: ['Anna Schmidt'],
+      ...email,
+      'confirm-booking': ['ja'],
+    },
+    expect: {
+      details: [anna, reason('Termin')],
+      outcome: 'handled',
+      says: ['An welchem Tag und um welche Zeit', 'Ihr Termin ist gebucht: Mittwoch, 4. März um 9 Uhr.'],
+      calls: [
+        { tool: 'check_availability' },
+        { tool: 'check_availability', args: { when: 'nächste Woche vormittags' } },
+        { tool: 'book_appointment', args: { start: wednesdayNine.start } },
+      ],
+    },
+  },
+  {
+    ...germanCall,
+    name: 'Der Kalender antwortet nicht: nichts wird behauptet, eine Nachricht wird aufgenommen',
+    brief: scheduling,
+    turns: ['Ich möchte einen Termin am Donnerstag vereinbaren'],
+    failingTools: ['check_availability'],
+    answers: { name: ['Anna Schmidt'], 'confirm-name': ['ja'] },
+    expect: {
+      details: [anna, { ...reason('Termin', 'Donnerstag'), status: 'confirmed' }],
+      outcome: 'message',
+      says: ['konnte ich leider nicht buchen'],
+      neverSays: ['ist gebucht'],
+      neverCalls: ['book_appointment'],
+    },
+  },
+  {
+    ...germanCall,
+    name: 'Eine Funktion sagt, wo die Bestellung ist',
+    brief: { ...germanShop, collect: [], takeMessage: false, faqs: [], functions: [orderStatus] },
+    turns: ['Wo ist denn meine Bestellung?'],
+    tools: { look_up_order: [{ answer: { message: 'Ihre Bestellung kommt am Freitag an.' } }] },
+    answers: { parameter: ['Die Nummer ist 4711'], 'confirm-function': ['ja'] },
+    expect: {
+      details: [],
+      outcome: 'handled',
+      says: ['Bitte nennen Sie mir: Bestellnummer.', 'Ihre Bestellung kommt am Freitag an.'],
+      calls: [{ tool: 'look_up_order', args: { order_number: '4711' } }],
+    },
+  },
+];
