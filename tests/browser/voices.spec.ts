@@ -233,7 +233,7 @@ test('[VOICE-16] [VOICELIB-01] [VOICELIB-02] [VOICELIB-03] [VOICELIB-04] [VOICEL
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   await expect(dialog.getByRole('radio').nth(1)).toBeChecked();
-  await dialog.getByText(last?.name ?? '', { exact: true }).click();
+  await dialog.getByRole('radio', { name: last?.name ?? '' }).check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(main.getByRole('button', { name: 'Voice Library' })).toBeFocused();
