@@ -219,6 +219,22 @@ export const germanQuestions: readonly CallerScript[] = [
   },
   {
     ...germanCall,
+    name: 'Ein Teil eines zusammengesetzten Wortes, ein Mensch oder keiner, und eine Stelle, die keine Werbung ist',
+    brief: { ...germanShop, collect: ['reasonForCalling'] },
+    turns: [
+      'Verkaufen Sie auch Gutscheine?',
+      'Spreche ich mit einem Menschen?',
+      'Ich rufe an wegen der Stelle als Verkäufer',
+    ],
+    expect: {
+      details: [{ field: 'reasonForCalling', has: ['Stelle'], status: 'confirmed' }],
+      outcome: 'message',
+      says: ['Ja, das bieten wir an: Geschenkgutscheine.', 'automatische Assistentin', 'Danke, das notiere ich.'],
+      neverSays: ['Angebot,', 'verbinden'],
+    },
+  },
+  {
+    ...germanCall,
     name: 'Erst hallo, dann gleich auf Wiederhören',
     turns: ['Hallo?', 'Auf Wiederhören'],
     expect: {

@@ -115,6 +115,8 @@ export interface Lexicon {
   numbers: NumberPlan;
   /** Folds plurals and endings, so that "hours" and "hour" are one. */
   stem(word: string): string;
+  /** Words are joined without a blank: a "geschenkgutschein" is a "gutschein". */
+  compounds: boolean;
   /** 540 -> "9 AM". */
   clock(minute: number): string;
   list(items: readonly string[]): string;

@@ -90,12 +90,14 @@ export function tellService(talk: Talk, utterance: Utterance): boolean {
   const { lexicon } = talk.behaviour;
   const stopWords = new Set(lexicon.stopWords);
   const said = new Set(utterance.words.map((word) => stem(word, lexicon)));
+  const isSaid = (word: string) =>
+    said.has(word) || (lexicon.compounds && [...said].some((part) => part.length > 4 && word.endsWith(part)));
   const service = services.find((name) => {
     const content = name
       .toLowerCase()
       .split(/[^\p{L}\p{N}]+/u)
       .filter((word) => word && !stopWords.has(word));
-    return content.length > 0 && content.every((word) => said.has(stem(word, lexicon)));
+    return content.length > 0 && content.every((word) => isSaid(stem(word, lexicon)));
   });
   if (!service) return false;
   talk.uses('business', 'services', () => services.join(', '));

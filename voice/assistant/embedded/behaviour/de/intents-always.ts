@@ -1,4 +1,5 @@
 import type { Intent } from '../behaviour.ts';
+import { connectWords, salesWords } from './word-lists.ts';
 
 /** What wins over the expected answer of any question: repeat, a person, goodbye, and what is refused. */
 export const alwaysIntents: readonly Intent[] = [
@@ -49,6 +50,7 @@ export const alwaysIntents: readonly Intent[] = [
   },
   {
     name: 'person',
+    needs: connectWords,
     says: [
       '(kann|könnte|darf) ich [bitte] (mit|mal mit) (einem menschen|jemandem|einem mitarbeiter|einer mitarbeiterin|einer person|einem echten menschen) (sprechen|reden)',
       'ich (möchte|will|würde gerne|muss) [bitte] mit (einem menschen|jemandem|einem mitarbeiter|einer echten person|einem richtigen menschen) (sprechen|reden)',
@@ -129,6 +131,7 @@ export const alwaysIntents: readonly Intent[] = [
   },
   {
     name: 'sales',
+    needs: salesWords,
     says: [
       '[ich rufe an|wir rufen an] [wegen|mit] (einem|einem besonderen|unserem|einem exklusiven|einem tollen) (angebot|sonderangebot|rabatt|aktionsangebot)',
       'ich rufe [sie] an (wegen|bezüglich) (ihres google eintrags|ihres brancheneintrags|ihrer webseite|ihres stromvertrags|ihres stromanbieters|ihrer energiekosten|ihres telefonanbieters|ihrer kartenzahlung)',

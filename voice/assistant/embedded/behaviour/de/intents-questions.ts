@@ -7,6 +7,7 @@ export const questionIntents: readonly Intent[] = [
     name: 'robot',
     says: [
       '(sind sie|spreche ich mit|rede ich mit) (ein|einem|einer) (roboter|maschine|computer|automat|k i|ki|bot|menschen|mensch|anrufbeantworter|künstlichen intelligenz)',
+      'spreche ich [hier|da] mit (einem menschen|einer maschine|einem computer|einer echten person|einem echten menschen)',
       'sind sie (echt|menschlich|automatisch|künstlich|eine echte person|ein echter mensch)',
       'ist das (ein|eine) (roboter|maschine|bandansage|computer|anrufbeantworter|computerstimme|ki)',
       '(nehmen|zeichnen) sie (das|mich|dieses gespräch|das gespräch) auf',

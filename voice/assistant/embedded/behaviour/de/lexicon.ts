@@ -160,7 +160,7 @@ export const lexicon: Lexicon = {
     lines(`es geht um, es handelt sich um, und zwar um, bitte richten sie aus, richten sie bitte aus, richten sie aus,
     bitte sagen sie, sagen sie bitte, meine nachricht ist, die nachricht ist, meine nachricht lautet, die nachricht lautet, der grund ist`),
   subjectWords: lines(
-    'wegen, über, bezüglich, betreffend, zu meiner, zu meinem, um meine, um meinen, mit meiner, mit meinem, frage zu, fragen zu, frage zum, frage zur, fragen zum, fragen zur',
+    'wegen, über, bezüglich, betreffend, zu meiner, zu meinem, um meine, um meinen, mit meiner, mit meinem, frage zu, fragen zu, frage zum, frage zur, fragen zum, fragen zur, ob, weil',
   ),
   textLeads:
     lines(`ich habe von ihnen gehört durch, ich habe sie gefunden über, ich habe sie gefunden bei, ich bin auf sie gekommen durch,
@@ -234,6 +234,7 @@ export const lexicon: Lexicon = {
   areaCodeWords: words('vorwahl ortsvorwahl'),
   numbers,
   stem,
+  compounds: true,
   clock(minute) {
     const hour = Math.floor(minute / 60) % 24;
     const rest = minute % 60;

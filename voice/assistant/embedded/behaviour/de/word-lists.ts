@@ -16,6 +16,17 @@ export const openWords =
   words(`geöffnet offen auf zu geschlossen öffnen schließen öffnet schließt öffnungszeiten sprechzeiten geschäftszeiten
     bürozeiten vorbeikommen kommen arbeiten da machen macht`);
 
+/** One of them is in every wish for a person; "spreche ich mit einem Menschen?" is another question. */
+export const connectWords =
+  words(`sprechen reden verbinden weiterverbinden durchstellen weiterleiten verbunden durchgestellt weiterverbunden
+    stellen bitte`);
+
+/** One of them is in every sales call. */
+export const salesWords =
+  words(`angebot sonderangebot aktionsangebot rabatt google brancheneintrags webseite stromvertrags stromanbieters
+    energiekosten telefonanbieters kartenzahlung vorstellen anbieten verkaufen präsentieren interesse kredit finanzierung solaranlagen
+    photovoltaikanlage werbung suchmaschinenoptimierung marketing sparen umsatz reinigung büromaterial versicherungen strom energie einkauf`);
+
 /** Words of any call: they carry no subject, are no name, and no FAQ is about them. */
 export const callWords =
   words(`bitte danke dank vielen okay ok gut gerne gern hallo hi hey geben gib sagen sagt sage nennen erzählen lassen wissen weiß

@@ -221,6 +221,7 @@ export const lexicon: Lexicon = {
   ),
   areaCodeWords: ['area'],
   numbers,
+  compounds: false,
   stem: (word) => (word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word),
   clock(minute) {
     const hour = Math.floor(minute / 60) % 24;
