@@ -230,4 +230,32 @@ export const germanCorrections: readonly CallerScript[] = [
       says: ['Gesprochenes kann ich auf dieser Leitung leider nicht verstehen', 'über die Tastatur'],
     },
   },
+  {
+    ...germanCall,
+    name: 'Buchstabieren gelingt nicht: der Name bleibt als Aufnahme',
+    turns: [wish],
+    answers: { name: ['~', '~'], 'spell-last-name': ['~', '~'], 'record-name': ['~pack mich'] },
+    expect: {
+      details: [{ field: 'fullName', status: 'as-heard' }, callingNumber, order],
+      outcome: 'message',
+      says: ['mit Vor- und Nachnamen', 'bewahre ich Ihren Namen als Aufnahme auf', 'bleibt in Ihren eigenen Worten'],
+      neverSays: ['Ihr Name ist'],
+    },
+  },
+  {
+    ...germanCall,
+    name: 'Vor- und Nachname werden buchstabiert',
+    turns: [wish],
+    answers: {
+      name: ['~wenn zu da'],
+      'spell-last-name': ['~n g u y e n', '~n wie nordpol g u y e n'],
+      'confirm-name': ['nein', 'ja'],
+      'spell-first-name': ['~x wie xanten i u'],
+    },
+    expect: {
+      details: [{ field: 'fullName', value: 'Xiu Nguyen', status: 'confirmed' }, callingNumber, order],
+      outcome: 'message',
+      says: ['Vornamen buchstabieren'],
+    },
+  },
 ];

@@ -1,10 +1,11 @@
 import type { CallerScript } from '../dialogue.ts';
-import { germanCall, germanShop } from './german-shop.ts';
+import { germanCall, germanCaller, germanShop } from './german-shop.ts';
 
 const slot = (day: string, time: string, start: string) => ({ start, day, time, spoken: `${day} um ${time}` });
 const tuesdayTen = slot('Dienstag, 3. März', '10 Uhr', '2026-03-03T09:00:00.000Z');
 const tuesdayHalfTwo = slot('Dienstag, 3. März', '13:30 Uhr', '2026-03-03T12:30:00.000Z');
 const wednesdayNine = slot('Mittwoch, 4. März', '9 Uhr', '2026-03-04T08:00:00.000Z');
+const nearest = (...slots: readonly unknown[]) => ({ understood: true, fits: false, slots });
 const offered = (...slots: readonly unknown[]) => ({ understood: true, fits: true, slots });
 const booked = { status: 'booked', spoken: '' };
 
@@ -113,6 +114,77 @@ export const germanErrands: readonly CallerScript[] = [
       outcome: 'handled',
       says: ['Bitte nennen Sie mir: Bestellnummer.', 'Ihre Bestellung kommt am Freitag an.'],
       calls: [{ tool: 'look_up_order', args: { order_number: '4711' } }],
+    },
+  },
+  {
+    ...germanCall,
+    name: 'Die gewünschte Zeit ist nicht frei, die zweite gerade vergeben',
+    brief: scheduling,
+    turns: ['Ich möchte am Montag einen Termin'],
+    tools: {
+      check_availability: [nearest(tuesdayTen), offered(tuesdayHalfTwo, wednesdayNine), offered(wednesdayNine)],
+      book_appointment: [{ status: 'taken' }, booked],
+    },
+    answers: {
+      slots: ['nein, lieber am Dienstagnachmittag', 'den ersten', 'ja, das passt'],
+      name: ['Anna Schmidt'],
+      ...email,
+      'confirm-booking': ['ja', 'ja'],
+    },
+    expect: {
+      details: [anna, reason('Montag', 'Termin')],
+      outcome: 'handled',
+      says: ['Diese Zeit ist nicht frei.', 'gerade vergeben', 'Ihr Termin ist gebucht: Mittwoch, 4. März um 9 Uhr.'],
+    },
+  },
+  {
+    ...germanCall,
+    name: 'Ein Wunsch wird weitergegeben und nicht gebucht genannt',
+    brief: { ...scheduling, booking: 'zapier', collect: ['contactNumber'] },
+    turns: ['Ich hätte gern einen Termin'],
+    tools: { request_appointment: [{ status: 'requested', spoken: '' }] },
+    answers: {
+      when: ['nächsten Freitag am Nachmittag'],
+      name: ['Anna Schmidt'],
+      'confirm-name': ['ja'],
+      'confirm-booking': ['ja'],
+    },
+    expect: {
+      details: [{ field: 'contactNumber', value: germanCaller, status: 'confirmed' }],
+      outcome: 'handled',
+      says: [
+        'Soll ich weitergeben, dass Anna Schmidt einen Termin möchte: nächsten Freitag am Nachmittag?',
+        'Der Termin ist noch nicht gebucht: Buchhandlung Lindenhof bestätigt Ihnen die Zeit.',
+      ],
+      neverSays: ['ist gebucht:'],
+      calls: [{ tool: 'request_appointment', args: { when: 'nächsten Freitag am Nachmittag', name: 'Anna Schmidt' } }],
+    },
+  },
+  {
+    ...germanCall,
+    name: 'Ein Termin, den es schon gibt, wird hier nicht verschoben',
+    brief: scheduling,
+    turns: ['Ich muss meinen Termin am Freitag leider verschieben'],
+    answers: { name: ['Anna Schmidt'] },
+    expect: {
+      details: [anna, { ...reason('Termin', 'verschieben'), status: 'confirmed' }],
+      outcome: 'handled',
+      says: ['Im Kalender kann ich selbst nichts ändern'],
+      neverCalls: ['check_availability', 'book_appointment'],
+    },
+  },
+  {
+    ...germanCall,
+    name: 'Eine Funktion, die nicht antwortet, wird nicht schöngeredet',
+    brief: { ...germanShop, collect: [], takeMessage: false, faqs: [], functions: [orderStatus] },
+    turns: ['Wo ist denn meine Bestellung?'],
+    failingTools: ['look_up_order'],
+    answers: { parameter: ['4711'], 'confirm-function': ['ja'], 'offer-message': ['nein'] },
+    expect: {
+      details: [],
+      outcome: 'handled',
+      says: ['Das kann ich im Moment leider nicht tun.'],
+      neverSays: ['geklappt'],
     },
   },
 ];

@@ -1,5 +1,5 @@
 import type { BusinessFunction } from '#contract/brief.ts';
-import { ask, askAgain, proceed } from './agenda.ts';
+import { ask, proceed } from './agenda.ts';
 import { stem } from './classifier.ts';
 import { correct } from './corrections.ts';
 import type { Errand } from './errand.ts';
@@ -180,7 +180,7 @@ class FunctionErrand implements Errand {
     talk.say('function-failed');
     talk.errand = null;
     talk.wish = this.#wish;
-    if (!talk.takesNotes || talk.collecting) return askAgain(talk);
+    if (!talk.takesNotes || talk.collecting) return proceed(talk);
     return ask(talk, 'offer-message');
   }
 }
