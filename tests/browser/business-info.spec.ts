@@ -139,7 +139,7 @@ test('[BIZ-07] [BIZ-13] [BIZ-15] [BIZ-22] direction is saved trimmed; Cancel dis
   await expect(page.getByLabel('The way to you')).toHaveValue('');
   await page.getByLabel('The way to you').fill('  Past the pier.\nSecond door. ');
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Discard what you changed?')).toBeVisible();
+  await expect(page.getByText('What you entered is not saved.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Keep editing' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Enter');

@@ -113,8 +113,9 @@ test('[TZLIST-09] [BIZ-06] [BIZ-23] the zone is found by city and by offset', as
 test('on a phone the editor fills the screen, with its actions at the bottom', async ({ owner: page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await editHours(page);
-  const dialog = await page.getByRole('dialog').boundingBox();
-  expect(dialog).toMatchObject({ x: 0, y: 0, width: 390, height: 700 });
+  await expect
+    .poll(() => page.getByRole('dialog').boundingBox())
+    .toMatchObject({ x: 0, y: 0, width: 390, height: 700 });
   const button = await page.getByRole('button', { name: 'Save', exact: true }).boundingBox();
   expect(button && button.y + button.height).toBeGreaterThan(670);
   expect(button?.height).toBeGreaterThanOrEqual(44);

@@ -1,11 +1,10 @@
-import { Button, Modal } from '@mantine/core';
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '@mantine/core';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useState } from 'react';
 import classes from './form-dialog.module.css';
-import { usePhoneLayout } from './media.ts';
+import { unsavedText, WorkDialog } from './work-dialog.tsx';
 
 /** Opens a dialog when its form is mounted; `close` lets it go, and `onClosed` is called when it is gone. */
 export function useFormDialog(onClosed: () => void) {
-  // Open only after the first showing, so that the focus is known to return to what opened it.
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(true), []);
   return { shown, close: () => setShown(false), onClosed };
@@ -27,88 +26,40 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form in a dialog: Enter saves, Escape closes, the actions stay at the bottom while what is above scrolls. */
+/** A form in a dialog to work in: Enter saves, Cancel and Save stay at the bottom. */
 export function FormDialog(props: FormDialogProps) {
-  const { dialog, title, changed, onSubmit, saving, save = 'Save', size = 560, notice, children } = props;
-  const phone = usePhoneLayout();
-  const [asking, setAsking] = useState(false);
-  const keep = useRef<HTMLButtonElement>(null);
-  const body = useRef<HTMLDivElement>(null);
-  const left = useRef<Element | null>(null);
-
-  useEffect(() => {
-    if (asking) keep.current?.focus();
-  }, [asking]);
-
-  function leave() {
-    if (saving) return;
-    if (asking) return stay();
-    if (!changed) return dialog.close();
-    left.current = document.activeElement;
-    setAsking(true);
-  }
-
-  function stay() {
-    setAsking(false);
-    const first = body.current?.querySelector<HTMLElement>('input, textarea, select, button');
-    const back = body.current?.contains(left.current) ? (left.current as HTMLElement) : first;
-    requestAnimationFrame(() => back?.focus());
-  }
+  const { dialog, title, changed, onSubmit, saving, save = 'Save', size, notice, children } = props;
+  const form = useId();
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    setAsking(false);
     if (!saving) onSubmit();
   }
 
   return (
-    <Modal.Root
+    <WorkDialog
       opened={dialog.shown}
-      onClose={leave}
-      fullScreen={phone}
-      size={size}
-      padding={0}
-      centered
-      radius={phone ? 0 : 'lg'}
-      onExitTransitionEnd={dialog.onClosed}
-      classNames={{ content: classes.content }}
+      onClose={dialog.close}
+      onClosed={dialog.onClosed}
+      title={title}
+      width={size}
+      unsaved={changed ? unsavedText : null}
+      held={saving}
+      notice={notice}
+      foot={
+        <>
+          <Button variant="default" onClick={dialog.close} disabled={saving}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} loading={saving}>
+            {save}
+          </Button>
+        </>
+      }
     >
-      <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
-      <Modal.Content>
-        <form className={classes.form} onSubmit={submit} noValidate aria-label={title}>
-          <div className={classes.head}>
-            <Modal.Title className={classes.title}>{title}</Modal.Title>
-            <Modal.CloseButton aria-label="Close" size="var(--control)" iconSize={18} />
-          </div>
-          <Modal.Body className={classes.body} ref={body}>
-            {children}
-          </Modal.Body>
-          <div className={classes.foot}>
-            {notice}
-            {/* Keys: a button that became another one under the press would do that one's work too. */}
-            {asking ? (
-              <div key="asking" className={classes.actions} role="alert">
-                <p className={classes.question}>Discard what you changed?</p>
-                <Button variant="default" ref={keep} onClick={stay}>
-                  Keep editing
-                </Button>
-                <Button color="red" onClick={dialog.close}>
-                  Discard
-                </Button>
-              </div>
-            ) : (
-              <div key="actions" className={classes.actions}>
-                <Button variant="default" onClick={dialog.close} disabled={saving}>
-                  Cancel
-                </Button>
-                <Button type="submit" loading={saving}>
-                  {save}
-                </Button>
-              </div>
-            )}
-          </div>
-        </form>
-      </Modal.Content>
-    </Modal.Root>
+      <form id={form} className={classes.form} onSubmit={submit} noValidate aria-label={title}>
+        {children}
+      </form>
+    </WorkDialog>
   );
 }

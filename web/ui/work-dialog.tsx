@@ -15,13 +15,19 @@ export const unsavedText: Unsaved = { text: 'What you entered is not saved.', st
 interface WorkDialogProps {
   opened: boolean;
   onClose: () => void;
+  /** It has faded away. */
+  onClosed?: () => void;
   title: string;
   /** Pixels. */
-  width?: number;
+  width?: number | undefined;
   /** Under the title, above what scrolls. */
   head?: ReactNode;
+  /** Above the actions, always in sight: a failure, a conflict. */
+  notice?: ReactNode;
   /** The actions, which stay at the bottom. */
   foot?: ReactNode;
+  /** Work is under way: it cannot be closed meanwhile. */
+  held?: boolean;
   /** Closing asks once with this; null closes at once. */
   unsaved?: Unsaved | null;
   /** Closed from outside, such as by the Back key: asks as well; `onStay` is called when the person stays. */
@@ -35,7 +41,8 @@ interface WorkDialogProps {
  * unsaved entries asks in the place of the actions. The focus goes back to what opened it.
  */
 export function WorkDialog(props: WorkDialogProps) {
-  const { opened, onClose, title, width = 560, head, foot, unsaved = null, leaving = false, onStay, children } = props;
+  const { opened, onClose, onClosed, title, width = 560, head, notice, foot, held = false, children } = props;
+  const { unsaved = null, leaving = false, onStay } = props;
   const phone = usePhoneLayout();
   const [asking, setAsking] = useState(false);
   // Open only after the first showing, so that the focus is known to return to what opened it.
@@ -56,10 +63,18 @@ export function WorkDialog(props: WorkDialogProps) {
     onClose();
   }
 
+  function close() {
+    if (held) return;
+    if (asks) stay();
+    else if (unsaved) setAsking(true);
+    else onClose();
+  }
+
   return (
     <Modal.Root
       opened={shown}
-      onClose={() => (unsaved && !asking ? setAsking(true) : asks ? stay() : onClose())}
+      onClose={close}
+      onExitTransitionEnd={onClosed}
       fullScreen={phone}
       size={width}
       padding={0}
@@ -75,6 +90,7 @@ export function WorkDialog(props: WorkDialogProps) {
         </div>
         {head}
         <Modal.Body className={classes.body}>{children}</Modal.Body>
+        {notice && <div className={classes.notice}>{notice}</div>}
         {asks ? (
           <Question unsaved={unsaved} onStay={stay} onLeave={leave} />
         ) : (
