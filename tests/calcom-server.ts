@@ -38,6 +38,8 @@ export interface CalcomServer {
   failures: CalcomFailure[];
   /** All slot requests fail so. */
   slotsFail: 'refused-key' | 'broken' | 'hangs' | null;
+  /** All requests for the list of bookings fail. */
+  listFails: boolean;
   needsConfirmation: boolean;
   stop(): Promise<void>;
 }
@@ -53,6 +55,7 @@ export async function startCalcomServer(port = 0): Promise<CalcomServer> {
     free: [],
     failures: [],
     slotsFail: null,
+    listFails: false,
     needsConfirmation: false,
     async stop() {
       http.close();
@@ -97,6 +100,7 @@ export async function startCalcomServer(port = 0): Promise<CalcomServer> {
   }
 
   function list(url: URL, response: ServerResponse): void {
+    if (server.listFails) return error(response, 500, 'Internal server error');
     const after = Date.parse(url.searchParams.get('afterStart') ?? '1970-01-01');
     success(
       response,

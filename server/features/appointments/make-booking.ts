@@ -92,7 +92,7 @@ async function awaited({ db, clock }: BookingParts, accountId: string, request: 
 async function tryBooking(parts: BookingParts, access: CalendarAccess, wish: CalendarWish): Promise<BookingState> {
   const { db, clock, calendar } = parts;
   const startedMs = clock.monotonicMs();
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
     try {
       return await settle(parts, wish.id, await calendar.book(access, wish, AbortSignal.timeout(tryMs)));
     } catch (error) {
@@ -100,20 +100,24 @@ async function tryBooking(parts: BookingParts, access: CalendarAccess, wish: Cal
       // After a lost answer a time that is taken may be taken by ourselves.
       const found = failure === 'unsure' || failure === 'taken' ? await lookUp(parts, access, wish) : null;
       if (found) return settle(parts, wish.id, found);
-      if (failure === 'unsure' && clock.monotonicMs() - startedMs < againWithinMs) continue;
-      await updateBooking(db, wish.id, { state: failure === 'unsure' ? 'unsure' : 'failed', settledAt: clock.now() });
-      throw error instanceof CalendarError ? error : new CalendarError('unsure', null, error);
+      // Only where the calendar says that there is no booking of ours, another one would not be a second.
+      if (failure === 'unsure' && found === null && clock.monotonicMs() - startedMs < againWithinMs) continue;
+      const open = failure === 'unsure' || (failure === 'taken' && tries > 1 && found === undefined);
+      await updateBooking(db, wish.id, { state: open ? 'unsure' : 'failed', settledAt: clock.now() });
+      throw error instanceof CalendarError && !(open && failure === 'taken')
+        ? error
+        : new CalendarError('unsure', null, error);
     }
   }
 }
 
-/** Null also when the calendar cannot say. */
+/** Null when there is none; undefined when the calendar cannot say. */
 async function lookUp(
   { calendar }: BookingParts,
   access: CalendarAccess,
   wish: Pick<CalendarWish, 'id' | 'start'>,
-): Promise<CalendarBooking | null> {
-  return calendar.find(access, wish, AbortSignal.timeout(lookUpMs)).catch(() => null);
+): Promise<CalendarBooking | null | undefined> {
+  return calendar.find(access, wish, AbortSignal.timeout(lookUpMs)).catch(() => undefined);
 }
 
 async function settle({ db, clock }: BookingParts, id: string, booking: CalendarBooking): Promise<BookingState> {
