@@ -13,13 +13,25 @@ export function doubtsOf(transcript: readonly TranscriptLine[], acts: readonly C
   for (const { speaker, text } of transcript) {
     if (speaker !== 'assistant') continue;
     for (const sentence of sentencesOf(text)) {
-      if (sentence.endsWith('?') || softened.some((words) => words.test(sentence))) continue;
-      const claim = claims.find(({ says }) => says.some((words) => words.test(sentence)));
+      if (sentence.endsWith('?')) continue;
+      const claim = claims.find(({ says }) => says.some((words) => isClaimed(sentence, words)));
       if (claim && !acts.some((act) => standsBehind(claim, act))) doubts.push(doubt(claim, sentence));
     }
   }
   return [...new Set(doubts)].slice(0, mostDoubts);
 }
+
+/** What comes before the words or in their clause takes them back; what follows ("..., and if you need more") does not. */
+function isClaimed(sentence: string, words: RegExp): boolean {
+  const said = words.exec(sentence);
+  if (!said) return false;
+  const from = said.index + said[0].length;
+  const rest = sentence.slice(from).search(clauseEnd);
+  const until = rest < 0 ? sentence : sentence.slice(0, from + rest);
+  return !softened.some((softening) => softening.test(until));
+}
+
+const clauseEnd = /[,;:–—]| (and|but|so|und|aber) /i;
 
 function standsBehind({ proof }: Claim, { tool, ok, status }: CallAct): boolean {
   return (
@@ -47,5 +59,11 @@ function doubt({ what }: Claim, sentence: string): string {
 }
 
 function sentencesOf(text: string): string[] {
-  return (text.match(/[^.!?]+[.!?]*/g) ?? []).map((sentence) => sentence.trim()).filter((sentence) => sentence !== '');
+  return text
+    .split(sentenceEnd)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
 }
+
+/** Neither "10 a.m. is" nor "Dr. Reyes" ends a sentence. */
+const sentenceEnd = /(?<=[.!?])(?<!\b(?:Dr|Mr|Mrs|Ms|St|Nr|Hr|Fr|Prof)\.)\s+(?=[^\p{Ll}])/u;
