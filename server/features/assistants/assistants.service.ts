@@ -1,4 +1,4 @@
-import { type AssistantBrief, type AssistantLanguage, assistantLanguages } from '#contract/brief.ts';
+import type { AssistantBrief } from '#contract/brief.ts';
 import { businessOf } from '#server/features/business/business.service.ts';
 import { faqsOf } from '#server/features/faqs/faqs.service.ts';
 import { functionsOf } from '#server/features/functions/functions.service.ts';
@@ -8,14 +8,10 @@ import {
   instructionsOf,
   noticeSentences,
 } from '#server/features/instructions/instructions.service.ts';
-import { modelConfigurationOf } from '#server/features/models/models.service.ts';
+import { languageOf, modelConfigurationOf } from '#server/features/models/models.service.ts';
 import { spokenVoice } from '#server/features/voices/voices.service.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { answeringAccount, answeringAccounts, schedulingOn } from './assistants.store.ts';
-
-function languageOf(code: string): AssistantLanguage {
-  return assistantLanguages.find((language) => language === code) ?? 'en-US';
-}
 
 /** All that a call of this account needs to know; what was never set has its default. */
 export async function briefFor(db: Queryable, accountId: string): Promise<AssistantBrief> {

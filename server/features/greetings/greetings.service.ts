@@ -1,5 +1,7 @@
+import type { AssistantLanguage } from '#contract/brief.ts';
 import { limits } from '#contract/limits.ts';
 import { businessOf } from '#server/features/business/business.service.ts';
+import { languageOf, modelConfigurationOf } from '#server/features/models/models.service.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
 import { type SettingsChanged, saveSetting, type VersionCheck } from '#server/store/setting-save.ts';
 import { type Greeting, readGreetings, replaceGreetings } from './greetings.store.ts';
@@ -14,7 +16,10 @@ export interface GreetingsService {
 
 export function createGreetingsService(deps: { db: Database; settingsChanged: SettingsChanged }): GreetingsService {
   const { db, settingsChanged } = deps;
-  const presetsOf = async (on: Queryable, accountId: string) => greetingPresets((await businessOf(on, accountId)).name);
+  const presetsOf = async (on: Queryable, accountId: string) => {
+    const [business, model] = await Promise.all([businessOf(on, accountId), modelConfigurationOf(on, accountId)]);
+    return greetingPresets(business.name, languageOf(model.language));
+  };
   const listOf = async (on: Queryable, accountId: string) => {
     const saved = await readGreetings(on, accountId);
     return saved.length > 0 ? saved : presetsOf(on, accountId);
@@ -36,14 +41,23 @@ export function createGreetingsService(deps: { db: Database; settingsChanged: Se
 /** GREET-03. */
 export const defaultGreeting = 'Hello! Thank you for calling. How can I assist you today?';
 
-/** The three greetings of a new account, the first selected (GREET-04, GREET-05). */
-export function greetingPresets(businessName: string): Greeting[] {
-  const name = businessName.trim().slice(0, 80) || 'our office';
-  const messages = [
+/** By the language of the assistant: the default, one that names the business, and one for after hours (GREET-05). */
+const presetTexts: Record<'english' | 'german', (name: string) => string[]> = {
+  english: (name) => [
     defaultGreeting,
-    `Hello! You have reached ${name}. How can I help you today?`,
-    `Thank you for calling ${name}. We may be closed right now, but I can answer questions or take a message.`,
-  ];
+    `Hello! You have reached ${name || 'our office'}. How can I help you today?`,
+    `Thank you for calling ${name || 'our office'}. We may be closed right now, but I can answer questions or take a message.`,
+  ],
+  german: (name) => [
+    'Guten Tag! Vielen Dank für Ihren Anruf. Wie kann ich Ihnen helfen?',
+    `Guten Tag! Sie sprechen mit ${name || 'unserem Büro'}. Was kann ich für Sie tun?`,
+    `Vielen Dank für Ihren Anruf bei ${name || 'uns'}. Vielleicht haben wir gerade geschlossen, aber ich beantworte Fragen und notiere Nachrichten.`,
+  ],
+};
+
+/** The three greetings to choose from, the first selected as for a new account (GREET-04). */
+export function greetingPresets(businessName: string, language: AssistantLanguage = 'en-US'): Greeting[] {
+  const messages = presetTexts[language === 'de-DE' ? 'german' : 'english'](businessName.trim().slice(0, 60));
   return messages.map((message, position) => ({
     message: message.slice(0, limits.greetingMaxCharacters),
     selected: position === 0,

@@ -36,6 +36,17 @@ test('[GREET-04] [GREET-05] [CONSTANTS-21] there are 3 presets, each at most 200
   for (const text of await presets()) expect(text.length).toBeLessThanOrEqual(200);
 });
 
+test('the presets of a German assistant are German', async () => {
+  const german = await house.person('otherOwner');
+  const ask = (method: string, path: string, body?: unknown) =>
+    house.request(method, path, { token: german.token, ...(body ? { body } : {}) });
+  await ask('PATCH', '/business-info', { name: 'Zahnarztpraxis am See' });
+  expect((await ask('POST', '/model-configuration', { language: 'de-DE' })).status).toBe(200);
+  const { body } = await ask('GET', '/greetings/presets');
+  expect(body[0]).toBe('Guten Tag! Vielen Dank für Ihren Anruf. Wie kann ich Ihnen helfen?');
+  for (const text of body.slice(1)) expect(text).toContain('Zahnarztpraxis am See');
+});
+
 test('[GREET-06] [GREET-07] a greeting has 1 to 200 characters', async () => {
   const one = (message: string) => save([{ message, selected: true }]);
   expect((await one('H')).status).toBe(200);

@@ -1,3 +1,4 @@
+import { type AssistantLanguage, assistantLanguages } from '#contract/brief.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
 import { mergePresent, type SettingsChanged, saveSetting, type VersionCheck } from '#server/store/setting-save.ts';
 import type { Clock } from '#voice/session/ports.ts';
@@ -33,6 +34,11 @@ export const defaultModelConfiguration: ModelConfigurationValues = {
   maxCallDurationSeconds: 300,
   endCallOnSilenceMinutes: 5,
 };
+
+/** The language of a stored code; American English for one that is none. */
+export function languageOf(code: string): AssistantLanguage {
+  return assistantLanguages.find((language) => language === code) ?? 'en-US';
+}
 
 export function createModelsService(deps: {
   db: Database;
