@@ -68,6 +68,15 @@ test('what no database takes is left out, and a book is cut as its paragraphs ar
   for (const passage of passages) expect(passage.endsWith('.')).toBe(true);
 });
 
+test('a list without a full stop is cut by its words, in no time', async () => {
+  const list = Array.from({ length: 400_000 }, (_, at) => `${at}`);
+  const before = performance.now();
+  const passages = await cut({ heading: null, text: list.join(' ') });
+  expect(performance.now() - before).toBeLessThan(2_000);
+  expect(passages.flatMap(wordsIn)).toEqual(list);
+  for (const passage of passages) expect(wordsIn(passage).length).toBeLessThanOrEqual(200);
+});
+
 test('sentences end at marks before a blank and at line ends, not within numbers', () => {
   expect(sentencesOf('It costs $3.50 a day. Really? Yes!\nNext line')).toEqual([
     'It costs $3.50 a day.',

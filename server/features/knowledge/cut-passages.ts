@@ -119,15 +119,21 @@ export function sentencesOf(text: string): string[] {
 function shortEnough(sentence: string): string[] {
   if (fits(sentence)) return [sentence];
   const pieces: string[] = [];
-  let piece = '';
+  let open: string[] = [];
+  let characters = 0;
+  // Counted as it grows: a table without a full stop is one sentence of thousands of words.
   for (const word of sentence.match(/\S{1,400}/g) ?? []) {
-    if (piece !== '' && !fits(`${piece} ${word}`)) {
-      pieces.push(piece);
-      piece = '';
+    const longer = characters + word.length + (open.length > 0 ? 1 : 0);
+    if (open.length < mostWords && longer <= mostCharacters) {
+      open.push(word);
+      characters = longer;
+      continue;
     }
-    piece = piece === '' ? word : `${piece} ${word}`;
+    pieces.push(open.join(' '));
+    open = [word];
+    characters = word.length;
   }
-  return piece === '' ? pieces : [...pieces, piece];
+  return open.length === 0 ? pieces : [...pieces, open.join(' ')];
 }
 
 function fits(text: string): boolean {

@@ -76,7 +76,12 @@ async function meantBy(
   unknown: readonly Term[],
 ): Promise<Map<Term, string[]>> {
   const known = await readWords(db, accountId);
-  const nearest = new Map(unknown.map((term) => [term, nearestWords(known, term.word)]));
+  const nearest = new Map<Term, string[]>();
+  for (const term of unknown) {
+    nearest.set(term, nearestWords(known, term.word));
+    // Calls go on in between.
+    await new Promise(setImmediate);
+  }
   const stems = await stemsOf(db, new Set([...nearest.values()].flat()));
   const meant = new Map<Term, string[]>();
   for (const [term, words] of nearest) {

@@ -24,6 +24,13 @@ test('the fewest wrong letters first, then the same first letter, in any order o
   expect(nearestWords('baste paste', 'pasta')).toEqual(['paste']);
 });
 
+test('a word that is there twice is meant once, and an end is no word of its own', () => {
+  expect(nearestWords('parking whitening parking', 'parkng')).toEqual(['parking']);
+  expect(nearestWords('whitening park parking', 'arkin')).toEqual([]);
+  expect(nearestWords('', 'parking')).toEqual([]);
+  expect(nearestWords('platz kundenparkplatz', 'parkplatz')).toEqual(['kundenparkplatz']);
+});
+
 test('letters are counted as wrong, missing, too many or exchanged', () => {
   expect(wrongLetters('parking', 'parking', 2)).toBe(0);
   expect(wrongLetters('parking', 'praking', 2)).toBe(1);

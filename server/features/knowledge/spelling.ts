@@ -17,12 +17,18 @@ export function nearestWords(words: string, asked: string): string[] {
   const most = allowed(asked.length);
   if (most === 0) return [];
   const near = new Map<string, number>();
-  for (const word of new Set(words.split(' '))) {
-    if (Math.abs(word.length - asked.length) <= most) {
+  // Without making a string of each: a list of articles has hundreds of thousands.
+  for (let from = 0, to = 0; from < words.length; from = to + 1) {
+    to = words.indexOf(' ', from);
+    if (to < 0) to = words.length;
+    const length = to - from;
+    if (Math.abs(length - asked.length) <= most) {
+      const word = words.slice(from, to);
       const wrong = wrongLetters(word, asked, most);
       if (wrong <= most) near.set(word, wrong * 2 + (word[0] === asked[0] ? 0 : 1));
-    } else if (word.length > asked.length && asked.length >= compoundLetters) {
-      if (word.startsWith(asked) || word.endsWith(asked)) near.set(word, 10);
+    } else if (length > asked.length && asked.length >= compoundLetters) {
+      if (words.startsWith(asked, from) || words.startsWith(asked, to - asked.length))
+        near.set(words.slice(from, to), 10);
     }
   }
   return [...near]
