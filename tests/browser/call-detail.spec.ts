@@ -112,3 +112,28 @@ test('on a phone the detail fills the screen, the facts first', async ({ overvie
   expect(await top('Caller')).toBeLessThan(await top('Summary'));
   await expectAccessible(page);
 });
+
+test('an appointment, what an answer was made from, and a claim that nothing stands behind are told in the detail', async ({
+  overview: page,
+}) => {
+  const doubt = 'It said that an e-mail was sent, and nothing had sent one.';
+  await page.route('**/overview/call-logs/*', async (route) => {
+    const answer = await route.fetch();
+    const call = (await answer.json()) as { transcription: { speaker: string }[] };
+    const said = call.transcription.find(({ speaker }) => speaker === 'assistant');
+    Object.assign(said ?? {}, { sources: [{ source: 'knowledge', title: 'Office handbook / Parking' }] });
+    const start = '2026-12-01T16:00:00.000Z';
+    const booked = { provider: 'calcom', title: 'First consultation', start, timeZone: 'America/Chicago' };
+    const appointments = [{ ...booked, status: 'booked', reference: 'abc123' }];
+    await route.fulfill({ response: answer, json: { ...call, appointments, doubts: [doubt] } });
+  });
+  await page.getByRole('button', { name: 'Maria Lopez' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(doubt)).toBeVisible();
+  await expect(dialog.getByText('Booked', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Tue, Dec 1, 2026, 10:00 AM CST')).toBeVisible();
+  await expect(dialog.getByText('Cal.com abc123')).toBeVisible();
+  await dialog.getByRole('button', { name: /^Transcript/ }).click();
+  await expect(dialog.getByText(/From: .*Office handbook \/ Parking/)).toBeVisible();
+  await expectAccessible(page);
+});
