@@ -49,3 +49,27 @@ test('[ERRORS-06] every input has a largest length, number or count', () => {
   );
   expect(missing).toEqual([]);
 });
+
+test('[APIBASE-26] the calls for greetings, instructions, dynamic prompt, business info, custom prompt, model configuration and knowledge bases are there once, and those of the second and third services', () => {
+  const paths = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(paths).size).toBe(paths.length);
+  for (const call of [
+    'GET /greetings',
+    'PATCH /greetings',
+    'GET /instructions',
+    'PATCH /instructions',
+    'GET /business-info',
+    'POST /business-info',
+    'PATCH /business-info',
+    'GET /custom-prompt',
+    'PATCH /custom-prompt',
+    'GET /model-configuration',
+    'POST /model-configuration',
+    'PATCH /model-configuration',
+    'GET /knowledge-bases',
+    'POST /knowledge-bases/:id/sync',
+    'POST /function-call',
+    'POST /vector-search',
+  ])
+    expect(paths).toContain(call);
+});

@@ -13,12 +13,17 @@ export function doubtsOf(transcript: readonly TranscriptLine[], acts: readonly C
   for (const { speaker, text } of transcript) {
     if (speaker !== 'assistant') continue;
     for (const sentence of sentencesOf(text)) {
-      if (sentence.endsWith('?')) continue;
+      if (isQuestion(sentence)) continue;
       const claim = claims.find(({ says }) => says.some((words) => isClaimed(sentence, words)));
       if (claim && !acts.some((act) => standsBehind(claim, act))) doubts.push(doubt(claim, sentence));
     }
   }
   return [...new Set(doubts)].slice(0, mostDoubts);
+}
+
+/** "You are booked for Thursday, okay?" asks nothing. */
+function isQuestion(sentence: string): boolean {
+  return sentence.endsWith('?') && !/,\s*(okay|ok|right|all right|alright|ja|gut|in ordnung)\?$/i.test(sentence);
 }
 
 /** What comes before the words or in their clause takes them back; what follows ("..., and if you need more") does not. */
