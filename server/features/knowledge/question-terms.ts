@@ -76,16 +76,15 @@ async function meantBy(
   unknown: readonly Term[],
 ): Promise<Map<Term, string[]>> {
   const known = await readWords(db, accountId);
-  const nearest = new Map<Term, string[]>();
-  for (const term of unknown) {
-    nearest.set(term, nearestWords(known, term.word));
-    // Calls go on in between.
-    await new Promise(setImmediate);
-  }
+  const nearest = await nearestWords(
+    known,
+    unknown.map(({ word }) => word),
+  );
   const stems = await stemsOf(db, new Set([...nearest.values()].flat()));
   const meant = new Map<Term, string[]>();
-  for (const [term, words] of nearest) {
-    const ofWords = [...new Set(words.flatMap((word) => stems.get(word) ?? []))];
+  for (const term of unknown) {
+    const near = nearest.get(term.word) ?? [];
+    const ofWords = [...new Set(near.flatMap((word) => stems.get(word) ?? []))];
     if (ofWords.length > 0) meant.set(term, ofWords);
   }
   return meant;
