@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { houseAgain, until } from '#tests/calls-fixture.ts';
+import { until } from '#tests/calls-fixture.ts';
 import { type EmbeddingsServer, startEmbeddingsServer } from '#tests/embeddings-server.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
 import { knowledgeOf } from '#tests/knowledge.ts';
@@ -69,13 +69,6 @@ test('while the service fails or is slow the words answer alone', async () => {
   expect(await itemsFor('Where is the garage?')).toEqual(['Parking']);
   expect(performance.now() - began).toBeLessThan(3_000);
   embeddings.delayMs = 0;
-});
-
-test('another model: what was embedded with the old one is embedded again', async () => {
-  const next = await houseAgain(house, { EMBEDDINGS_URL: embeddings.url, EMBEDDINGS_MODEL: 'large' });
-  await next.start();
-  await until('all are embedded by the new model', async () => (await embedded('large')) === 3);
-  await next.stop();
 });
 
 test('a vector keeps its direction in one byte a dimension', () => {
