@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { realpathSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { type Readable, Transform } from 'node:stream';
@@ -22,6 +23,11 @@ export interface Reading {
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 const entry = fileURLToPath(new URL('./child/main.ts', import.meta.url));
+/** Where they really are as well: `node_modules` may be a link. */
+const mayRead = ['package.json', 'node_modules', 'server/documents', 'contract'].flatMap((name) => {
+  const path = `${project}${name}`;
+  return [...new Set([path, realpathSync(path)])];
+});
 const weighEveryMs = 50;
 const pageBytes = 4096;
 /** Of the heap alone; sound limits on everything else are weighed from outside. */
@@ -96,13 +102,12 @@ function unhurried(): Transform {
 }
 
 function start(job: ReadingJob, limits: ReadingLimits): ChildProcess {
-  const mayRead = ['package.json', 'node_modules', 'server/documents', 'contract'];
   const child = spawn(
     process.execPath,
     [
       `--max-old-space-size=${heapMegabytes}`,
       '--permission',
-      ...mayRead.map((path) => `--allow-fs-read=${project}${path}`),
+      ...mayRead.map((path) => `--allow-fs-read=${path}`),
       '--allow-worker',
       '--no-warnings',
       entry,
