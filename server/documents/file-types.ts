@@ -1,6 +1,6 @@
 import { type KnowledgeFileType, knowledgeFileTypes } from '#contract/values/knowledge-files.ts';
 
-/** The type that a file's name claims, or null for one that cannot be read. */
+/** The type that a file's name claims (KB-48), or null for one that cannot be read. */
 export function claimedType(name: string): KnowledgeFileType | null {
   const extension = /\.([a-z]{2,4})$/i.exec(name.trim())?.[1]?.toLowerCase();
   return knowledgeFileTypes.find((type) => type === extension) ?? null;

@@ -1,5 +1,3 @@
-import { type KnowledgeFileType, knowledgeFileTypes } from '#contract/values/knowledge-files.ts';
-
 /** A name without regard to case. */
 export function nameKeyOf(name: string): string {
   return name.normalize('NFKC').trim().toLowerCase();
@@ -10,12 +8,6 @@ export function urlKeyOf(url: string): string {
   const parsed = new URL(url);
   parsed.hash = '';
   return parsed.href.replace(/\/(?=$|\?)/, '');
-}
-
-/** The type that a file's name claims (KB-48), or null for one that cannot be read. */
-export function fileTypeOf(name: string): KnowledgeFileType | null {
-  const extension = /\.([a-z0-9]+)$/i.exec(name.trim())?.[1]?.toLowerCase();
-  return knowledgeFileTypes.find((type) => type === extension) ?? null;
 }
 
 /** The last part of a path that a browser may send, without control characters. */

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { pipeline } from 'node:stream';
 import type { KnowledgeItem, NewItem } from '#contract/knowledge.ts';
 import { knowledgeLimits } from '#contract/limits.ts';
+import type { KnowledgeFileType } from '#contract/values/knowledge-files.ts';
 import { AppError } from '#server/app-error.ts';
+import { claimedType } from '#server/documents/file-types.ts';
 import { FileMissing, FileTooLarge } from '#server/files/file-store.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { touchBase } from './bases.store.ts';
 import { baseOf, type ChangingParts } from './bases.ts';
 import { dropFilesSoon } from './dropped-files.ts';
-import { fileNameOf, fileTypeOf, nameKeyOf, urlKeyOf } from './item-names.ts';
+import { fittingType, TypeDiffers } from './fitting-type.ts';
+import { fileNameOf, nameKeyOf, urlKeyOf } from './item-names.ts';
 import {
   anyWaiting,
   countItems,
@@ -62,6 +66,14 @@ export function createItems(
     return itemOnWire(pagesUrl(), row);
   }
 
+  async function refuseEarly(accountId: string, baseId: string, fileName: string): Promise<KnowledgeFileType> {
+    const base = await baseOf(db, accountId, baseId);
+    const type = claimedType(fileName);
+    if (!type) throw new AppError('knowledge.file-type');
+    await requireRoom(db, accountId, base.id);
+    return type;
+  }
+
   return {
     async items(accountId, baseId) {
       const base = await baseOf(db, accountId, baseId);
@@ -72,19 +84,18 @@ export function createItems(
 
     async upload(accountId, baseId, name, file) {
       const fileName = fileNameOf(name);
-      try {
-        // Refused before a byte of it is kept.
-        const base = await baseOf(db, accountId, baseId);
-        if (!fileTypeOf(fileName)) throw new AppError('knowledge.file-type');
-        await requireRoom(db, accountId, base.id);
-      } catch (error) {
+      // Refused before a byte of it is kept.
+      const type = await refuseEarly(accountId, baseId, fileName).catch((error: unknown) => {
         file.destroy();
         throw error;
-      }
+      });
+      // Each tells the other of its end; what went wrong is met where the file is written.
+      const checked = pipeline(file, fittingType(type), () => {});
       const { key, bytes } = await files
-        .write(accountId, file, { maxBytes: knowledgeLimits.uploadBytes })
-        .catch((error: unknown) => {
-          throw error instanceof FileTooLarge ? new AppError('knowledge.file-size', { cause: error }) : error;
+        .write(accountId, checked, { maxBytes: knowledgeLimits.uploadBytes })
+        .catch((cause: unknown) => {
+          if (cause instanceof TypeDiffers) throw new AppError('knowledge.file-type', { cause });
+          throw cause instanceof FileTooLarge ? new AppError('knowledge.file-size', { cause }) : cause;
         });
       try {
         const content = { type: 'file', name: fileName, nameKey: null, url: null, body: null } as const;

@@ -169,6 +169,18 @@ describe('items', () => {
         400,
         'Invalid file type. Upload only supported formats',
       ]);
+    // What they begin with is not what they are called.
+    for (const [name, bytes] of [
+      ['really.pdf', 'MZ and more'],
+      ['really.docx', '%PDF-1.7'],
+      ['really.txt', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(6_000_000, 'x')])],
+      ['really.png', Buffer.alloc(6_000_000, 'x')],
+    ] as const)
+      expect([name, ...message(await mine.upload(id, name, bytes))]).toEqual([
+        name,
+        400,
+        'Invalid file type. Upload only supported formats',
+      ]);
     const large = await mine.upload(id, 'large.txt', Buffer.alloc(knowledgeLimits.uploadBytes + 1, 'x'));
     expect(message(large)).toEqual([413, 'Total file size exceeds 50MB limit. Please select smaller files.']);
     expect((await mine.upload(absent, 'a.txt', 'x')).status).toBe(404);
