@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/store/database.ts';
 import { type ItemRow, knowledgeItems } from './knowledge.tables.ts';
 
@@ -53,30 +53,40 @@ export async function queueItems(tx: Queryable, accountId: string, baseId: strin
       and (type = 'web_page' or state <> 'read')`);
 }
 
-/** A reading without a sign of life for so long is over: its process died. */
-const silent = sql`interval '3 minutes'`;
+/** A reading without a sign of life for so long is over. */
+const silentMs = 3 * 60_000;
+
+/**
+ * The last moment at which a reading that is over gave a sign of life. One from before `since`, when this process began to read,
+ * is over as well: no other process works on the database.
+ */
+function overSince(now: Date, since: Date): SQL {
+  const moment = new Date(Math.max(now.getTime() - silentMs, since.getTime() - 1));
+  return sql`${moment.toISOString()}::timestamptz`;
+}
 
 /**
  * Gives the account's next waiting item to the reading `readingId`; null when none waits or one is being read. Call it under the
- * account's lock. A reading that fell silent is begun again.
+ * account's lock. A reading that is over is begun again.
  */
 export async function claimItem(
   tx: Queryable,
   accountId: string,
   readingId: string,
-  now: Date,
+  { now, since }: { now: Date; since: Date },
 ): Promise<ItemRow | null> {
   const at = sql`${now.toISOString()}::timestamptz`;
+  const over = overSince(now, since);
   const { rows } = await tx.execute<{ id: string }>(sql`
     update knowledge_items
     set state = 'reading', reading_id = ${readingId}, progress = 0, tries = tries + 1, touched_at = ${at}
     where account_id = ${accountId} and id = (
       select id from knowledge_items
       where account_id = ${accountId}
-        and (state = 'waiting' or (state = 'reading' and touched_at <= ${at} - ${silent}))
+        and (state = 'waiting' or (state = 'reading' and touched_at <= ${over}))
         and not exists (
           select 1 from knowledge_items
-          where account_id = ${accountId} and state = 'reading' and touched_at > ${at} - ${silent})
+          where account_id = ${accountId} and state = 'reading' and touched_at > ${over})
       order by created_at, id limit 1)
     returning id`);
   return rows[0] ? readItem(tx, accountId, rows[0].id) : null;
@@ -131,17 +141,22 @@ export async function anyWaiting(tx: Queryable, accountId: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Accounts whose waiting items nobody reads: for two seconds already, or after a reading fell silent. */
-export async function forgottenAccounts(db: Queryable, now: Date, atMost: number): Promise<string[]> {
+/** Accounts whose waiting items nobody reads: for two seconds already, or after a reading that is over. */
+export async function forgottenAccounts(
+  db: Queryable,
+  { now, since }: { now: Date; since: Date },
+  atMost: number,
+): Promise<string[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
+  const over = overSince(now, since);
   const { rows } = await db.execute<{ account_id: string }>(sql`
     select account_id from knowledge_items i
     where (state = 'waiting' and touched_at <= ${at} - interval '2 seconds')
-      or (state = 'reading' and touched_at <= ${at} - ${silent})
+      or (state = 'reading' and touched_at <= ${over})
     group by account_id
     having not exists (
       select 1 from knowledge_items r
-      where r.account_id = i.account_id and r.state = 'reading' and r.touched_at > ${at} - ${silent})
+      where r.account_id = i.account_id and r.state = 'reading' and r.touched_at > ${over})
     limit ${atMost}`);
   return rows.map((row) => row.account_id);
 }

@@ -85,7 +85,7 @@ describe('what is read', () => {
     await mine.upload(id, 'h.pptx', pptx([{ title: 'Animals', lines: [fact('hedgehog')] }]));
     await mine.upload(id, 'i.ppt', ppt([{ title: 'Animals', body: fact('ibex') }]));
     await mine.upload(id, 'j.png', png(writing(['THE JAGUAR SLEEPS', 'IN THE BLUE BARN'])));
-    await mine.upload(id, 'k.pdf', 'This is no pdf at all, only its name says so.');
+    await mine.upload(id, 'k.pdf', '%PDF-1.7\nThis is no pdf at all, only its beginning says so.');
     const items = await mine.sync(id, 110_000);
     const broken = items.find(({ name }) => name === 'k.pdf');
     const read = items.filter((item) => item !== broken);
@@ -205,6 +205,40 @@ describe('races', () => {
     expect(await numbersOf(items[0])).toHaveLength(1);
   });
 
+  test('nothing of its progress is written while a reading is being settled', async () => {
+    const id = await newBase();
+    let release = () => {};
+    answer = (_request, response) => {
+      release = () => response.writeHead(200, { 'content-type': 'text/html' }).end(article('The weir roars.'));
+    };
+    const page = (await mine.addPage(id, `${origin}/weir`)).body;
+    await mine.ask('POST', `/knowledge-bases/${id}/sync`);
+    await until('the page is asked for', () => asked.length > 0);
+    const other = await house.db.$client.connect();
+    try {
+      await other.query('begin');
+      await other.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`knowledge:${owner.accountId}`]);
+      release();
+      await until('the reading waits to be settled', async () => {
+        const { rows } = await house.db.$client.query(
+          `select 1 from pg_locks where locktype = 'advisory' and not granted
+           and database = (select oid from pg_database where datname = current_database())`,
+        );
+        return rows.length > 0;
+      });
+      const progress = async () =>
+        (await house.db.$client.query('select progress from knowledge_items where id = $1', [page._id])).rows[0]
+          .progress;
+      const settling = await progress();
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      expect(await progress()).toBe(settling);
+    } finally {
+      await other.query('rollback');
+      other.release();
+    }
+    await until('it is read', async () => (await mine.items(id))[0]?.state === 'read');
+  });
+
   test('what is deleted while it is read stays deleted', async () => {
     const id = await newBase();
     let release = () => {};
@@ -248,7 +282,7 @@ describe('a crash', () => {
     const die = (item: { _id: string }, tries: number) =>
       house.db.$client.query(
         `update knowledge_items set state = 'reading', reading_id = gen_random_uuid(), tries = $2,
-         touched_at = $3::timestamptz - interval '4 minutes' where id = $1`,
+         touched_at = $3::timestamptz - interval '1 second' where id = $1`,
         [item._id, tries, house.clock.now()],
       );
     await die(fine, 1);

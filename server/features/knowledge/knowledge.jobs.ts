@@ -34,7 +34,7 @@ export interface ReadingParts extends ContentParts {
 }
 
 /** Passages of one account. */
-export const mostPassages = 20_000;
+const mostPassages = 20_000;
 /** A reading that broke off, by a crash or a fault of ours, is begun so often. */
 const mostTries = 2;
 const accountsAtOnce = 500;
@@ -51,15 +51,22 @@ const problems = {
  */
 export function readKnowledge(parts: ReadingParts): void {
   const { db, jobs, clock } = parts;
+  let since: Date | null = null;
+  /** Now, and when the queue of this process opened. */
+  const times = () => {
+    const now = clock.now();
+    since ??= now;
+    return { now, since };
+  };
   jobs.handle('read-knowledge', async ({ accountId }) => {
-    if (!parts.closing.aborted) await readNext(parts, accountId);
+    if (!parts.closing.aborted) await readNext(parts, accountId, times());
   });
   let marked = false;
   jobs.findForgotten(async () => {
     await removeDroppedFiles(parts);
     if (!marked) await markOldCuts(db, cutVersion);
     marked = true;
-    const accounts = await forgottenAccounts(db, clock.now(), accountsAtOnce);
+    const accounts = await forgottenAccounts(db, times(), accountsAtOnce);
     for (const accountId of accounts) await readLater(parts, db, accountId);
     if (accounts.length > 0) jobs.nudge('read-knowledge');
   });
@@ -70,12 +77,12 @@ export async function readLater({ jobs }: { jobs: Jobs }, tx: Queryable, account
   await jobs.enqueue(tx, 'read-knowledge', { accountId }, randomUUID());
 }
 
-async function readNext(parts: ReadingParts, accountId: string): Promise<void> {
-  const { db, clock, jobs } = parts;
+async function readNext(parts: ReadingParts, accountId: string, times: { now: Date; since: Date }): Promise<void> {
+  const { db, jobs } = parts;
   const readingId = randomUUID();
   const item = await inTransaction(db, async (tx) => {
     await lockKnowledge(tx, accountId);
-    return claimItem(tx, accountId, readingId, clock.now());
+    return claimItem(tx, accountId, readingId, times);
   });
   if (!item) return;
   if (item.tries > mostTries) await settle(parts, item, { state: 'failed', problem: problems.brokenOff });
@@ -87,11 +94,14 @@ async function readOne(parts: ReadingParts, item: ItemRow): Promise<void> {
   const watch = watchReading(parts, item);
   try {
     const content = await readContent(parts, item, watch);
-    const counted = await cut(parts, item, content, watch.signal);
     watch.onProgress(0.95);
+    const counted = await cut(parts, item, content, watch.signal);
+    // A progress written later would wait for the lock that settling holds on the item.
+    await watch.stop();
     if (watch.signal.aborted) return await putBack(parts, item);
     await settle(parts, item, read(content), counted);
   } catch (error) {
+    await watch.stop();
     if (parts.closing.aborted) return await putBack(parts, item);
     if (watch.signal.aborted) return;
     if (error instanceof Unreadable) {
@@ -104,8 +114,6 @@ async function readOne(parts: ReadingParts, item: ItemRow): Promise<void> {
         item.tries < mostTries ? { state: 'waiting' } : { state: 'failed', problem: problems.brokenOff },
       );
     }
-  } finally {
-    watch.stop();
   }
 }
 

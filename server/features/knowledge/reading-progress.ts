@@ -13,7 +13,8 @@ export interface ReadingWatch {
   readonly signal: AbortSignal;
   /** 0 to 1; written at most twice a second. */
   readonly onProgress: (share: number) => void;
-  stop(): void;
+  /** Nothing is written afterwards; waits for what is being written. */
+  stop(): Promise<void>;
 }
 
 /** Writes how far a reading is, and every 20 s that it lives. What cannot be written now is left out: the next one says more. */
@@ -23,13 +24,17 @@ export function watchReading(
 ): ReadingWatch {
   const lost = new AbortController();
   let latest: number | null = null;
-  let writing = false;
+  let writing: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
   let stopped = false;
 
-  async function write(): Promise<void> {
-    if (writing) return;
-    writing = true;
+  function write(): void {
+    writing ??= writeLatest().finally(() => {
+      writing = null;
+    });
+  }
+
+  async function writeLatest(): Promise<void> {
     const share = latest;
     latest = null;
     try {
@@ -38,7 +43,6 @@ export function watchReading(
     } catch (err) {
       parts.logger.warn({ err }, 'the progress of a reading was not written');
     }
-    writing = false;
   }
 
   const alive = setInterval(write, signOfLifeMs);
@@ -49,13 +53,14 @@ export function watchReading(
       latest = Math.max(latest ?? 0, Math.min(1, share));
       timer ??= setTimeout(() => {
         timer = null;
-        if (!stopped && latest !== null) void write();
+        if (!stopped && latest !== null) write();
       }, writtenEveryMs).unref();
     },
-    stop() {
+    async stop() {
       stopped = true;
       clearInterval(alive);
       if (timer) clearTimeout(timer);
+      await writing;
     },
   };
 }
