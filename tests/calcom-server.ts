@@ -38,8 +38,8 @@ export interface CalcomServer {
   failures: CalcomFailure[];
   /** All slot requests fail so. */
   slotsFail: 'refused-key' | 'broken' | 'hangs' | null;
-  /** All requests for the list of bookings fail. */
-  listFails: boolean;
+  /** All requests for the list of bookings fail, or are never answered. */
+  listFails: boolean | 'hangs';
   needsConfirmation: boolean;
   stop(): Promise<void>;
 }
@@ -100,6 +100,7 @@ export async function startCalcomServer(port = 0): Promise<CalcomServer> {
   }
 
   function list(url: URL, response: ServerResponse): void {
+    if (server.listFails === 'hangs') return;
     if (server.listFails) return error(response, 500, 'Internal server error');
     const after = Date.parse(url.searchParams.get('afterStart') ?? '1970-01-01');
     success(

@@ -42,8 +42,11 @@ export interface Jobs {
   nudge(name: JobName): void;
   /** Registers who does a job; before `start`. */
   handle<N extends JobName>(name: N, handler: JobHandler<N>): void;
-  /** `find` enqueues open work that has no job: called when the queue is ready, 3 s later, then every minute. */
-  findForgotten(find: () => Promise<void>): void;
+  /**
+   * `find` enqueues open work that has no job: called when the queue is ready, 3 s later, then every minute. The others and
+   * `stop` wait for it; the signal tells it to end.
+   */
+  findForgotten(find: (stop: AbortSignal) => Promise<void>): void;
   /** How many jobs of each kind were given up and are still kept, at most a minute old; null while the queue is not ready. */
   deadLetters(): Promise<Record<JobName, number> | null>;
   /** Opens the queue in the background, again and again until the database answers. Returns at once. */

@@ -54,3 +54,17 @@ test('a job of a transaction that is rolled back is never done, and one key is o
   expect(done.filter((id) => id === 'two')).toHaveLength(1);
   expect(done).not.toContain('never');
 });
+
+test('whoever looks for forgotten work is told to end when the queue stops', async () => {
+  let looks = 0;
+  const own = createPgBossJobs({ databaseUrl: house.databaseUrl, logger, schema: 'own_jobs' });
+  own.findForgotten((stop) => {
+    looks += 1;
+    return new Promise((end) => stop.addEventListener('abort', () => end()));
+  });
+  own.findForgotten(async () => void done.push('a look after the end'));
+  own.start();
+  await until('the look', () => looks === 1);
+  await own.stop();
+  expect(done).not.toContain('a look after the end');
+});

@@ -35,7 +35,8 @@ export function createPgBossJobs(options: { databaseUrl: string; logger: Logger;
   const { logger } = options;
   const handlers = new Map<JobName, Handler>();
   const workers = new Map<string, string>();
-  const forgotten: (() => Promise<void>)[] = [];
+  const forgotten: ((stop: AbortSignal) => Promise<void>)[] = [];
+  const stopping = new AbortController();
   let forgottenTimer: NodeJS.Timeout | null = null;
   let looking: Promise<void> | null = null;
   let boss: PgBoss | null = null;
@@ -99,7 +100,10 @@ export function createPgBossJobs(options: { databaseUrl: string; logger: Logger;
 
   async function findForgotten(): Promise<void> {
     for (const find of forgotten) {
-      await find().catch((err: unknown) => logger.warn({ err }, 'forgotten jobs could not be looked for'));
+      if (stopped) return;
+      await find(stopping.signal).catch((err: unknown) =>
+        logger.warn({ err }, 'forgotten jobs could not be looked for'),
+      );
     }
   }
 
@@ -138,6 +142,7 @@ export function createPgBossJobs(options: { databaseUrl: string; logger: Logger;
     start,
     async stop() {
       stopped = true;
+      stopping.abort();
       if (again) clearTimeout(again);
       await starting?.catch(() => undefined);
       if (forgottenTimer) clearTimeout(forgottenTimer);

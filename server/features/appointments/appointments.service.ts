@@ -6,11 +6,12 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Vault } from '#server/store/vault.ts';
-import { bookingsOfCall, insertBooking, openBookings, readBooking, schedulingOn } from './bookings.store.ts';
+import { bookingsOfCall, insertBooking, readBooking, schedulingOn } from './bookings.store.ts';
 import { CalendarError } from './calendar.ts';
 import { insertDelivery } from './deliveries.store.ts';
-import { attendeePlace, type BookingParts, makeBooking, settleOpenBooking } from './make-booking.ts';
+import { attendeePlace, type BookingParts, makeBooking } from './make-booking.ts';
 import { chooseSlots, type SlotOffer, spokenSlot } from './offered-slots.ts';
+import { settleOpenBookings } from './open-bookings.ts';
 import { readWish } from './wished-time.ts';
 import { daysAfter, localMoment, momentOf } from './zoned-time.ts';
 
@@ -59,8 +60,6 @@ export interface AppointmentsService {
 
 /** Days after the wished ones in which another time is looked for. */
 const daysBeyond = 7;
-const openAfterMs = 30_000;
-const openAtOnce = 50;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function createAppointmentsService(parts: BookingParts & { vault: Vault; jobs: Jobs }): AppointmentsService {
@@ -73,12 +72,7 @@ export function createAppointmentsService(parts: BookingParts & { vault: Vault; 
     return { apiKey: settings.calcomApiKey, eventTypeId: settings.calcomEventTypeId };
   }
 
-  jobs.findForgotten(async () => {
-    for (const row of await openBookings(db, new Date(clock.now().getTime() - openAfterMs), openAtOnce)) {
-      const access = await accessOf(row.accountId).catch(() => null);
-      if (access) await settleOpenBooking(parts, access, row);
-    }
-  });
+  jobs.findForgotten((stop) => settleOpenBookings(parts, accessOf, stop));
 
   return {
     async openings({ accountId, timeZone, language }, when, signal) {

@@ -43,14 +43,32 @@ export async function bookingsOfCall(db: Queryable, accountId: string, callId: s
     .orderBy(asc(bookings.createdAt), asc(bookings.id));
 }
 
-/** Bookings begun before `before` of which it is not known what came. */
+const isOpen = inArray(bookings.state, ['trying', 'unsure']);
+
+/** Bookings begun before `before` of which it is not known what came; those first that were not looked at for longest. */
 export async function openBookings(db: Queryable, before: Date, atMost: number): Promise<BookingRow[]> {
   return db
     .select()
     .from(bookings)
-    .where(and(inArray(bookings.state, ['trying', 'unsure']), lt(bookings.createdAt, before)))
-    .orderBy(asc(bookings.createdAt))
+    .where(and(isOpen, lt(bookings.createdAt, before)))
+    .orderBy(asc(sql`coalesce(${bookings.settledAt}, ${bookings.createdAt})`), asc(bookings.id))
     .limit(atMost);
+}
+
+/** Of a booking that is open, `settledAt` tells when it was last asked about. */
+export async function noteLook(db: Queryable, id: string, now: Date): Promise<void> {
+  await db
+    .update(bookings)
+    .set({ settledAt: now })
+    .where(and(eq(bookings.id, id), isOpen));
+}
+
+/** Gives a booking up, unless it was settled meanwhile. */
+export async function failOpenBooking(db: Queryable, id: string, now: Date): Promise<void> {
+  await db
+    .update(bookings)
+    .set({ state: 'failed', settledAt: now })
+    .where(and(eq(bookings.id, id), isOpen));
 }
 
 /** Whether the account has appointments switched on. */

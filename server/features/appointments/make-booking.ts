@@ -4,7 +4,7 @@ import type { Database } from '#server/store/database.ts';
 import type { TenantVault } from '#server/store/vault.ts';
 import type { Clock } from '#voice/session/ports.ts';
 import type { BookingRow, BookingState } from './appointments.tables.ts';
-import { insertBooking, readBooking, takeUpAgain, updateBooking } from './bookings.store.ts';
+import { failOpenBooking, insertBooking, noteLook, readBooking, takeUpAgain, updateBooking } from './bookings.store.ts';
 import {
   type Calendar,
   type CalendarAccess,
@@ -128,13 +128,27 @@ async function settle({ db, clock }: BookingParts, id: string, booking: Calendar
 
 const forgottenAfterMs = 30 * 60_000;
 
-/** Finds out what came of a booking whose answer was lost; one that is not found for half an hour was not made. */
-export async function settleOpenBooking(parts: BookingParts, access: CalendarAccess, row: BookingRow): Promise<void> {
+/**
+ * Finds out what came of a booking whose answer was lost; one that is not found for half an hour was not made. 'unknown' when the
+ * calendar cannot say, 'waiting' when it says that there is none yet.
+ */
+export async function settleOpenBooking(
+  parts: BookingParts,
+  access: CalendarAccess,
+  row: BookingRow,
+  signal: AbortSignal,
+): Promise<'settled' | 'waiting' | 'unknown'> {
   const { db, clock, calendar } = parts;
-  if (!row.startsAt) return;
-  const wish = { id: row.id, start: row.startsAt };
-  const found = await calendar.find(access, wish, AbortSignal.timeout(tryMs)).catch(() => undefined);
+  const wish = row.startsAt && { id: row.id, start: row.startsAt };
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(tryMs)]);
+  const found = wish ? await calendar.find(access, wish, limit).catch(() => undefined) : null;
   if (found) await settle(parts, row.id, found);
-  else if (found === null && clock.now().getTime() - row.createdAt.getTime() > forgottenAfterMs)
-    await updateBooking(db, row.id, { state: 'failed', settledAt: clock.now() });
+  else if (found === undefined) return 'unknown';
+  else if (clock.now().getTime() - row.createdAt.getTime() > forgottenAfterMs)
+    await failOpenBooking(db, row.id, clock.now());
+  else {
+    await noteLook(db, row.id, clock.now());
+    return 'waiting';
+  }
+  return 'settled';
 }
