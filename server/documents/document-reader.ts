@@ -16,7 +16,7 @@ export interface ReadDocument {
 }
 
 /** Why a document cannot be read. The sentences are for its owner. */
-export const documentProblems = {
+const documentProblems = {
   'type-unknown': 'This kind of file cannot be read.',
   'type-differs': 'The content of this file is not what its name says.',
   empty: 'There is no text in this document.',

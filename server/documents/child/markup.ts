@@ -121,7 +121,7 @@ export function writeXml(root: MarkupNode, writer: SectionWriter): void {
 }
 
 /** Without `<!DOCTYPE …[…]>`, whatever is quoted or commented in it; what is left open is cut to the end. */
-export function withoutDoctype(xml: string): string {
+function withoutDoctype(xml: string): string {
   const start = xml.search(/<!doctype/i);
   if (start < 0) return xml;
   let depth = 0;

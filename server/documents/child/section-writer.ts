@@ -72,7 +72,7 @@ export function createSectionWriter(
 }
 
 /** One space between words, line ends kept, nothing that is not seen: controls, marks of direction, halves of characters. */
-export function tidy(text: string): string {
+function tidy(text: string): string {
   return text
     .normalize('NFC')
     .replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n')
