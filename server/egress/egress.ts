@@ -1,10 +1,15 @@
 /** What is asked: a machine that a tenant named (a webhook), or a page to be read. They differ in how much is taken. */
 export type EgressKind = 'webhook' | 'page';
 
+/** For whom it is: each lane has turns of its own, so that a caller waits for no page and no try of the owner. */
+export type EgressLane = 'call' | 'try' | 'other';
+
 export interface EgressRequest {
-  /** Whose address it is: requests at once and failures are counted by it. */
+  /** Whose address it is: requests at once and failures are counted by it, and requests by the lane as well. */
   accountId: string;
   kind: EgressKind;
+  /** 'other' when nothing is said. A 'try' is not refused for failures before it, and is not counted as one. */
+  lane?: EgressLane;
   method: 'GET' | 'POST';
   /** http or https, on port 80, 443, 8080 or 8443, without a user or password. */
   url: string;
@@ -63,12 +68,14 @@ export class EgressError extends Error {
 
 /**
  * The only way to addresses that tenants give. Public unicast addresses only, checked as written, after the look-up and on the
- * connected socket; at most 3 redirects, each checked; 5 requests at once a tenant, the next ones wait; after 5 failures in a row
- * a tenant's host rests for a minute. No proxy of the environment is used. Source: safety 14.
+ * connected socket; at most 3 redirects, each checked; 5 requests at once a tenant and lane, the next ones wait; after 5 failures
+ * in a row a tenant's host rests for a minute. No proxy of the environment is used. Source: safety 14.
  */
 export interface Egress {
   /** Throws `EgressError` and nothing else. */
   request(request: EgressRequest): Promise<EgressAnswer>;
+  /** Why this address can never be called as it is written, in plain words for its owner; null when it may be. */
+  problemOf(url: string): string | null;
   /** Ends what is under way. */
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer as createTcpServer, type Socket } from '
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type NameServer, startNameServer } from '#tests/name-server.ts';
-import type { Egress, EgressError } from './egress.ts';
+import type { Egress, EgressError, EgressLane } from './egress.ts';
 import { createUndiciEgress } from './undici-egress.ts';
 
 let names: NameServer;
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => egress.close());
 
-const ask = (accountId = 'a1', more: { signal?: AbortSignal } = {}) =>
+const ask = (accountId = 'a1', more: { signal?: AbortSignal; lane?: EgressLane } = {}) =>
   egress.request({ accountId, kind: 'webhook', method: 'GET', url: `http://partner.test:${port}/`, ...more });
 const reasonOf = (asking: Promise<unknown>) =>
   asking.then(
@@ -126,11 +126,27 @@ describe('a tenant', () => {
     const many = await Promise.all(Array.from({ length: 20 }, () => reasonOf(ask())));
     expect(new Set(many)).toEqual(new Set(['answered']));
     expect(most).toBe(5);
-    answer = () => {};
+    let arrived = 0;
+    answer = () => {
+      arrived += 1;
+    };
     const stuck = Array.from({ length: 5 }, () => reasonOf(ask()));
-    await sleep(50);
+    await expect.poll(() => arrived, { interval: 5 }).toBe(5);
     answer = (_request, response) => response.end('x');
     expect(await reasonOf(ask('a2'))).toBe('answered');
+    expect(new Set(await Promise.all(stuck))).toEqual(new Set(['timed-out']));
+  });
+
+  test('has turns for its calls that its tries and pages do not take', async () => {
+    let arrived = 0;
+    answer = () => {
+      arrived += 1;
+    };
+    const lanes = (['try', 'other'] as const).flatMap((lane) => Array.from({ length: 5 }, () => lane));
+    const stuck = lanes.map((lane) => reasonOf(ask('a1', { lane })));
+    await expect.poll(() => arrived, { interval: 5 }).toBe(10);
+    answer = (_request, response) => response.end('x');
+    expect(await timed(ask('a1', { lane: 'call' }))).toMatchObject({ reason: 'answered' });
     expect(new Set(await Promise.all(stuck))).toEqual(new Set(['timed-out']));
   });
 
@@ -161,6 +177,18 @@ describe('a host that failed five times in a row', () => {
     nowMs = 61_000;
     expect(await Promise.all([reasonOf(ask()), reasonOf(ask())])).toEqual(['answered', 'paused']);
     expect(await reasonOf(ask())).toBe('answered');
+  });
+
+  test('is no matter of tries: they make none rest, and are not refused', async () => {
+    answer = fail;
+    for (let time = 0; time < 8; time += 1) expect(await reasonOf(ask('a1', { lane: 'try' }))).toBe('answer-broken');
+    answer = (_request, response) => response.end('well');
+    expect(await reasonOf(ask('a1', { lane: 'call' }))).toBe('answered');
+    answer = fail;
+    for (let time = 0; time < 5; time += 1) await reasonOf(ask());
+    answer = (_request, response) => response.end('well');
+    expect(await reasonOf(ask('a1', { lane: 'try' }))).toBe('answered');
+    expect(await reasonOf(ask('a1', { lane: 'call' }))).toBe('paused');
   });
 
   test('a trial that fails begins the rest anew', async () => {

@@ -1,4 +1,4 @@
-import { EgressError } from './egress.ts';
+import { EgressError, type EgressLane } from './egress.ts';
 
 const atOnce = 5;
 const waitingAtMost = 50;
@@ -8,18 +8,19 @@ interface Line {
   waiting: (() => void)[];
 }
 
-/** Lets a tenant make 5 requests at once; the next ones wait in order. */
+/** Lets a tenant make 5 requests at once in each lane; the next ones wait in order. */
 export interface TenantTurns {
   /** Resolves when it is this request's turn, to what ends the turn. Throws `EgressError` 'busy', or the signal's reason. */
-  take(accountId: string, signal: AbortSignal): Promise<() => void>;
+  take(accountId: string, lane: EgressLane, signal: AbortSignal): Promise<() => void>;
 }
 
 export function createTenantTurns(): TenantTurns {
   const lines = new Map<string, Line>();
   return {
-    async take(accountId, signal) {
-      const line = lines.get(accountId) ?? { running: 0, waiting: [] };
-      lines.set(accountId, line);
+    async take(accountId, lane, signal) {
+      const key = `${accountId}|${lane}`;
+      const line = lines.get(key) ?? { running: 0, waiting: [] };
+      lines.set(key, line);
       if (line.running >= atOnce) await waitIn(line, signal);
       else line.running += 1;
       let over = false;
@@ -30,7 +31,7 @@ export function createTenantTurns(): TenantTurns {
         const next = line.waiting.shift();
         if (next) return next();
         line.running -= 1;
-        if (line.running === 0) lines.delete(accountId);
+        if (line.running === 0) lines.delete(key);
       };
     },
   };

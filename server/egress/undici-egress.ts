@@ -90,7 +90,8 @@ export function createUndiciEgress(settings: EgressSettings): Egress {
 
   async function perform(request: EgressRequest): Promise<EgressAnswer> {
     const target = targetOf(request.url, allowedHosts);
-    const { accountId } = request;
+    const { accountId, lane = 'other' } = request;
+    const counts = lane !== 'try';
     const { host } = target.url;
     const deadline = AbortSignal.timeout(deadlineMs);
     const signal = AbortSignal.any([deadline, closing.signal, ...(request.signal ? [request.signal] : [])]);
@@ -98,16 +99,16 @@ export function createUndiciEgress(settings: EgressSettings): Egress {
     let done: (() => void) | undefined;
     try {
       signal.throwIfAborted();
-      done = await turns.take(accountId, signal);
-      breaker.admit(accountId, host);
+      done = await turns.take(accountId, lane, signal);
+      if (counts) breaker.admit(accountId, host);
       sentAtMs = nowMs();
       const answer = await follow(target, request, signal);
-      breaker.report(accountId, host, answer.status >= 500 ? 'failed' : 'answered');
+      if (counts) breaker.report(accountId, host, answer.status >= 500 ? 'failed' : 'answered');
       return answer;
     } catch (error) {
       const failure = failureOf(error, signal, deadline, sentAtMs !== null);
       const gaveUp = failure.reason === 'stopped' && sentAtMs !== null && nowMs() - sentAtMs >= patienceMs;
-      if (sentAtMs !== null && (gaveUp || faultsOfTheServer.has(failure.reason)))
+      if (counts && sentAtMs !== null && (gaveUp || faultsOfTheServer.has(failure.reason)))
         breaker.report(accountId, host, 'failed');
       throw failure;
     } finally {
@@ -122,6 +123,15 @@ export function createUndiciEgress(settings: EgressSettings): Egress {
       const over = () => void underWay.delete(performing);
       performing.then(over, over);
       return performing;
+    },
+    problemOf(url) {
+      try {
+        targetOf(url, allowedHosts);
+        return null;
+      } catch (error) {
+        if (error instanceof EgressError) return error.problem;
+        throw error;
+      }
     },
     async close() {
       closing.abort();
