@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { AssistantBrief } from '#contract/brief.ts';
 import type { Clock } from '#voice/session/ports.ts';
+import type { Egress } from './egress/egress.ts';
 import { briefFor } from './features/assistants/assistants.service.ts';
 import { createNextCall } from './features/assistants/next-call.ts';
 import { businessRoutes } from './features/business/business.routes.ts';
@@ -34,12 +35,13 @@ export function openSettings(deps: {
   clock: Clock;
   log: Logger;
   files: FileStore;
+  egress: Egress;
   /** Null without a telephone. */
   speaking(): Speaking | null;
   /** Makes ready what calls of this business will need. */
   prepare(brief: AssistantBrief): Promise<void>;
 }): HouseSettings {
-  const { db, vault, clock, log, files, speaking, prepare } = deps;
+  const { db, vault, clock, log, files, egress, speaking, prepare } = deps;
   const nextCall = createNextCall({
     briefFor: (accountId) => briefFor(db, accountId),
     prepare,
@@ -51,7 +53,7 @@ export function openSettings(deps: {
     routes(routes) {
       businessRoutes(routes, createBusinessService({ db, clock, settingsChanged }));
       greetingsRoutes(routes, createGreetingsService({ db, settingsChanged }));
-      instructionsRoutes(routes, createInstructionsService({ db, vault, clock, settingsChanged }));
+      instructionsRoutes(routes, createInstructionsService({ db, vault, clock, egress, settingsChanged }));
       modelsRoutes(routes, createModelsService({ db, clock, settingsChanged }));
       voicesRoutes(routes, createVoicesService({ db, clock, files, settingsChanged, speaking }));
     },

@@ -59,7 +59,7 @@ export function openTools(deps: {
       messageTool,
       createKnowledgeTool(deps.searchKnowledge),
       createAppointmentTool(appointments),
-      createFunctionsTool(functions.runInCall, (words, { business, language }) =>
+      createFunctionsTool(functions.ofCall, functions.runInCall, (words, { business, language }) =>
         readDay(words, business.timeZone, language, clock.now()),
       ),
     ]),

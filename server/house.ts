@@ -153,7 +153,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
   });
 
   const settings = openSettings({
-    ...{ db, vault, clock, log, files },
+    ...{ db, vault, clock, log, files, egress },
     speaking: () => phone?.speaking ?? null,
     prepare: async (brief) => phone?.prepare(brief),
   });

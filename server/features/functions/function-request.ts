@@ -1,5 +1,5 @@
 import type { CustomFunction } from '#contract/functions.ts';
-import { type Egress, type EgressAnswer, EgressError } from '#server/egress/egress.ts';
+import { type Egress, type EgressAnswer, EgressError, type EgressLane } from '#server/egress/egress.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
 
 /** What came back of a function. `value` is what its JSON said, bounded; `problem` '' when it worked. */
@@ -25,7 +25,7 @@ export async function requestFunction(
   accountId: string,
   tool: CustomFunction,
   args: Record<string, unknown>,
-  how: { messageId: string; signal: AbortSignal; deadlineMs: number },
+  how: { messageId: string; lane: EgressLane; signal: AbortSignal; deadlineMs: number },
 ): Promise<FunctionAnswer> {
   const deadline = AbortSignal.timeout(how.deadlineMs);
   try {
@@ -36,6 +36,7 @@ export async function requestFunction(
     const answer = await parts.egress.request({
       accountId,
       kind: 'webhook',
+      lane: how.lane,
       method: tool.request_type,
       url,
       headers: {

@@ -30,9 +30,14 @@ export interface FunctionUse {
   deadlineMs: number;
 }
 
+const lanes = { call: 'call', test: 'other', try: 'try' } as const;
 const lookAgainMs = 150;
+/** Longer than any function may take: whoever began such a run is gone. */
+const goneAfterMs = 60_000;
 const dayMs = 24 * 60 * 60 * 1000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const unknownOutcome = 'This was begun before, and it is not known what came of it.';
 
 const place = (id: string, column: 'arguments' | 'answer') => ({ table: 'function_runs', column, row: id });
 
@@ -64,6 +69,7 @@ export async function runFunction(
   const startedMs = clock.monotonicMs();
   const answer = await requestFunction(parts, accountId, use.tool, use.args, {
     messageId: `msg_${id.replaceAll('-', '')}`,
+    lane: lanes[use.source],
     signal: use.signal,
     deadlineMs: use.deadlineMs,
   });
@@ -76,7 +82,12 @@ export async function runFunction(
 /** The latest runs of one function, or of all, newest first. */
 export async function shownRuns(parts: RunParts, accountId: string, name: string | null): Promise<FunctionRun[]> {
   const own = await parts.vault.tenant(accountId);
-  return (await latestRuns(parts.db, accountId, name)).map((row) => shownRun(own, row));
+  const now = parts.clock.now().getTime();
+  return (await latestRuns(parts.db, accountId, name)).map((row) => {
+    if (row.state !== 'running') return shownRun(own, row);
+    const problem = now - row.at.getTime() > goneAfterMs ? unknownOutcome : 'It has not ended yet.';
+    return shownRun(own, { ...row, problem });
+  });
 }
 
 /** Forgets runs that are too old. */
@@ -104,10 +115,7 @@ async function earlierRun(parts: RunParts, own: TenantVault, use: FunctionUse) {
   }
   if (!row) throw new Error('A run is gone while it is waited for.');
   const open = row.state === 'running';
-  const run = shownRun(
-    own,
-    open ? { ...row, problem: 'This was begun before, and it is not known what came of it.' } : row,
-  );
+  const run = shownRun(own, open ? { ...row, problem: unknownOutcome } : row);
   return { run, value: answerOf(own, row).value };
 }
 

@@ -1,12 +1,15 @@
+import { createHmac } from 'node:crypto';
 import type { AssistantBrief } from '#contract/brief.ts';
 import { type CustomFunction, type CustomPrompt, defaultDynamicPrompt, type FunctionRun } from '#contract/functions.ts';
 import { settingLimits } from '#contract/limits.ts';
 import { AppError } from '#server/app-error.ts';
+import type { Egress } from '#server/egress/egress.ts';
 import { SchemaRefused, schemaCheck } from '#server/json-schema/json-schema.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { type SettingsChanged, saveSetting, type VersionCheck } from '#server/store/setting-save.ts';
+import { openTools, sealedTools } from './function-addresses.ts';
 import { type FunctionUse, type RunParts, runFunction, shownRuns } from './function-runs.ts';
-import { functionsOn, type PromptValues, readPrompt, writePrompt } from './functions.store.ts';
+import { functionsOn, readPrompt, writePrompt } from './functions.store.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
 
 export { forgetOldRuns } from './function-runs.ts';
@@ -22,23 +25,29 @@ export interface FunctionsService {
   runs(accountId: string, name: string | null): Promise<FunctionRun[]>;
   /** Calls a function as it stands in the dialog. */
   tryOut(accountId: string, tool: CustomFunction, args: Record<string, unknown>): Promise<FunctionRun>;
-  /** Runs a function for a test call, once a `callId`; a failure is `{ error }`. */
+  /** Runs a function for a test call, once a `callId` with the same function and arguments; a failure is `{ error }`. */
   handle(accountId: string, call: { name: string; args: Record<string, unknown>; callId: string }): Promise<unknown>;
-  /** Runs a function in a live call; `useId` makes it run once. Never throws but while the database is away. */
+  /** The functions with their addresses as they stand now, to be kept for the whole of a call. */
+  ofCall(accountId: string): Promise<readonly CustomFunction[]>;
+  /** Runs a function of `ofCall` in a live call; `useId` makes it run once. Never throws but while the database is away. */
   runInCall(
     call: { accountId: string; callId: string; isTest: boolean },
-    use: { useId: string; name: string; args: Record<string, unknown>; signal: AbortSignal },
+    use: { useId: string; tool: CustomFunction; args: Record<string, unknown>; signal: AbortSignal },
   ): Promise<{ ok: true; value: unknown } | { ok: false; problem: string }>;
 }
 
 type PromptChange = { tools?: CustomFunction[] | undefined; dynamic_prompt?: string | undefined };
 
-const nothingYet: PromptValues = { tools: [], dynamicPrompt: defaultDynamicPrompt };
+/** The functions opened. */
+interface PromptValues {
+  tools: CustomFunction[];
+  dynamicPrompt: string;
+}
 
 export function createFunctionsService(
   parts: RunParts & { settingsChanged: SettingsChanged; secrets: WebhookSecrets },
 ): FunctionsService {
-  const { db, clock } = parts;
+  const { db, vault, clock, egress } = parts;
 
   const shown = (accountId: string, { tools, dynamicPrompt }: PromptValues): CustomPrompt => ({
     _id: accountId,
@@ -47,9 +56,11 @@ export function createFunctionsService(
     tools,
     dynamic_prompt: dynamicPrompt,
   });
-  const promptOn = async (on: Queryable, accountId: string) => (await readPrompt(on, accountId)) ?? nothingYet;
-  const toolOf = async (accountId: string, name: string) =>
-    (await promptOn(db, accountId)).tools.find((tool) => tool.name === name);
+  async function promptOn(on: Queryable, accountId: string): Promise<PromptValues> {
+    const kept = await readPrompt(on, accountId);
+    if (!kept) return { tools: [], dynamicPrompt: defaultDynamicPrompt };
+    return { tools: openTools(await vault.tenant(accountId), kept.tools), dynamicPrompt: kept.dynamicPrompt };
+  }
   const never = new AbortController().signal;
 
   async function run(accountId: string, use: Omit<FunctionUse, 'signal'> & { signal?: AbortSignal }) {
@@ -60,9 +71,13 @@ export function createFunctionsService(
     prompt: async (accountId) => shown(accountId, await promptOn(db, accountId)),
 
     async save(accountId, change, check) {
-      if (change.tools) requireUsable(change.tools);
+      if (change.tools) {
+        requireUsable(change.tools);
+        requireCallable(egress, change.tools);
+      }
       if (change.tools === undefined && change.dynamic_prompt === undefined)
         return shown(accountId, await promptOn(db, accountId));
+      const own = await vault.tenant(accountId);
       const saved = await saveSetting(db, accountId, async (tx) => {
         const current = await promptOn(tx, accountId);
         check(shown(accountId, current));
@@ -70,7 +85,7 @@ export function createFunctionsService(
           tools: change.tools ?? current.tools,
           dynamicPrompt: change.dynamic_prompt ?? current.dynamicPrompt,
         };
-        await writePrompt(tx, accountId, next, clock.now());
+        await writePrompt(tx, accountId, { ...next, tools: sealedTools(own, next.tools) }, clock.now());
         return next;
       });
       parts.settingsChanged(accountId);
@@ -88,17 +103,20 @@ export function createFunctionsService(
     },
 
     async handle(accountId, { name, args, callId }) {
-      const tool = await toolOf(accountId, name);
+      const tool = (await promptOn(db, accountId)).tools.find((one) => one.name === name);
       if (!tool) throw new AppError('functions.unknown');
       requireFitting(tool, args);
-      const use = { tool, args, source: 'test' as const, callId: null, key: `test:${callId}`, deadlineMs: inCallMs };
+      // Keyed, so that nobody guesses from it what was said.
+      const hash = createHmac('sha256', (await vault.tenant(accountId)).keyFor('function arguments'));
+      const key = `test:${callId}:${name}:${hash.update(JSON.stringify(args)).digest('base64url')}`;
+      const use = { tool, args, source: 'test' as const, callId: null, key, deadlineMs: inCallMs };
       const { run: told, value } = await run(accountId, use);
       return told.ok ? value : { error: told.problem };
     },
 
-    async runInCall({ accountId, callId, isTest }, { useId, name, args, signal }) {
-      const tool = await toolOf(accountId, name);
-      if (!tool) return { ok: false, problem: 'This function does not exist any more.' };
+    ofCall: async (accountId) => (await promptOn(db, accountId)).tools,
+
+    async runInCall({ accountId, callId, isTest }, { useId, tool, args, signal }) {
       const problem = schemaCheck(tool.parameters)(args);
       if (problem) return { ok: false, problem };
       const source = isTest ? 'test' : 'call';
@@ -142,6 +160,15 @@ function requireUsable(tools: readonly CustomFunction[]): void {
       if (error instanceof SchemaRefused) throw refused(error.message);
       throw error;
     }
+  }
+}
+
+function requireCallable(egress: Egress, tools: readonly CustomFunction[]): void {
+  for (const { name, webhook_url } of tools) {
+    const problem = egress.problemOf(webhook_url);
+    if (!problem) continue;
+    const message = `The webhook of ${name}: ${problem}`;
+    throw new AppError('request.invalid', { message, fields: { webhook_url: message } });
   }
 }
 

@@ -1,21 +1,21 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import type { CustomFunction } from '#contract/functions.ts';
 import { settingLimits } from '#contract/limits.ts';
 import type { Queryable } from '#server/store/database.ts';
+import type { StoredFunction } from './function-addresses.ts';
 import { customPrompts, type FunctionRunRow, functionRuns, webhookSecrets } from './functions.tables.ts';
 
-export interface PromptValues {
-  tools: CustomFunction[];
+export interface StoredPrompt {
+  tools: StoredFunction[];
   dynamicPrompt: string;
 }
 
 /** The account's functions and their prompt, or null when they were never saved. */
-export async function readPrompt(db: Queryable, accountId: string): Promise<PromptValues | null> {
+export async function readPrompt(db: Queryable, accountId: string): Promise<StoredPrompt | null> {
   const [row] = await db.select().from(customPrompts).where(eq(customPrompts.accountId, accountId));
   return row ?? null;
 }
 
-export async function writePrompt(db: Queryable, accountId: string, values: PromptValues, now: Date): Promise<void> {
+export async function writePrompt(db: Queryable, accountId: string, values: StoredPrompt, now: Date): Promise<void> {
   const row = { tools: values.tools, dynamicPrompt: values.dynamicPrompt, updatedAt: now };
   await db
     .insert(customPrompts)

@@ -1,12 +1,13 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { CustomFunction, FunctionRun } from '#contract/functions.ts';
+import type { FunctionRun } from '#contract/functions.ts';
 import { bytea } from '#server/store/columns.ts';
+import type { StoredFunction } from './function-addresses.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const customPrompts = pgTable('custom_prompts', {
   accountId: uuid('account_id').primaryKey(),
-  tools: jsonb('tools').$type<CustomFunction[]>().notNull(),
+  tools: jsonb('tools').$type<StoredFunction[]>().notNull(),
   dynamicPrompt: text('dynamic_prompt').notNull(),
   updatedAt: at('updated_at').notNull(),
 });

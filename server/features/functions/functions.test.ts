@@ -291,3 +291,55 @@ test('of one function 500 runs are kept', async () => {
   );
   expect(Number(rows[0]?.count)).toBe(500);
 });
+
+test('one call id with another function or other arguments is another call', async () => {
+  await patch({ tools: [lookUp(), lookUp({ name: 'other' })] });
+  const use = { function_name: 'look_up_order', arguments: { number: 'A-1' }, call_id: 'same' };
+  webhook.answer = (call, response) => json(response, { got: call.body });
+  await run(use);
+  const [again, changed] = [await run(use), await run({ ...use, arguments: { number: 'A-2' } })];
+  await run({ ...use, function_name: 'other' });
+  expect([again.body.result.got, changed.body.result.got]).toEqual(['{"number":"A-1"}', '{"number":"A-2"}']);
+  expect(webhook.calls).toHaveLength(3);
+});
+
+test('a run that a crash left open is shown with a reason, and one under way as such', async () => {
+  await patch({ tools: [lookUp({ name: 'cut_off' })] });
+  await run({ function_name: 'cut_off', arguments: { number: '1' }, call_id: 'cut off' });
+  const shown = async () => (await as(owner, 'GET', '/custom-prompt/runs', { query: { name: 'cut_off' } })).body[0];
+  await house.db.execute(sql`update function_runs set state = 'running', answer = null where name = 'cut_off'`);
+  expect(await shown()).toMatchObject({ ok: false, problem: 'It has not ended yet.' });
+  await house.db.execute(sql`update function_runs set at = at - interval '2 minutes' where name = 'cut_off'`);
+  expect(await shown()).toMatchObject({ ok: false, problem: expect.stringContaining('not known what came of it') });
+});
+
+test('the address of a function is sealed where it is kept, and one of before that is not can be read', async () => {
+  const tool = lookUp({ webhook_url: `${webhook.url}/orders?key=hunter2` });
+  const saved = await patch({ tools: [tool] });
+  expect(saved.body.tools).toEqual([tool]);
+  const kept = async () =>
+    (
+      await house.db.execute<{ tools: string }>(
+        sql`select tools::text as tools from custom_prompts where account_id = ${owner.accountId}`,
+      )
+    ).rows[0]?.tools;
+  expect(await kept()).not.toMatch(/hunter2|orders|127\.0\.0\.1/);
+  await house.db.execute(
+    sql`update custom_prompts set tools = ${JSON.stringify([tool])}::jsonb where account_id = ${owner.accountId}`,
+  );
+  expect((await as(owner, 'GET', '/custom-prompt')).body).toEqual(saved.body);
+  await patch({ dynamic_prompt: 'Sealed with the next save.' });
+  expect(await kept()).not.toContain('hunter2');
+});
+
+test.each([
+  ['http://10.0.0.7/orders', /public internet/],
+  ['http://localhost/orders', /public internet/],
+  ['https://me:secret@shop.example/orders', /user name or password/],
+  ['https://shop.example:9000/orders', /Only the ports/],
+])('an address that can never be called is not saved: %s', async (webhook_url, problem) => {
+  await patch({ tools: [lookUp()] });
+  const answer = await patch({ tools: [lookUp({ webhook_url })] });
+  expect(answer).toMatchObject({ status: 400, body: { message: expect.stringMatching(problem) } });
+  expect((await as(owner, 'GET', '/custom-prompt')).body.tools).toEqual([lookUp()]);
+});

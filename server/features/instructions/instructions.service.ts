@@ -1,6 +1,7 @@
 import { type DetailField, detailFields } from '#contract/brief.ts';
-import type { Instructions } from '#contract/instructions.ts';
+import { type Instructions, secretMask } from '#contract/instructions.ts';
 import { AppError } from '#server/app-error.ts';
+import type { Egress } from '#server/egress/egress.ts';
 import { faqsOf, replaceFaqsOf } from '#server/features/faqs/faqs.service.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
 import { mergePresent, type SettingsChanged, saveSetting, type VersionCheck } from '#server/store/setting-save.ts';
@@ -21,7 +22,7 @@ export interface InstructionsService {
   settings(accountId: string): Promise<Instructions>;
   /**
    * Changes the fields that are named and answers the whole. Errors: 'request.invalid' when both booking services are
-   * chosen, or a mask is sent that stands for nothing.
+   * chosen, a mask is sent that stands for nothing, or an address can never be called.
    */
   save(accountId: string, change: Change, check: VersionCheck<Instructions>): Promise<Instructions>;
 }
@@ -75,9 +76,10 @@ export function createInstructionsService(deps: {
   db: Database;
   vault: Vault;
   clock: Clock;
+  egress: Pick<Egress, 'problemOf'>;
   settingsChanged: SettingsChanged;
 }): InstructionsService {
-  const { db, vault, clock, settingsChanged } = deps;
+  const { db, vault, clock, egress, settingsChanged } = deps;
 
   async function settingsOf(on: Queryable, own: TenantVault): Promise<Instructions> {
     const faqResponses = await faqsOf(on, own.accountId);
@@ -95,6 +97,7 @@ export function createInstructionsService(deps: {
     async save(accountId, change, check) {
       const own = await vault.tenant(accountId);
       const { faqResponses, calcomApiKey, zapierWebhookUrl, ...fields } = oneProvider(change);
+      if (zapierWebhookUrl && !zapierWebhookUrl.includes(secretMask)) requireCallable(egress, zapierWebhookUrl);
       if (Object.values(change).every((value) => value === undefined)) return settingsOf(db, own);
       const saved = await saveSetting(db, accountId, async (tx) => {
         check(await settingsOf(tx, own));
@@ -119,6 +122,11 @@ export function createInstructionsService(deps: {
       return saved;
     },
   };
+}
+
+function requireCallable(egress: Pick<Egress, 'problemOf'>, address: string): void {
+  const message = egress.problemOf(address);
+  if (message) throw new AppError('request.invalid', { message, fields: { zapierWebhookUrl: message } });
 }
 
 /** Choosing one booking service unselects the other. */

@@ -136,6 +136,16 @@ test('[INSTR-17] the webhook address of Zapier is a secret from its path on', as
   expect(await booking()).toMatchObject({ provider: 'zapier', zapierWebhookUrl: hook });
   for (const zapierWebhookUrl of ['hooks.zapier.example', 'ftp://hooks.zapier.example', 'https://'])
     expect((await save({ zapierWebhookUrl })).status).toBe(400);
+  for (const [zapierWebhookUrl, message] of [
+    ['http://192.168.1.4/hook', /public internet/],
+    ['https://me:secret@hooks.zapier.example/', /user name or password/],
+    ['https://hooks.zapier.example:9000/', /Only the ports/],
+  ] as const)
+    expect(await save({ zapierWebhookUrl })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(message) },
+    });
+  expect((await booking()).zapierWebhookUrl).toBe(hook);
 });
 
 test('key and address are sealed where they are kept, bound to their account', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AssistantBrief } from '#contract/brief.ts';
+import type { CustomFunction } from '#contract/functions.ts';
 import type { ToolUse } from '#voice/session/ports.ts';
 import { testBrief } from '#voice/testing/test-call.ts';
 import { createAppointmentTool } from './appointments.ts';
@@ -10,6 +11,23 @@ import { messageTool } from './take-message.ts';
 
 const slot = { start: '2026-03-05T16:00:00.000Z', spoken: 'Thursday at 10 AM', day: 'Thursday', time: '10 AM' };
 const ran: unknown[] = [];
+const lookUp = {
+  name: 'look_up',
+  description: 'Looks up.',
+  parameters: {
+    type: 'object',
+    properties: { day: { type: 'string', format: 'date' } },
+    required: ['day'],
+    additionalProperties: false,
+  },
+};
+const custom = (one: typeof lookUp): CustomFunction => ({
+  ...one,
+  type: 'function',
+  request_type: 'POST',
+  webhook_url: 'https://shop.example/',
+});
+const kept = [custom(lookUp)];
 const tools = createOfficeTools([
   messageTool,
   createKnowledgeTool(async (accountId, query) => ({
@@ -27,8 +45,9 @@ const tools = createOfficeTools([
     request: async () => 'Thursday at 10 AM',
   }),
   createFunctionsTool(
-    async (use, { name, args }) => {
-      ran.push([name, args, use]);
+    async () => kept.map((tool) => ({ ...tool })),
+    async (use, { tool: { name, webhook_url }, args }) => {
+      ran.push([name, args, { ...use, webhook_url }]);
       return { ok: true, value: { answer: 'fine' } };
     },
     (words) => (words === 'tomorrow' ? '2026-03-05' : null),
@@ -43,16 +62,6 @@ const use = (change: Partial<AssistantBrief>): ToolUse => ({
 });
 const names = (change: Partial<AssistantBrief>) => tools.open(use(change)).definitions.map(({ name }) => name);
 const signal = AbortSignal.timeout(60_000);
-const lookUp = {
-  name: 'look_up',
-  description: 'Looks up.',
-  parameters: {
-    type: 'object',
-    properties: { day: { type: 'string', format: 'date' } },
-    required: ['day'],
-    additionalProperties: false,
-  },
-};
 
 test('what a call may do is decided by its brief, when it starts', () => {
   expect(names({})).toEqual(['take_message', 'search_knowledge']);
@@ -95,6 +104,20 @@ test('a tool that was not offered, and arguments that do not fit, reach nobody',
   expect(ran.splice(0)).toMatchObject([
     ['look_up', { day: '2026-03-05' }, { callId: 'c1' }],
     ['look_up', { day: '2026-04-01' }, {}],
+  ]);
+});
+
+test('a call keeps the functions that it began with, and nobody is offered their addresses', async () => {
+  const runner = tools.open(use({ functions: [lookUp] }));
+  expect(JSON.stringify(runner.definitions)).not.toContain('shop.example');
+  const [before] = kept.splice(0, 1, { ...custom(lookUp), webhook_url: 'https://other.example/' });
+  await runner.run({ callId: 't1', name: 'look_up', args: { day: 'tomorrow' } }, signal);
+  const next = tools.open(use({ functions: [lookUp] }));
+  await next.run({ callId: 't2', name: 'look_up', args: { day: 'tomorrow' } }, signal);
+  if (before) kept.splice(0, 1, before);
+  expect(ran.splice(0)).toMatchObject([
+    ['look_up', {}, { webhook_url: 'https://shop.example/' }],
+    ['look_up', {}, { webhook_url: 'https://other.example/' }],
   ]);
 });
 
