@@ -113,6 +113,10 @@ test('[CALLH-07] [CALLH-08] a saved setting is in force for the next call: an ap
 }, 120_000);
 
 test('[CALLH-09] [CALLH-10] with Zapier the appointment is requested, and its webhook is told of it and of the call, once each and signed', async () => {
+  await until('the call before is announced', async () => {
+    const { rows } = await house.db.$client.query('select 1 from calls where analysed_at is null');
+    return rows.length === 0;
+  });
   await save('/instructions', { isZapierSelected: true });
   webhook.calls.length = 0;
   let tries = 0;
