@@ -231,6 +231,7 @@ test('closing a dialog with unsaved entries asks once, by its button, by Escape 
   await expect(dialog(page).getByText('What you entered is not saved.')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Keep editing' }).click();
   await expect(dialog(page).getByLabel('Description')).toHaveValue('Half a sen');
+  await expect(page, 'staying brings the address back').toHaveURL('/custom_function?function=first');
   await page.goBack();
   await dialog(page).getByRole('button', { name: 'Discard' }).click();
   await expect(dialog(page)).toHaveCount(0);
