@@ -170,7 +170,7 @@ test('[KB-19] [KB-29] [APICONFIG-26] [APICONFIG-29] items and bases are deleted 
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Delete base' }).click();
   await expect(page.getByText(emptyText)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: 'Untitled' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Untitled', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add a knowledge base' })).toBeFocused();
 });
 
