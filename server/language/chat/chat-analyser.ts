@@ -1,4 +1,5 @@
 import type { SentimentAnalysis } from '#contract/calls.ts';
+import { boundedBody } from '#server/bounded-body.ts';
 import type { ServiceSettings } from '#server/env.ts';
 import type { CallAnalyser, CallAnalysis, EndedCall } from '../call-analyser.ts';
 import { analysisMessages, analysisSchema, type ModelAnalysis, modelAnalysis } from './analysis-request.ts';
@@ -29,7 +30,9 @@ async function readByModel(service: ServiceSettings, call: EndedCall): Promise<M
   // Some services know no schemas; it stands in the instructions as well.
   if (response.status === 400) response = await asked(service, body);
   if (!response.ok) return null;
-  const answer = JSON.parse(await limited(response)) as { choices?: { message?: { content?: unknown } }[] };
+  const answer = JSON.parse((await boundedBody(response, mostAnswerBytes)).toString()) as {
+    choices?: { message?: { content?: unknown } }[];
+  };
   const content = answer.choices?.[0]?.message?.content;
   if (typeof content !== 'string') return null;
   const parsed = modelAnalysis.safeParse(JSON.parse(content.replace(/^\s*```(?:json)?|```\s*$/g, '')));
@@ -57,17 +60,6 @@ async function asked(service: ServiceSettings, body: object): Promise<Response> 
   await first?.body?.cancel();
   await new Promise((resolve) => setTimeout(resolve, againAfterMs));
   return once();
-}
-
-async function limited(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > mostAnswerBytes) throw new Error('The answer is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 function analysisOf(call: EndedCall, read: ModelAnalysis): CallAnalysis {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { boundedBody } from '#server/bounded-body.ts';
 import type { ServiceSettings } from '#server/env.ts';
 import type { Embeddings } from './embeddings.ts';
 
@@ -30,21 +31,9 @@ export function createServiceEmbeddings(service: ServiceSettings): Embeddings {
         await answer.body?.cancel();
         throw new Error(`The service of embeddings answered ${answer.status}.`);
       }
-      return vectorsOf(JSON.parse(await bounded(answer)), texts.length);
+      return vectorsOf(JSON.parse((await boundedBody(answer, longestAnswer)).toString()), texts.length);
     },
   };
-}
-
-/** The text of an answer; throws when it is longer than any answer should be. */
-async function bounded(answer: Response): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const piece of answer.body ?? []) {
-    bytes += piece.length;
-    if (bytes > longestAnswer) throw new Error('The answer of the service of embeddings is too long.');
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString();
 }
 
 function vectorsOf(answer: unknown, count: number): Float32Array[] {

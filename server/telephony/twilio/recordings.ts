@@ -1,3 +1,4 @@
+import { boundedBody } from '#server/bounded-body.ts';
 import { encodeMulaw } from '#voice/audio/g711.ts';
 import { downsample16to8 } from '#voice/audio/resample.ts';
 import { wavSamples } from '#voice/audio/wav.ts';
@@ -44,21 +45,9 @@ export function createRecordings(account: {
       });
       if (!response.ok || Number(response.headers.get('content-length')) > mostBytes)
         throw new Error(`The carrier answered ${response.status} for a recording`);
-      const { samples, rateHz } = wavSamples(await boundedBytes(response));
+      const { samples, rateHz } = wavSamples(await boundedBody(response, mostBytes));
       if (rateHz !== 8000 && rateHz !== 16_000) throw new Error(`A recording at ${rateHz} Hz is not read`);
       return encodeMulaw(rateHz === 16_000 ? downsample16to8(samples) : samples);
     },
   };
-}
-
-/** The body of an answer, whose length it need not have told. */
-async function boundedBytes(response: Response): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.length;
-    if (bytes > mostBytes) throw new Error('The recording is too large');
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
 }

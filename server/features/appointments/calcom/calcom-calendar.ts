@@ -1,3 +1,4 @@
+import { boundedBody } from '#server/bounded-body.ts';
 import {
   type Calendar,
   type CalendarAccess,
@@ -105,9 +106,10 @@ async function asked(
   } catch (error) {
     throw new CalendarError(neverArrived(error) ? 'away' : 'unsure', null, error);
   }
-  const text = await limited(response).catch((error: unknown) => {
+  const bytes = await boundedBody(response, mostAnswerBytes).catch((error: unknown) => {
     throw new CalendarError('unsure', response.status, error);
   });
+  const text = bytes.toString('utf8');
   if (response.ok) return parsed(text);
   if (response.status === 409 || takenWords.test(text)) throw new CalendarError('taken', response.status);
   throw new CalendarError(response.status >= 500 ? 'unsure' : 'refused', response.status);
@@ -126,17 +128,6 @@ function neverArrived(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
     if (codes.has(String((cause as { code?: unknown }).code))) return true;
   return false;
-}
-
-async function limited(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.length;
-    if (bytes > mostAnswerBytes) throw new Error('The answer is too large.');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }
 
 function parsed(text: string): Json {
