@@ -1,10 +1,13 @@
 import * as business from './business.ts';
 import { callEndpoints } from './calls.ts';
+import * as contact from './contact.ts';
 import * as functions from './functions.ts';
 import * as greetings from './greetings.ts';
 import * as health from './health.ts';
+import * as humanCheck from './human-check.ts';
 import * as identity from './identity.ts';
 import * as instructions from './instructions.ts';
+import * as intake from './intake.ts';
 import * as knowledge from './knowledge.ts';
 import * as models from './models.ts';
 import * as notifications from './notifications.ts';
@@ -12,8 +15,10 @@ import * as phoneNumbers from './phone-numbers.ts';
 import * as realtime from './realtime.ts';
 import * as providers from './sign-in-providers.ts';
 import { testBoxEndpoints } from './test-box.ts';
+import * as testSessions from './test-sessions.ts';
 import * as users from './users.ts';
 import * as voices from './voices.ts';
+import * as webinars from './webinars.ts';
 
 /**
  * Every endpoint that a client calls, by its name; the client's helpers bear the same names (APIBASE-15 to 24). What a
@@ -93,6 +98,29 @@ export const endpoints = {
   ...callEndpoints,
 
   ...testBoxEndpoints,
+
+  createTestSession: testSessions.createTestSession,
+
+  getHumanCheck: humanCheck.getHumanCheck,
+  contactUs: contact.contactUs,
+
+  registerForWebinar: webinars.registerForWebinar,
+  getWebinarRegistrations: webinars.getWebinarRegistrations,
+  downloadWebinarRegistrations: webinars.downloadWebinarRegistrations,
+
+  validatePatientFormToken: intake.validatePatientFormToken,
+  getPatientFormProviders: intake.getPatientFormProviders,
+  registerPatient: intake.registerPatient,
+  invalidatePatientFormToken: intake.invalidatePatientFormToken,
+
+  getFormLinks: intake.getFormLinks,
+  createFormLink: intake.createFormLink,
+  deleteFormLink: intake.deleteFormLink,
+  getSubmission: intake.getSubmission,
+  revealSsn: intake.revealSsn,
+  handOverSubmission: intake.handOverSubmission,
+  getPracticeProviders: intake.getPracticeProviders,
+  savePracticeProviders: intake.savePracticeProviders,
 
   createClientSecret: realtime.createClientSecret,
 

@@ -106,3 +106,31 @@ export const testBoxLimits = {
   /** So long an ended call can still be read. */
   keptMs: 60_000,
 } as const;
+
+/** Bounds of the public forms. */
+export const publicFormLimits = {
+  shortCharacters: 200,
+  phoneCharacters: 40,
+  commentCharacters: 4_000,
+  /** The demo chat of the marketing pages shows its next message after so long (CONSTANTS-17). */
+  demoMessageMs: 3_000,
+  cookieDays: 365,
+} as const;
+
+/** Bounds of patient intake (CONSTANTS-18, 19; PATIENT-66). */
+export const intakeLimits = {
+  textCharacters: 200,
+  phoneDigits: 10,
+  linkHours: 72,
+  providers: 100,
+  inactivityMs: 1_200_000,
+  /** "Still there?" is asked so long before the time is up. */
+  warnBeforeMs: 120_000,
+} as const;
+
+/** Bounds of a voice test in the browser. */
+export const testSessionLimits = {
+  longestSeconds: 600,
+  /** Of an SDP offer. */
+  offerBytes: 64 * 1024,
+} as const;

@@ -28,6 +28,8 @@ const pages: ReadonlySet<string> = new Set([
   'legal-services-webinar',
   'healthcare-communication',
   'privacy-policy',
+  'contact-us',
+  'webinar_registrations',
 ]);
 
 /** Pages that have pages below them. */

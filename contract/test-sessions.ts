@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** The model that the SDP offer names unless the operator sets another (APICONFIG-12, Q-39). */
+export const testCallModel = 'gpt-4o-mini-realtime-preview';
+
+/** What the browser needs for one voice test: who it may call, and with which secret. */
+export const testSession = z.object({
+  _id: z.string(),
+  /** The bearer of the SDP offer; used within a minute (TEST-30). */
+  client_secret: z.object({ value: z.string(), expires_at: z.number() }),
+  /** Where the offer is posted, without its query: our own `/v1/realtime/calls`, or the address of the configured service. */
+  url: z.string(),
+  /** Sent as `?model=` of the offer (APICONFIG-12, Q-39). */
+  model: z.string(),
+  /** Who carries the sound: 'noura' measures the minutes itself, of a 'service' they are known by the report. */
+  carriedBy: z.enum(['noura', 'service']),
+  /** Whether speech is understood there; without it lines are typed, or heard by the browser's own recognition. */
+  hears: z.boolean(),
+  /** The session ends by itself after so long. */
+  longestSeconds: z.number(),
+});
+export type TestSession = z.infer<typeof testSession>;
+
+/** "Get realtime session", base B (APICONFIG-09). Refused at 0 minutes left: 'test-sessions.no-minutes' (Q-48). */
+export const createTestSession = endpoint({
+  method: 'POST',
+  path: '/realtime-session',
+  access: 'user',
+  summary: 'A short-lived secret with which the browser calls the own assistant.',
+  output: testSession,
+});
