@@ -1,16 +1,16 @@
 import type { Server } from 'node:http';
-import type { AssistantBrief } from '#contract/brief.ts';
+import type { AssistantBrief, AssistantLanguage } from '#contract/brief.ts';
 import type { CallOutcome } from '#contract/calls.ts';
 import type { Authenticate } from '#server/http/access.ts';
 import type { Routes } from '#server/http/endpoint.ts';
 import type { Assistant } from '#voice/assistant/assistant.ts';
-import type { Listener } from '#voice/assistant/embedded/listener/listener.ts';
+import { type Listener, understands } from '#voice/assistant/embedded/listener/listener.ts';
 import { vocabularyOf } from '#voice/assistant/embedded/receptionist/vocabulary.ts';
 import { loadVoicing } from '#voice/audio/fvad/voicing.ts';
 import type { CallJournal, Clock, OfficeTools } from '#voice/session/ports.ts';
 import { type AssistantServices, createLineAssistant } from './line-assistant.ts';
 import { createReadySpeech } from './ready-speech.ts';
-import { createClientSecrets, type SessionEnd } from './realtime/client-secrets.ts';
+import { createClientSecrets, type SecretHolder, type SessionEnd } from './realtime/client-secrets.ts';
 import { realtimeRoutes } from './realtime/realtime.routes.ts';
 import { realtimeSocket } from './realtime/realtime-socket.ts';
 import { mountSockets } from './sockets.ts';
@@ -70,6 +70,14 @@ export interface PhoneLineDeps {
   assistant?: Assistant;
 }
 
+/** Calls of owners who try their assistant out in the browser, over `/v1/realtime` or `/v1/realtime/calls`. */
+export interface TestCalls {
+  /** Lets one connection in, within `clientSecretSeconds`. */
+  makeSecret(holder: Omit<SecretHolder, 'purpose'>): { value: string; expiresAt: Date };
+  /** Whether callers who speak this language are understood here; without it lines are typed. */
+  hears(language: AssistantLanguage): boolean;
+}
+
 /** The telephone of the house: carriers on one side, the assistant on the other, the switchboard between them. */
 export interface PhoneLine {
   readonly switchboard: Switchboard;
@@ -78,6 +86,7 @@ export interface PhoneLine {
   readonly assistant: Assistant;
   /** The voices that calls can be spoken with, and each of them to be heard. */
   readonly speaking: Speaking;
+  readonly testCalls: TestCalls;
   routes(routes: Routes): void;
   /** Opens the media sockets on the listening server. */
   open(server: Server): void;
@@ -136,6 +145,10 @@ export async function createPhoneLine(deps: PhoneLineDeps): Promise<PhoneLine> {
     listener,
     assistant,
     speaking,
+    testCalls: {
+      makeSecret: (holder) => secrets.make({ ...holder, purpose: 'test' }),
+      hears: (language) => !listener || understands(listener, language.slice(0, 2)),
+    },
     routes(routes) {
       realtimeRoutes(routes, secrets);
       testBoxRoutes(routes, testBox);

@@ -15,6 +15,8 @@ export interface SecretHolder {
   tokenHash: Buffer;
   /** The session that the holder asked for when the secret was made. */
   session: Record<string, unknown>;
+  /** 'test': the owner tries the assistant out and hears what a caller would; 'client': a program of the account's. */
+  purpose: 'client' | 'test';
 }
 
 interface Kept extends SecretHolder {
@@ -26,8 +28,10 @@ const mostSecrets = 1_000;
 /** `ek_` secrets, kept in this process as hashes, for a minute. */
 export interface ClientSecrets {
   make(holder: SecretHolder): { value: string; expiresAt: Date };
-  /** Null for an unknown or expired secret. */
+  /** Null for an unknown, used or expired secret. */
   find(value: string): SecretHolder | null;
+  /** Somebody was let in with it: a test's secret is used then, a client's may be used again within its minute. */
+  used(value: string): void;
   /** Forgets what a session, or all of an account, made. */
   forget(end: SessionEnd): void;
 }
@@ -49,6 +53,10 @@ export function createClientSecrets(clock: Clock): ClientSecrets {
     find(value) {
       purge();
       return kept.get(hashOf(value)) ?? null;
+    },
+    used(value) {
+      const hash = hashOf(value);
+      if (kept.get(hash)?.purpose === 'test') kept.delete(hash);
     },
     forget({ accountId, tokenHash }) {
       for (const [hash, holder] of kept)

@@ -57,7 +57,7 @@ export function realtimeSocket(deps: RealtimeSocketDeps): RealtimeSocket {
   const holderOf = async (token: string): Promise<SecretHolder | null> => {
     if (token.startsWith('ek_')) return deps.secrets.find(token);
     const session = await deps.authenticate(token);
-    return session && { accountId: session.accountId, tokenHash: session.tokenHash, session: {} };
+    return session && { accountId: session.accountId, tokenHash: session.tokenHash, session: {}, purpose: 'client' };
   };
 
   const charge = (holder: SecretHolder, session: () => RealtimeSession) => {

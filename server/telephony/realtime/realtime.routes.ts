@@ -12,7 +12,7 @@ export function realtimeRoutes(routes: Routes, secrets: ClientSecrets): void {
     ({ body, session }) => {
       const wanted = body.session ?? {};
       const { accountId, tokenHash } = session;
-      const { value, expiresAt } = secrets.make({ accountId, tokenHash, session: wanted });
+      const { value, expiresAt } = secrets.make({ accountId, tokenHash, session: wanted, purpose: 'client' });
       return {
         value,
         expires_at: Math.floor(expiresAt.getTime() / 1000),
