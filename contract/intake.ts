@@ -2,19 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { intakeLimits } from './limits.ts';
 import { email } from './values/email.ts';
+import { genders, races } from './values/patient.ts';
 
-/** The header that carries a patient's link token: never in an address of the API, never as a bearer token (APIBASE-11). */
-export const formTokenHeader = 'x-form-token';
-
-export const genders = ['Male', 'Female', 'Other'] as const;
-export const races = [
-  'Asian',
-  'Black or African American',
-  'Hispanic or Latino',
-  'Native American',
-  'White',
-  'Other',
-] as const;
+export { formTokenHeader } from './values/patient.ts';
 
 const text = z.string().check(z.trim(), z.maxLength(intakeLimits.textCharacters, 'At most 200 characters.'));
 const required = text.check(z.minLength(1, 'Fill this in.'));

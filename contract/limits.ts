@@ -117,11 +117,22 @@ export const publicFormLimits = {
   cookieDays: 365,
 } as const;
 
+/** Bounds of a report of a page's speed (COOKIES-12). */
+export const pagePerformanceLimits = {
+  longestMs: 600_000,
+  largestShift: 100,
+  bodyBytes: 1_024,
+  /** From one network address; a whole office may sit behind it. */
+  perMinute: 60,
+} as const;
+
 /** Bounds of patient intake (CONSTANTS-18, 19; PATIENT-66). */
 export const intakeLimits = {
   textCharacters: 200,
   phoneDigits: 10,
   linkHours: 72,
+  /** Links on one page of the owner's list. */
+  linksPageSize: 10,
   providers: 100,
   inactivityMs: 1_200_000,
   /** "Still there?" is asked so long before the time is up. */
