@@ -1,6 +1,7 @@
+import { formTokenHeader } from '#contract/values/patient.ts';
 import { ApiError, errorOf } from './api-error.ts';
 import { type Base, bases } from './bases.ts';
-import type { Answer, Ask, PublicRoute, SignedInRoute } from './routes.ts';
+import type { Answer, Ask, IntakeRoute, PublicRoute, SignedInRoute } from './routes.ts';
 import { currentSession, endSession } from './session.ts';
 
 export const signedOutNotice = 'Your session has ended. Log in again to continue.';
@@ -28,6 +29,15 @@ export async function requestPublic<R extends PublicRoute>(route: R, ask: Ask<R>
   return (await body(response)) as Answer<R>;
 }
 
+/** Asks a route of the contract with a patient's link token, in its own header. Throws `ApiError`. */
+export async function requestWithLink<R extends IntakeRoute>(
+  route: R,
+  linkToken: string,
+  ask: Ask<R> & Extras,
+): Promise<Answer<R>> {
+  return (await body(await send(route, { ...ask, linkToken } as Loose, null))) as Answer<R>;
+}
+
 /** Asks a route of the contract with the session's bearer token. Throws `ApiError`; a refused token ends the session. */
 export async function request<R extends SignedInRoute>(route: R, ask: Ask<R> & Extras): Promise<Answer<R>> {
   return (await body(await requestRaw(route, ask))) as Answer<R>;
@@ -51,6 +61,8 @@ interface Loose extends Extras {
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
   body?: unknown;
+  /** Of a patient form. */
+  linkToken?: string;
 }
 
 async function send(route: string, ask: Loose, token: string | null): Promise<Response> {
@@ -64,6 +76,7 @@ async function send(route: string, ask: Loose, token: string | null): Promise<Re
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (ask.body !== undefined) headers.set('content-type', 'application/json');
   if (ask.version) headers.set('if-match', ask.version);
+  if (ask.linkToken) headers.set(formTokenHeader, ask.linkToken);
   const address = `${bases[ask.base ?? 'a']}${path}${query.size > 0 ? `?${query}` : ''}`;
   let response: Response;
   try {

@@ -11,7 +11,9 @@ type ByName = { [E in AnyEndpoint as Name<E>]: E };
 /** "GET /user": method and path as the contract writes them. */
 export type PublicRoute = Name<Extract<AnyEndpoint, { access: 'public' }>>;
 export type SignedInRoute = Name<Extract<AnyEndpoint, { access: 'user' | 'superadmin' }>>;
-type Route = PublicRoute | SignedInRoute;
+/** Routes that a patient's link token opens. */
+export type IntakeRoute = Name<Extract<AnyEndpoint, { access: 'intake' }>>;
+type Route = PublicRoute | SignedInRoute | IntakeRoute;
 
 type Part<E, K extends string> = E extends { [P in K]: infer S extends z.ZodMiniType }
   ? { [P in K]: z.input<S> }
