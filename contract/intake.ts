@@ -28,9 +28,9 @@ export const patientDetails = z.strictObject({
     work_phone_number: phone,
     custom_contact_number: phone,
     /** kg */
-    weight: measure(1_000),
+    weight: measure(intakeLimits.weightKg),
     /** cm */
-    height: measure(300),
+    height: measure(intakeLimits.heightCm),
     street_address: text,
     address_line_1: text,
     address_line_2: text,

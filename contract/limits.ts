@@ -134,6 +134,8 @@ export const intakeLimits = {
   /** Links on one page of the owner's list. */
   linksPageSize: 10,
   providers: 100,
+  weightKg: 1_000,
+  heightCm: 300,
   inactivityMs: 1_200_000,
   /** "Still there?" is asked so long before the time is up. */
   warnBeforeMs: 120_000,
