@@ -11,6 +11,7 @@ import * as intake from './intake.ts';
 import * as knowledge from './knowledge.ts';
 import * as models from './models.ts';
 import * as notifications from './notifications.ts';
+import * as pagePerformance from './page-performance.ts';
 import * as phoneNumbers from './phone-numbers.ts';
 import * as realtime from './realtime.ts';
 import * as providers from './sign-in-providers.ts';
@@ -103,6 +104,8 @@ export const endpoints = {
 
   getHumanCheck: humanCheck.getHumanCheck,
   contactUs: contact.contactUs,
+
+  reportPagePerformance: pagePerformance.reportPagePerformance,
 
   registerForWebinar: webinars.registerForWebinar,
   getWebinarRegistrations: webinars.getWebinarRegistrations,

@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brotli } from './build/brotli.ts';
 import { fontPreload } from './build/font-preload.ts';
+import { prerender } from './build/prerender.ts';
+import { siteInDev } from './build/site-in-dev.ts';
 import { startScript } from './build/start-script.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -10,17 +12,26 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** API paths while developing with Vite's own server; everything else is the page. */
 const nouns = [
   ...['auth', 'user', 'overview', 'business-info', 'instructions', 'greetings', 'speech-previews', 'voices'],
-  ...['model-configuration', 'custom-prompt', 'function-call', 'knowledge-bases', 'vector-search'],
+  ...['model-configuration', 'custom-prompt', 'function-call', 'knowledge-bases', 'vector-search', 'page-performance'],
 ];
 const api = `^/(${nouns.join('|')})(/.*|\\?.*)?$`;
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), startScript(here('app/start.js')), fontPreload('inter-latin-wght-normal'), brotli()],
+  plugins: [
+    react(),
+    startScript(here('app/start.js')),
+    fontPreload('inter-latin-wght-normal'),
+    brotli(),
+    siteInDev(),
+    prerender(),
+  ],
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,
     manifest: true,
+    // The application, and the public pages without its libraries.
+    rolldownOptions: { input: [here('index.html'), here('site.html')] },
     target: 'es2023',
     cssTarget: ['chrome120', 'safari17', 'firefox121'],
     assetsInlineLimit: 0,

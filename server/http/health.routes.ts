@@ -3,9 +3,10 @@ import { liveness, metrics, openApi, readiness } from '#contract/health.ts';
 import { AppError } from '../app-error.ts';
 import type { Routes } from './endpoint.ts';
 import { loopbackOnly } from './loopback-only.ts';
+import { pagePerformanceRoutes } from './page-performance.routes.ts';
 import type { Metrics } from './request-log.ts';
 
-/** Health, figures and the description of the API. `isReady` must answer within a second or two. */
+/** Health, figures (those that pages report too) and the description of the API. `isReady` must answer within a second or two. */
 export function healthRoutes(
   routes: Routes,
   deps: { app: FastifyInstance; figures: Metrics; isReady: () => Promise<boolean> },
@@ -21,6 +22,7 @@ export function healthRoutes(
     async ({ reply }) => reply.type(figures.registry.contentType).send(await figures.registry.metrics()),
     { guard: loopbackOnly },
   );
+  pagePerformanceRoutes(routes, figures.registry);
   let description: string | undefined;
   routes.add(openApi, ({ reply }) => {
     description ??= JSON.stringify(app.swagger());
