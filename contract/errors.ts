@@ -116,6 +116,10 @@ export const errorCatalogue = {
     status: 403,
     message: 'There are no minutes left. Get more minutes on the Billing page.',
   },
+  'test-sessions.inactive': {
+    status: 403,
+    message: 'Your account is not active. Contact support to have it activated, then test again.',
+  },
   'test-sessions.service-away': {
     status: 503,
     message: 'The voice service cannot be reached right now. Try again in a moment.',
@@ -133,6 +137,10 @@ export const errorCatalogue = {
   'intake.used': { status: 409, message: 'This form was handed in already.' },
   'intake.birth-date': { status: 400, message: 'The date of birth is in the future.' },
   'intake.provider-unknown': { status: 400, message: 'Choose a provider from the list.' },
+  'intake.too-many-links': {
+    status: 429,
+    message: 'You have made 100 links within an hour. Wait before you make more.',
+  },
   'intake.link-unknown': { status: 404, message: 'This patient form does not exist.' },
   'intake.not-submitted': { status: 409, message: 'This form has not been handed in yet.' },
   'telephony.bad-signature': { status: 403, message: 'The signature does not match.' },
@@ -148,4 +156,15 @@ export interface ErrorBody {
   requestId?: string;
   /** Field path -> what is wrong with it, on 400 answers. */
   fields?: Record<string, string>;
+}
+
+/**
+ * The same of an endpoint that `failsWithCode`: there a truthy `code` means success, so the name of the catalogue entry is told as
+ * `reason`.
+ */
+export interface CodedErrorBody extends Omit<ErrorBody, 'code'> {
+  code: 0;
+  /** The message once more. */
+  error: string;
+  reason: ErrorCode;
 }

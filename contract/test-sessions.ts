@@ -4,6 +4,9 @@ import { endpoint } from './endpoint.ts';
 /** The model that the SDP offer names unless the operator sets another (APICONFIG-12, Q-39). */
 export const testCallModel = 'gpt-4o-mini-realtime-preview';
 
+/** Where the browser posts its offer when Noura itself carries the voice test. */
+export const ownCallsPath = '/v1/realtime/calls';
+
 /** What the browser needs for one voice test: who it may call, and with which secret. */
 export const testSession = z.object({
   _id: z.string(),
@@ -19,10 +22,15 @@ export const testSession = z.object({
   hears: z.boolean(),
   /** The session ends by itself after so long. */
   longestSeconds: z.number(),
+  /** Instructions of the first `response.create`, with which the call is opened; '' where the assistant opens it by itself. */
+  opening: z.string(),
 });
 export type TestSession = z.infer<typeof testSession>;
 
-/** "Get realtime session", base B (APICONFIG-09). Refused at 0 minutes left: 'test-sessions.no-minutes' (Q-48). */
+/**
+ * "Get realtime session", base B (APICONFIG-09). Refused at 0 minutes left: 'test-sessions.no-minutes' (Q-48), and to an account
+ * that is not active: 'test-sessions.inactive' (Q-55).
+ */
 export const createTestSession = endpoint({
   method: 'POST',
   path: '/realtime-session',

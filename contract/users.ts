@@ -83,7 +83,7 @@ export const updateFunctions = endpoint({
   output: user,
 });
 
-/** APIUSER-11, safety "Decisions": taken for display; the server charges by its own measure. */
+/** APIUSER-11, safety "Decisions": charged by the server's own measure; what only a browser measured, once and within bounds. */
 export const updateMinutes = endpoint({
   method: 'POST',
   path: '/user/update-minutes',

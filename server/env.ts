@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { ProviderName } from '#contract/sign-in-providers.ts';
+import { testCallModel } from '#contract/test-sessions.ts';
 import { emailPattern } from '#contract/values/email.ts';
 import { calledModels, readModelMap } from './called-models.ts';
 
@@ -100,6 +101,10 @@ const variables = z.object({
   REALTIME_API_KEY: z.optional(text),
   REALTIME_MODEL: z.optional(text),
   REALTIME_MODELS: z._default(modelMap, {}),
+  REALTIME_CALLS_URL: z.optional(
+    address(/^https?:\/\/[^?#]+\/calls$/, 'https://example.com/v1/realtime/calls, with nothing after it'),
+  ),
+  REALTIME_CALLS_MODEL: z._default(text, testCallModel),
   OPENAI_API_KEY: z.optional(text),
   ...service('STT'),
   ...service('CHAT'),
@@ -222,6 +227,14 @@ export function parseEnv(source: Record<string, string | undefined>) {
             named: v.REALTIME_MODEL,
             isOpenAi: !v.REALTIME_URL,
           }),
+        }
+      : null,
+    /** Where browsers call a service directly in a voice test; null: Noura carries voice tests itself. */
+    realtimeCalls: v.REALTIME_CALLS_URL
+      ? {
+          url: v.REALTIME_CALLS_URL,
+          apiKey: v.REALTIME_API_KEY ?? (new URL(v.REALTIME_CALLS_URL).host === 'api.openai.com' ? openAi : '') ?? '',
+          model: v.REALTIME_CALLS_MODEL,
         }
       : null,
     stt: httpService('STT', 'gpt-4o-mini-transcribe'),

@@ -16,6 +16,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Database } from './store/database.ts';
 import type { SettingsChanged } from './store/setting-save.ts';
 import type { Vault } from './store/vault.ts';
+import type { ServiceCalls } from './telephony/service-calls/service-calls.ts';
 import { createAppointmentTool } from './telephony/tools/appointments.ts';
 import { createFunctionsTool } from './telephony/tools/business-functions.ts';
 import { createOfficeTools } from './telephony/tools/office-tool.ts';
@@ -47,6 +48,8 @@ export function openTools(deps: {
     query: string,
     signal: AbortSignal,
   ): Promise<{ passages: readonly KnownPassage[] }>;
+  /** Runs a tool for a voice test that a service carries; null when none offers it. */
+  runInTest: ServiceCalls['runTool'];
 }): HouseTools {
   const { db, clock, jobs, env } = deps;
   const secrets = createWebhookSecrets(deps);
@@ -75,6 +78,6 @@ export function openTools(deps: {
         appointments.nudge();
       },
     }),
-    routes: (routes) => functionsRoutes(routes, functions, secrets),
+    routes: (routes) => functionsRoutes(routes, functions, secrets, deps.runInTest),
   };
 }

@@ -20,13 +20,7 @@ import { createPasswords } from './features/identity/passwords.ts';
 import { providerSignInRoutes } from './features/identity/provider-sign-in.routes.ts';
 import { createProviderSignIn } from './features/identity/provider-sign-in.service.ts';
 import { createSessions } from './features/identity/sessions.service.ts';
-import {
-  chargeTest,
-  grantMinutes,
-  hasMinutes,
-  minutesLeft,
-  openMinuteAccount,
-} from './features/minutes/minutes.service.ts';
+import * as minutes from './features/minutes/minutes.service.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { createNotificationsService } from './features/notifications/notifications.service.ts';
 import { phoneNumbersRoutes } from './features/phone-numbers/phone-numbers.routes.ts';
@@ -37,6 +31,7 @@ import { createFileStore } from './files/sealed-file-store.ts';
 import { openKnowledge } from './house-knowledge.ts';
 import type { House, HouseOverrides } from './house-parts.ts';
 import { openSettings } from './house-settings.ts';
+import { openTestSessions } from './house-test-sessions.ts';
 import { openTools } from './house-tools.ts';
 import { createApp } from './http/app.ts';
 import { createCallFigures } from './http/call-figures.ts';
@@ -94,7 +89,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
   const sessions = createSessions({ db, clock });
   const openAccount: OpenAccount = async (tx, accountId, now) => {
     await createDefaults(tx, accountId, now);
-    await openMinuteAccount(tx, accountId, undefined, now);
+    await minutes.openMinuteAccount(tx, accountId, undefined, now);
   };
   const passwords = createPasswords();
   const attempts = createAttempts(db, keyFor('attempts'));
@@ -115,12 +110,13 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
       mail.send({ to, ...resetCodeMail({ productName, code, url: `${pagesUrl()}/forgot-password` }) }, key),
     forgiveLogIns: identity.forgiveLogIns,
   });
+  const minutesLeft = (accountId: string) => minutes.minutesLeft(db, accountId);
   const users = createUsersService({
-    ...{ db, clock, sessions, numbers },
-    minutesLeft: (accountId) => minutesLeft(db, accountId),
+    ...{ db, clock, sessions, numbers, minutesLeft },
     removeFiles: (accountId) => files.removeAllOf(accountId),
     endActivity: async (accountId) => {
       phone?.switchboard.endCallsOf(accountId);
+      testSessions.forget(accountId);
       vault.forget(accountId);
     },
     settingsChanged: (accountId) => settings.changed(accountId),
@@ -142,7 +138,9 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
     settingsChanged: (accountId) => settings.changed(accountId),
     told: (accountId, callId) => calls.told(accountId, callId),
     searchKnowledge: knowledge.search,
+    runInTest: (accountId, use) => testSessions.runTool(accountId, use),
   });
+  const testSessions = openTestSessions({ db, clock, env, users, tools: office.tools, phone: () => phone });
   const calls = await createCallsService({
     ...{ db, vault, jobs, clock, logger: log },
     analyser: overrides.analyser ?? (env.chat ? createChatAnalyser(env.chat, builtInAnalyser) : builtInAnalyser),
@@ -179,7 +177,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
       : Promise.resolve(false);
   healthRoutes(routes, { app, figures, isReady });
   identityRoutes(routes, { identity, passwordReset }, { perMinute: overrides.signInsPerMinute ?? 30 });
-  usersRoutes(routes, { users, minutesLeft: (accountId) => minutesLeft(db, accountId) });
+  usersRoutes(routes, { users, minutesLeft, reported: testSessions.reported });
   const request = async (accountId: string) => {
     await numbers.request(accountId);
     await notifications.numberRequested(accountId);
@@ -190,6 +188,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
   settings.routes(routes);
   office.routes(routes);
   knowledge.routes(routes);
+  testSessions.routes(routes);
   if (outbox) outboxRoutes(routes, { outbox, productName });
   const liveStreams = callLiveRoutes(routes, { hub: calls.hub, onSessionEnd: sessions.onEnd });
   phone =
@@ -205,12 +204,13 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
           publicUrl: pagesUrl,
           fetchLater: (recording) => jobs.enqueue(db, 'fetch-recording', recording, randomUUID()),
           briefForNumber: (to) => briefForNumber(db, to),
-          hasMinutes: (accountId) => hasMinutes(db, accountId),
+          hasMinutes: (accountId) => minutes.hasMinutes(db, accountId),
           services: env,
           authenticate: sessions.authenticate,
           briefFor: (accountId) => briefFor(db, accountId),
           numberOf: async (accountId) => (await users.current(accountId)).phoneNumber,
-          chargeTest: (accountId, part, seconds) => chargeTest(db, { accountId, part, seconds, at: clock.now() }),
+          chargeTest: (accountId, part, seconds) =>
+            minutes.chargeTest(db, { accountId, part, seconds, at: clock.now() }),
           onSessionEnd: sessions.onEnd,
           ...(overrides.assistant ? { assistant: overrides.assistant } : {}),
           broken: (err) => log.error({ err }, 'a call broke and was ended'),
@@ -231,7 +231,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
   await servePages(app, {
     directory: overrides.webDirectory ?? builtWeb,
     productName: env.productName,
-    connectSources: [],
+    connectSources: testSessions.connectSources,
     https: env.publicUrl?.startsWith('https:') ?? false,
   });
 
@@ -262,7 +262,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
     async seedPastCalls(accountId) {
       // Nobody is written to for the demo, but the outbox shows what the mails are like.
       await seedCalls(db, vault, accountId, clock, outbox && notifications);
-      await grantMinutes(db, accountId, `demo:${accountId}`, demoMinutes * 60, clock.now());
+      await minutes.grantMinutes(db, accountId, `demo:${accountId}`, demoMinutes * 60, clock.now());
     },
     seedKnowledge: knowledge.fill,
     async start() {
@@ -281,6 +281,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
       clearInterval(finishingNumbers);
       stopping ??= (async () => {
         settings.close();
+        testSessions.close();
         await phone?.close();
         liveStreams.close();
         // Sockets that browsers opened ahead and never used would hold it up for a minute.

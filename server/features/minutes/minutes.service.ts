@@ -6,6 +6,7 @@ import {
   changeBalance,
   createBalance,
   lockBalance,
+  type MinuteBalance,
   readBalance,
   reserveForCall as reserveInStore,
 } from './minutes.store.ts';
@@ -89,28 +90,39 @@ export async function reserveForCall(db: Queryable, callId: string, seconds: num
 
 /** Whether a call could still reserve a second. */
 export async function hasMinutes(db: Queryable, accountId: string): Promise<boolean> {
-  const balance = await readBalance(db, accountId);
-  return balance !== null && balance.balanceSeconds > balance.reservedSeconds;
+  return (await secondsLeft(db, accountId)) > 0;
 }
 
-/**
- * Charges seconds of a test (ledger key `test:<part>`, applied once); answers how many there were. Source: decisions,
- * "/v1/realtime".
- */
-export async function chargeTest(
-  db: Database,
-  test: { accountId: string; part: string; seconds: number; at: Date },
-): Promise<number> {
-  const { accountId, part, seconds, at } = test;
-  return inTransaction(db, async (tx) => {
-    const balance = await lockBalance(tx, accountId);
-    const free = (balance?.balanceSeconds ?? 0) - (balance?.reservedSeconds ?? 0);
-    const charged = Math.min(seconds, Math.max(0, free));
-    const entry = { accountId, key: `test:${part}`, kind: 'test', seconds: -charged, callId: null, at } as const;
-    if (charged === 0 || !(await appendEntry(tx, entry))) return 0;
-    await changeBalance(tx, accountId, { totalSeconds: 0, balanceSeconds: -charged, reservedSeconds: 0 });
-    return charged;
-  });
+/** Seconds that are not promised to live calls. */
+export async function secondsLeft(db: Queryable, accountId: string): Promise<number> {
+  return freeSeconds(await readBalance(db, accountId));
+}
+
+function freeSeconds(balance: MinuteBalance | null): number {
+  return balance ? Math.max(0, balance.balanceSeconds - balance.reservedSeconds) : 0;
+}
+
+/** Seconds of a test; `part` makes them apply once (ledger key `test:<part>`). */
+export interface TestCharge {
+  accountId: string;
+  part: string;
+  seconds: number;
+  at: Date;
+}
+
+/** Charges seconds of a test; answers how many there were. Source: decisions, "/v1/realtime". */
+export async function chargeTest(db: Database, test: TestCharge): Promise<number> {
+  return inTransaction(db, (tx) => chargeTestWithin(tx, test));
+}
+
+/** The same, in a transaction of the caller's. */
+export async function chargeTestWithin(tx: Queryable, { accountId, part, seconds, at }: TestCharge): Promise<number> {
+  const balance = await lockBalance(tx, accountId);
+  const charged = Math.min(seconds, freeSeconds(balance));
+  const entry = { accountId, key: `test:${part}`, kind: 'test', seconds: -charged, callId: null, at } as const;
+  if (charged === 0 || !(await appendEntry(tx, entry))) return 0;
+  await changeBalance(tx, accountId, { totalSeconds: 0, balanceSeconds: -charged, reservedSeconds: 0 });
+  return charged;
 }
 
 /** Adds minutes to an account, once for each key. */

@@ -12,8 +12,16 @@ import type { Routes, Session } from '#server/http/endpoint.ts';
 import type { Actor } from '#server/store/audit.ts';
 import type { MinutesLeft, UsersService } from './users.service.ts';
 
-export function usersRoutes(routes: Routes, deps: { users: UsersService; minutesLeft: MinutesLeft }): void {
-  const { users, minutesLeft } = deps;
+export function usersRoutes(
+  routes: Routes,
+  deps: {
+    users: UsersService;
+    minutesLeft: MinutesLeft;
+    /** Settles what only a browser knows of: a voice test that a service carried. */
+    reported: (accountId: string, usedMinutes: number) => Promise<void>;
+  },
+): void {
+  const { users, minutesLeft, reported } = deps;
   routes.add(getUser, ({ session }) => users.current(session.accountId));
   routes.add(fetchUsers, () => users.all());
   routes.add(deleteUser, async ({ params, session, request }) => {
@@ -25,10 +33,10 @@ export function usersRoutes(routes: Routes, deps: { users: UsersService; minutes
   routes.add(updateFunctions, ({ query: { email, ...flags }, session }) =>
     users.setFunctions(session.accountId, email, flags),
   );
-  routes.add(updateMinutes, async ({ body, session }) => ({
-    usedMinutes: body.usedMinutes,
-    ...(await minutesLeft(session.accountId)),
-  }));
+  routes.add(updateMinutes, async ({ body: { usedMinutes }, session: { accountId } }) => {
+    await reported(accountId, usedMinutes);
+    return { usedMinutes, ...(await minutesLeft(accountId)) };
+  });
   routes.add(completeSetup, ({ session }) => users.completeSetup(session.accountId));
 }
 

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import type { AssistantBrief, AssistantLanguage } from '#contract/brief.ts';
+import { testSessionLimits } from '#contract/limits.ts';
+import { ownCallsPath, type TestSession, testCallModel } from '#contract/test-sessions.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Database, Queryable } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import type { Clock } from '#voice/session/ports.ts';
+import {
+  forgetSessions,
+  insertSession,
+  lockOpenSessions,
+  type OpenSession,
+  writeSettled,
+} from './test-sessions.store.ts';
+
+/** A secret with which the browser makes its offer. */
+export interface CallSecret {
+  value: string;
+  expiresAt: Date;
+}
+
+/** Calls that Noura carries itself; the telephone implements it. */
+export interface OwnTestCalls {
+  makeSecret(holder: { accountId: string; tokenHash: Buffer; session: Record<string, unknown> }): CallSecret;
+  /** Whether callers who speak this language are understood here. */
+  hears(language: AssistantLanguage): boolean;
+}
+
+/** Calls that a configured service carries; the browser talks to it directly. */
+export interface ServiceTestCalls {
+  /** Where the offer is posted, without its query. */
+  url: string;
+  model: string;
+  /** A secret of the service with a session of this brief. Rejects when the service does not give one. */
+  begin(brief: AssistantBrief): Promise<CallSecret & { opening: string }>;
+}
+
+/**
+ * Voice tests in the browser. Errors: 'test-sessions.no-minutes', 'test-sessions.inactive' (Q-55) and, of a service,
+ * 'test-sessions.service-away'.
+ */
+export interface TestSessionsService {
+  create(accountId: string, tokenHash: Buffer): Promise<TestSession>;
+  /**
+   * The browser says how long it talked. Settles the account's open session of a service, once; a session of our own is
+   * charged by our own clock and needs no report.
+   */
+  report(accountId: string, usedMinutes: number): Promise<void>;
+}
+
+export interface TestSessionsParts {
+  db: Database;
+  clock: Clock;
+  /** Null without a telephone. */
+  own(): OwnTestCalls | null;
+  /** Null: Noura carries voice tests itself. */
+  service: ServiceTestCalls | null;
+  briefFor(accountId: string): Promise<AssistantBrief>;
+  isActive(accountId: string): Promise<boolean>;
+  /** Seconds that could still be spent. */
+  secondsLeft(accountId: string): Promise<number>;
+  chargeTest(tx: Queryable, test: { accountId: string; part: string; seconds: number; at: Date }): Promise<number>;
+}
+
+/** A report comes soon after the end; so long after a session's longest life none is believed any more. */
+const reportWithinMs = 10 * 60_000;
+const keptMs = 24 * 60 * 60_000;
+
+export function createTestSessionsService(parts: TestSessionsParts): TestSessionsService {
+  const { db, clock, service } = parts;
+
+  async function ofService(
+    accountId: string,
+    calls: ServiceTestCalls,
+    brief: AssistantBrief,
+    longestSeconds: number,
+  ): Promise<TestSession> {
+    const id = randomUUID();
+    const secret = await calls.begin(brief).catch((cause: unknown) => {
+      throw new AppError('test-sessions.service-away', { cause });
+    });
+    const madeAt = clock.now();
+    await forgetSessions(db, accountId, new Date(madeAt.getTime() - keptMs));
+    await insertSession(db, accountId, { id, madeAt, longestSeconds });
+    const { url, model } = calls;
+    const { opening } = secret;
+    return { _id: id, ...told(secret), url, model, carriedBy: 'service', hears: true, longestSeconds, opening };
+  }
+
+  return {
+    async create(accountId, tokenHash) {
+      const [active, left, brief] = await Promise.all([
+        parts.isActive(accountId),
+        parts.secondsLeft(accountId),
+        parts.briefFor(accountId),
+      ]);
+      if (left <= 0) throw new AppError('test-sessions.no-minutes');
+      if (!active) throw new AppError('test-sessions.inactive');
+      const most = Math.min(testSessionLimits.longestSeconds, brief.limits.maxCallDurationMs / 1000);
+      const longestSeconds = Math.max(1, Math.floor(Math.min(most, left)));
+      if (service) return ofService(accountId, service, brief, longestSeconds);
+      const own = parts.own();
+      if (!own) throw new AppError('test-sessions.service-away');
+      return {
+        _id: randomUUID(),
+        ...told(own.makeSecret({ accountId, tokenHash, session: {} })),
+        url: ownCallsPath,
+        model: testCallModel,
+        carriedBy: 'noura',
+        hears: own.hears(brief.language),
+        longestSeconds,
+        opening: '',
+      };
+    },
+
+    async report(accountId, usedMinutes) {
+      const at = clock.now();
+      const usedSeconds = Math.round(usedMinutes * 60);
+      const madeAfter = new Date(at.getTime() - testSessionLimits.longestSeconds * 1000 - reportWithinMs);
+      if (!service || usedSeconds <= 0) return;
+      await inTransaction(db, async (tx) => {
+        const session = reportedOf(await lockOpenSessions(tx, accountId, madeAfter), usedSeconds, at);
+        if (!session) return;
+        const seconds = Math.min(usedSeconds, lifeOf(session, at));
+        await parts.chargeTest(tx, { accountId, part: `session:${session.id}`, seconds, at });
+        await writeSettled(tx, session.id, at);
+      });
+    },
+  };
+}
+
+function told({ value, expiresAt }: CallSecret): Pick<TestSession, 'client_secret'> {
+  return { client_secret: { value, expires_at: Math.floor(expiresAt.getTime() / 1000) } };
+}
+
+/** So long the session can have lasted, seconds. */
+function lifeOf({ madeAt, longestSeconds }: OpenSession, at: Date): number {
+  return Math.min(longestSeconds, Math.ceil((at.getTime() - madeAt.getTime()) / 1000));
+}
+
+/** The report names no session: it means the youngest that can have lasted so long, else the one that can have lasted longest. */
+function reportedOf(open: readonly OpenSession[], usedSeconds: number, at: Date): OpenSession | undefined {
+  const fitting = open.findLast((session) => lifeOf(session, at) >= usedSeconds);
+  return fitting ?? open.toSorted((a, b) => lifeOf(b, at) - lifeOf(a, at))[0];
+}
