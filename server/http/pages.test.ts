@@ -8,18 +8,29 @@ import { startHouse, type TestHouse } from '#tests/house.ts';
 import { isPagePath } from './page-paths.ts';
 
 const script = 'console.log("hello from the built web");'.repeat(20);
+const readAhead = `<title>Legal - __PRODUCT_NAME__</title><link rel="canonical" href="__BASE_URL__/legal">
+<script type="application/ld+json">{"name":"__PRODUCT_NAME__"}</script>
+<ul><li data-when="CONTACT_EMAIL"><a href="mailto:__CONTACT_EMAIL__">__CONTACT_EMAIL__</a></li><li data-when="CONTACT_PHONE">__CONTACT_PHONE__</li></ul>`;
 let directory: string;
+const settings = {
+  PRODUCT_NAME: 'Noura & <"Co">',
+  PUBLIC_URL: 'https://calls.example.com/',
+  CONTACT_EMAIL: 'hello&more@noura.example',
+};
 let house: TestHouse;
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'noura-web-'));
   mkdirSync(join(directory, 'assets'));
   writeFileSync(join(directory, 'index.html'), '<title>__PRODUCT_NAME__</title><meta content="__CSP_NONCE__">');
-  writeFileSync(join(directory, 'legal.html'), '<title>Legal</title><meta content="__CSP_NONCE__">');
+  mkdirSync(join(directory, 'legal'));
+  writeFileSync(join(directory, 'legal/index.html'), readAhead);
+  writeFileSync(join(directory, 'sitemap.xml'), '<loc>__BASE_URL__/legal</loc>');
+  writeFileSync(join(directory, 'robots.txt'), 'Sitemap: __BASE_URL__/sitemap.xml');
   writeFileSync(join(directory, 'assets/main-1a2b.js'), script);
   writeFileSync(join(directory, 'assets/main-1a2b.js.br'), brotliCompressSync(script));
   writeFileSync(join(directory, 'mark.svg'), '<svg/>');
   writeFileSync(`${directory}-secret`, 'secret');
-  house = await startHouse({ webDirectory: directory, env: { PRODUCT_NAME: 'Noura & <Co>' } });
+  house = await startHouse({ webDirectory: directory, env: settings });
 });
 afterAll(async () => {
   await house.stop();
@@ -33,7 +44,7 @@ test('a page has a nonce of its own in its policy and its text, and the full set
   const [one, two] = [await visit('/login'), await visit('/login?next=/overview')];
   const nonceOf = (text: string) => /content="([^"]+)"/.exec(text)?.[1] ?? '';
   expect(one.status).toBe(200);
-  expect(one.text).toContain('<title>Noura &#38; &#60;Co&#62;</title>');
+  expect(one.text).toContain('<title>Noura &#38; &#60;&#34;Co&#34;&#62;</title>');
   expect(nonceOf(one.text)).toMatch(/^[A-Za-z0-9+/]{22}==$/);
   expect(nonceOf(one.text)).not.toBe(nonceOf(two.text));
   const policy = one.headers.get('content-security-policy');
@@ -45,8 +56,35 @@ test('a page has a nonce of its own in its policy and its text, and the full set
   expect(one.headers.get('permissions-policy')).toContain('microphone=(self)');
 });
 
-test('a pre-rendered page is served as it is, an unknown address is the page with status 404', async () => {
-  expect(await visit('/legal')).toMatchObject({ status: 200, text: expect.stringContaining('Legal') });
+test('[MARKET-20] a page rendered ahead has the settings in it, escaped for where they stand; what is not set is left out', async () => {
+  const { status, text } = await visit('/legal/?from=mail');
+  expect(status).toBe(200);
+  expect(text).toContain('<title>Legal - Noura &#38; &#60;&#34;Co&#34;&#62;</title>');
+  expect(text).toContain('href="https://calls.example.com/legal"');
+  expect(text).toContain('{"name":"Noura & \\u003c\\"Co\\">"}');
+  expect(text).toContain('<a href="mailto:hello&#38;more@noura.example">hello&#38;more@noura.example</a>');
+  expect(text).toMatch(/<ul><li .*<\/li><\/ul>/);
+  expect(text).not.toContain('CONTACT_PHONE');
+});
+
+test('a page rendered ahead is packed for who takes it, and the same for everyone', async () => {
+  const packed = await fetch(`${house.url}/legal`, { headers: { accept: 'text/html', 'accept-encoding': 'br' } });
+  expect(packed.headers.get('content-encoding')).toBe('br');
+  expect(packed.headers.get('vary')).toBe('accept-encoding');
+  expect(packed.headers.get('content-security-policy')).toContain("script-src 'self';");
+  expect(await packed.text()).toBe((await visit('/legal')).text);
+  const plain = await fetch(`${house.url}/legal`, { headers: { accept: 'text/html', 'accept-encoding': 'identity' } });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+});
+
+test('sitemap and robots name the public address', async () => {
+  const sitemap = await visit('/sitemap.xml', '*/*');
+  expect(sitemap.headers.get('content-type')).toContain('xml');
+  expect(sitemap.text).toBe('<loc>https://calls.example.com/legal</loc>');
+  expect((await visit('/robots.txt', '*/*')).text).toBe('Sitemap: https://calls.example.com/sitemap.xml');
+});
+
+test('an unknown address is the page with status 404', async () => {
   expect(await visit('/no-such-page')).toMatchObject({ status: 404, text: expect.stringContaining('Noura') });
   expect((await visit('/agent_settings/faqs')).status).toBe(200);
 });

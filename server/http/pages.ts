@@ -2,22 +2,36 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { sendError } from './error-response.ts';
 import { pageHeaders } from './page-headers.ts';
 import { isApiPath, isPagePath } from './page-paths.ts';
+import { fillTemplate, type PageSettings, packPage } from './page-template.ts';
 
 export interface PagesOptions {
   /** The built web application; while it is missing, pages say so. */
   directory: string;
-  productName: string;
+  settings: PageSettings;
   connectSources: readonly string[];
   https: boolean;
 }
 
+const noncePlace = '__CSP_NONCE__';
 const notBuilt =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>__PRODUCT_NAME__</title><p>The web pages are not built yet. Run npm run build.</p></html>';
+
+/** A page or another text in which settings are written; `packed` where it is the same for every visitor. */
+interface Filled {
+  text: string;
+  packed: Promise<Buffer> | null;
+}
+
+const texts = new Map([
+  ['html', 'text/html; charset=utf-8'],
+  ['xml', 'application/xml; charset=utf-8'],
+  ['txt', 'text/plain; charset=utf-8'],
+]);
 
 /**
  * Answers what no route takes: files of the built web (precompressed; hashed ones for ever), pages for a browser's
@@ -25,10 +39,12 @@ const notBuilt =
  */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const files = filesOf(options.directory);
-  const pages = new Map<string, string>();
+  const templates = new Map<string, string>();
   for (const file of files) {
-    if (file.endsWith('.html')) pages.set(file, named(readFileSync(join(options.directory, file), 'utf8'), options));
+    if (texts.has(extensionOf(file))) templates.set(file, readFileSync(join(options.directory, file), 'utf8'));
   }
+  // Filled when first asked for: only then is the address known under which the house listens.
+  const filled = new Map<string, Filled>();
   if (files.size > 0) {
     await app.register(fastifyStatic, { root: options.directory, serve: false, preCompressed: true, index: false });
   }
@@ -36,8 +52,10 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const path = (request.url.split('?', 1)[0] ?? '/').replace(/\/+$/, '');
     const file = path.slice(1);
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (reads && files.has(file) && !pages.has(file)) return sendFile(reply, file);
-    if (reads && !isApiPath(path) && request.headers.accept?.includes('text/html')) return sendPage(reply, path);
+    if (reads && files.has(file) && extensionOf(file) !== 'html')
+      return templates.has(file) ? sendText(reply, file) : sendFile(reply, file);
+    if (reads && !isApiPath(path) && request.headers.accept?.includes('text/html'))
+      return sendPage(request, reply, path);
     return sendError(new AppError('request.not-found'), request, reply);
   });
 
@@ -47,21 +65,41 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     return reply.sendFile(file, hashed ? { maxAge: 31_536_000_000, immutable: true } : { maxAge: 0 });
   }
 
-  function sendPage(reply: FastifyReply, path: string): FastifyReply {
-    const nonce = randomBytes(16).toString('base64');
-    const file = path.slice(1);
-    const html = pages.get(`${file}/index.html`) ?? pages.get(`${file}.html`) ?? pages.get('index.html');
+  function sendText(reply: FastifyReply, file: string): FastifyReply {
     return reply
-      .code(html === undefined ? 503 : isPagePath(path) ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .type(texts.get(extensionOf(file)) ?? '')
+      .send(fill(file).text);
+  }
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+    const nonce = randomBytes(16).toString('base64');
+    const name = path.slice(1);
+    const file = [`${name}/index.html`, `${name}.html`, 'index.html'].find((candidate) => templates.has(candidate));
+    const { text, packed } =
+      file === undefined ? { text: fillTemplate(notBuilt, options.settings), packed: null } : fill(file);
+    reply
+      .code(file === undefined ? 503 : isPagePath(path) ? 200 : 404)
       .headers(pageHeaders({ nonce, connectSources: options.connectSources, https: options.https }))
-      .type('text/html; charset=utf-8')
-      .send((html ?? named(notBuilt, options)).replaceAll('__CSP_NONCE__', nonce));
+      .type('text/html; charset=utf-8');
+    if (!packed) return reply.send(text.replaceAll(noncePlace, nonce));
+    reply.header('vary', 'accept-encoding');
+    const takes = /\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '');
+    return takes ? reply.header('content-encoding', 'br').send(await packed) : reply.send(text);
+  }
+
+  function fill(file: string): Filled {
+    const known = filled.get(file);
+    if (known) return known;
+    const text = fillTemplate(templates.get(file) ?? '', options.settings);
+    const page = { text, packed: text.includes(noncePlace) ? null : packPage(text) };
+    filled.set(file, page);
+    return page;
   }
 }
 
-function named(html: string, { productName }: PagesOptions): string {
-  const escaped = productName.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  return html.replaceAll('__PRODUCT_NAME__', () => escaped);
+function extensionOf(file: string): string {
+  return file.slice(file.lastIndexOf('.') + 1);
 }
 
 /** Paths below the directory with '/', without precompressed twins. */

@@ -9,7 +9,7 @@ export function AccountLayout() {
     <div className={classes.page}>
       <div className={classes.side}>
         <header className={classes.header}>
-          <Brand to="/" />
+          <Brand to="/home" elsewhere />
         </header>
         <main className={classes.main} id="content" tabIndex={-1}>
           <div className={classes.card}>

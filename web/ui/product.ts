@@ -1,9 +1,16 @@
-const placeholder = /^__.*__$/;
+const placeholder = '__PRODUCT_NAME__';
 const told = typeof document === 'undefined' ? null : document.querySelector('meta[name="application-name"]');
 const name = told?.getAttribute('content') ?? '';
 
-/** The product's name, the one constant that screens use; the server writes its setting into the page. */
-export const productName = name === '' || placeholder.test(name) ? 'Noura' : name;
+/**
+ * The product's name, the one constant that screens use (Q-02); the server writes its setting into the page, and into what
+ * was rendered ahead, where it is the placeholder.
+ */
+export const productName = import.meta.env.SSR && import.meta.env.PROD ? placeholder : nameOrDefault();
+
+function nameOrDefault(): string {
+  return name === '' || name === placeholder ? 'Noura' : name;
+}
 
 /** The nonce of this response, for style elements made at run time (safety 18). */
 export function styleNonce(): string {

@@ -1,0 +1,32 @@
+import type { SitePage } from './site-page.ts';
+
+/** The public pages, rendered ahead by the build (web/build/prerender.ts) and listed in the sitemap. */
+export const sitePages: readonly SitePage[] = [
+  {
+    path: '/home',
+    title: 'The AI receptionist for law firms and clinics',
+    description:
+      'An AI receptionist that answers every call, books appointments, takes messages after hours and answers questions from what you have written.',
+    faqs: true,
+    file: 'pages/home.tsx',
+    load: () => import('#web/pages/home.tsx'),
+  },
+  {
+    path: '/legal',
+    title: 'Virtual receptionist for law firms',
+    description:
+      'New inquiries and clients are answered day and night: who called, about what, and how to reach them, in your log a moment later.',
+    faqs: true,
+    file: 'pages/legal.tsx',
+    load: () => import('#web/pages/legal.tsx'),
+  },
+  {
+    path: '/healthcare',
+    title: 'Virtual receptionist for healthcare clinics',
+    description:
+      'Patients reach your clinic at the first ring: appointments, questions and messages, with a calm front desk and a record of each call.',
+    faqs: true,
+    file: 'pages/healthcare.tsx',
+    load: () => import('#web/pages/healthcare.tsx'),
+  },
+];

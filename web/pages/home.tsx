@@ -1,0 +1,4 @@
+/** "/home". */
+export function Component() {
+  return <h1>Every call answered</h1>;
+}

@@ -1,0 +1,4 @@
+/** "/legal" (ROUTES-30). */
+export function Component() {
+  return <h1>Legal</h1>;
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Brand } from '#web/ui/brand.tsx';
+import { siteSettings } from '#web/ui/site-settings.ts';
+import classes from './public-footer.module.css';
+import { sectors } from './public-links.ts';
+
+const { contactEmail, contactPhone, contactAddress } = siteSettings;
+
+/** Home, Services, FAQs, legal links, and how to reach the operator, as far as that is set (MARKET-15 to 21, Q-30). */
+export function PublicFooter({ faqs }: { faqs: string }) {
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.columns}>
+        <div className={classes.who}>
+          <Brand to="/home" />
+          <ul className={classes.contact}>
+            {contactAddress && <li data-when="CONTACT_ADDRESS">{contactAddress}</li>}
+            {contactEmail && (
+              <li data-when="CONTACT_EMAIL">
+                <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+              </li>
+            )}
+            {contactPhone && (
+              <li data-when="CONTACT_PHONE">
+                <a href={`tel:${contactPhone}`} className="tabular">
+                  {contactPhone}
+                </a>
+              </li>
+            )}
+          </ul>
+        </div>
+        <nav aria-label="Footer" className={classes.nav}>
+          <Group title="Explore">
+            <Entry to="/home">Home</Entry>
+            <Entry to={faqs}>FAQs</Entry>
+            <Entry to="/webinars">Webinars</Entry>
+          </Group>
+          <Group title="Services">
+            {sectors.map(({ to, label }) => (
+              <Entry key={to} to={to}>
+                {label}
+              </Entry>
+            ))}
+          </Group>
+          <Group title="Legal notices">
+            <Entry to="/privacy-policy">Privacy policy</Entry>
+            <Entry to="/contact-us">Contact us</Entry>
+          </Group>
+        </nav>
+      </div>
+    </footer>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+function Entry({ to, children }: { to: string; children: string }) {
+  return (
+    <li>
+      <Link to={to}>{children}</Link>
+    </li>
+  );
+}

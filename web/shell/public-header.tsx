@@ -1,0 +1,84 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useCallback, useEffect, useRef } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { Brand } from '#web/ui/brand.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import classes from './public-header.module.css';
+import { sectors } from './public-links.ts';
+import { PublicMenu } from './public-menu.tsx';
+
+/** Brand, links and the way in (TOPNAV-01 to 06); on phones the links are in a drawer. `faqs`: where the FAQs link leads (Q-82). */
+export function PublicHeader({ faqs }: { faqs: string }) {
+  return (
+    <header className={classes.header}>
+      <div className={classes.row}>
+        <Brand to="/home" />
+        <nav aria-label="Main" className={classes.nav}>
+          <ServicesMenu />
+          <Link to={faqs} className={classes.link}>
+            FAQs
+          </Link>
+          <NavLink to="/webinars" className={classes.link}>
+            Webinar
+          </NavLink>
+        </nav>
+        <div className={classes.account}>
+          <Link to="/login" reloadDocument className={classes.link}>
+            Log in
+          </Link>
+          <ButtonLink to="/signup" kind="filled" elsewhere>
+            Get Started for Free
+          </ButtonLink>
+        </div>
+        <PublicMenu faqs={faqs} />
+      </div>
+    </header>
+  );
+}
+
+/** The "Services" dropdown: a disclosure of the browser's own, which opens without JavaScript too. */
+function ServicesMenu() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { pathname } = useLocation();
+  const close = useCallback(() => menu.current?.removeAttribute('open'), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new address closes it
+  useEffect(close, [pathname, close]);
+  useEffect(() => {
+    const leave = (event: Event) => {
+      if (!(event.target instanceof Node && menu.current?.contains(event.target))) close();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !menu.current?.open) return;
+      close();
+      menu.current.querySelector('summary')?.focus();
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [close]);
+
+  return (
+    <details ref={menu} className={classes.services}>
+      <summary className={classes.link}>
+        Services
+        <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={classes.chevron} />
+      </summary>
+      <ul className={classes.menu}>
+        {sectors.map(({ to, label, line }) => (
+          <li key={to}>
+            <NavLink to={to} className={classes.entry} onClick={close}>
+              <span>{label}</span>
+              <span className={classes.line}>{line}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

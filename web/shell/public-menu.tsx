@@ -1,0 +1,77 @@
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { sectors } from './public-links.ts';
+import classes from './public-menu.module.css';
+
+/** The links on phones: a drawer that closes with the choice, its button pinned at the foot. A dialog of the browser's own. */
+export function PublicMenu({ faqs }: { faqs: string }) {
+  const drawer = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+  const close = () => drawer.current?.close();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it
+  useEffect(close, [key]);
+
+  return (
+    <div className={classes.menu}>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        onClick={() => drawer.current?.showModal()}
+      >
+        <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, as any dialog */}
+      <dialog
+        ref={drawer}
+        aria-label="Menu"
+        className={classes.drawer}
+        onClick={(event) => event.target === event.currentTarget && close()}
+      >
+        <div className={classes.inside}>
+          <button type="button" className={classes.button} aria-label="Close menu" onClick={close}>
+            <IconX size={22} stroke={1.75} aria-hidden="true" />
+          </button>
+          <nav aria-label="Menu" className={classes.nav}>
+            <h2 className={classes.group}>Services</h2>
+            <ul>
+              {sectors.map(({ to, label }) => (
+                <li key={to}>
+                  <NavLink to={to} className={classes.link}>
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+            <ul className={classes.rest}>
+              <li>
+                <Link to={faqs} className={classes.link} onClick={close}>
+                  FAQs
+                </Link>
+              </li>
+              <li>
+                <NavLink to="/webinars" className={classes.link}>
+                  Webinar
+                </NavLink>
+              </li>
+              <li>
+                <Link to="/login" reloadDocument className={classes.link}>
+                  Log in
+                </Link>
+              </li>
+            </ul>
+          </nav>
+          <div className={classes.foot}>
+            <ButtonLink to="/signup" kind="filled" size="large" elsewhere>
+              Get Started for Free
+            </ButtonLink>
+          </div>
+        </div>
+      </dialog>
+    </div>
+  );
+}

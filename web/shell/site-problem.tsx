@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { Link, useRouteError } from 'react-router';
+import buttons from '#web/ui/button.module.css';
+import classes from './lone-page.module.css';
+
+/** A public page that failed as a whole, or whose code could not be loaded after a new release. */
+export function SiteProblem() {
+  const error = useRouteError();
+  useEffect(() => console.error(error), [error]);
+  return (
+    <main className={classes.page} id="content" tabIndex={-1}>
+      <h1>This page could not be shown.</h1>
+      <button type="button" className={buttons.button} data-kind="filled" onClick={() => window.location.reload()}>
+        Load again
+      </button>
+      <Link to="/home" reloadDocument className={classes.link}>
+        Go to the start page
+      </Link>
+    </main>
+  );
+}
