@@ -230,7 +230,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
   }
   await servePages(app, {
     directory: overrides.webDirectory ?? builtWeb,
-    productName: env.productName,
+    settings: { productName, contact: env.contact, supportEmail: env.supportEmail, baseUrl: pagesUrl },
     connectSources: testSessions.connectSources,
     https: env.publicUrl?.startsWith('https:') ?? false,
   });
