@@ -29,4 +29,11 @@ export const sitePages: readonly SitePage[] = [
     file: 'pages/healthcare.tsx',
     load: () => import('#web/pages/healthcare.tsx'),
   },
+  {
+    path: '/privacy-policy',
+    title: 'Privacy policy',
+    description: 'What is stored of calls, accounts and patient forms, where, for how long and who sees it.',
+    file: 'pages/privacy-policy.tsx',
+    load: () => import('#web/pages/privacy-policy.tsx'),
+  },
 ];

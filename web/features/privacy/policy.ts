@@ -1,0 +1,276 @@
+import { intakeLimits, limits, publicFormLimits, settingLimits } from '#contract/limits.ts';
+import { productName as name } from '#web/ui/product.ts';
+
+/** A paragraph, a list, a list of words with what they mean, or the place where the operator's contact stands. */
+export type PolicyBlock =
+  | { text: string }
+  | { points: readonly string[] }
+  | { terms: readonly (readonly [string, string])[] }
+  | { contact: true };
+
+export interface PolicySection {
+  /** The fragment of its address; links from elsewhere may use it. */
+  id: string;
+  title: string;
+  blocks: readonly PolicyBlock[];
+}
+
+/** PRIVACY-01. */
+export const lastUpdated = { iso: '2025-05-25', text: 'May 25 2025' } as const;
+
+/** The policy in a few lines, above everything else. */
+export const inShort: readonly string[] = [
+  `${name} answers telephones for businesses. What callers say is written down for the business that they called, and for nobody else.`,
+  'We show no advertising, sell no data, and load nothing from other companies into these pages.',
+  'Transcripts, summaries, sound and patient forms are encrypted with a key for each business.',
+  'Nothing optional happens in your browser before you press "Accept".',
+];
+
+/**
+ * What is stored, where, for how long and who sees it. Every sentence is about something that the product does: whoever changes
+ * that changes the sentence too (docs/security.md, docs/operating.md). PRIVACY-02.
+ */
+export const policy: readonly PolicySection[] = [
+  {
+    id: 'who',
+    title: 'Who this is about',
+    blocks: [
+      {
+        text: `"We" are those who operate ${name} at this address; how to reach us stands at the end. This policy tells what happens to data about you when you do one of these things:`,
+      },
+      {
+        points: [
+          `You call a business whose telephone ${name} answers.`,
+          'You have an account, because your business uses the service.',
+          'You fill in a patient form that your practice sent you.',
+          'You visit these pages, write to us, or register for a webinar.',
+        ],
+      },
+      {
+        text: 'For calls and patient forms the business decides what is asked and what becomes of the answers; we handle them on its behalf and by its settings. Ask that business first about them. We will help it to answer you.',
+      },
+    ],
+  },
+  {
+    id: 'calls',
+    title: 'When you call a business',
+    blocks: [
+      {
+        text: 'An automated assistant answers. Unless the business switched this off, it says in the first moments that it is an assistant and that the call is noted. You can hang up at any time.',
+      },
+      { text: 'Of a call we keep, for the business that you called:' },
+      {
+        terms: [
+          [
+            'The call itself',
+            'your number unless you withhold it, the city and state that the telephone company tells, the time and the length.',
+          ],
+          ['The conversation', 'as text, line by line, while it is spoken.'],
+          ['What you say about yourself', 'such as your name, a number, an e-mail address, and why you call.'],
+          [
+            'A summary',
+            'made by software, with its guess at the mood of the call and at whether you are a new or a known caller.',
+          ],
+          [
+            'Sound',
+            'only of a voicemail, and of single answers that were not understood, so that a person can listen to them. Whole calls are not recorded.',
+          ],
+        ],
+      },
+      {
+        text: 'We do not recognize people by their voices and make no voiceprints. Summary and mood are aids for a reader: nothing is decided about you by them alone. What you say can make the assistant look something up, take a message, ask for an appointment at the calendar of the business, or use a service of the business that the business connected.',
+      },
+    ],
+  },
+  {
+    id: 'accounts',
+    title: 'When you have an account',
+    blocks: [
+      { text: 'We keep what the service needs to run:' },
+      {
+        terms: [
+          [
+            'Your account',
+            'e-mail address, name, role, telephone number of the service, minutes used. Of your password only a hash is kept.',
+          ],
+          [
+            'Your settings',
+            'what the assistant should know and say: business information, questions and answers, documents, voices, connected services. Files, keys and secrets among them are encrypted.',
+          ],
+          ['Your calls', 'everything in the section before, and messages that we mailed to the addresses you named.'],
+          ['Tests', 'calls that you make to try the assistant. They are kept apart from the log and its figures.'],
+          [
+            'Signs of use',
+            'when you signed in, and what was changed by an administrator. Failed sign-ins are counted for an hour under a scrambled form of the address.',
+          ],
+        ],
+      },
+      {
+        text: 'If you sign in with Google, Facebook or Apple, that company tells us your e-mail address and an identifier. It learns that you use this service. We ask it for nothing else.',
+      },
+    ],
+  },
+  {
+    id: 'patients',
+    title: 'When you fill in a patient form',
+    blocks: [
+      {
+        text: `Your practice sends you a link that works once and for ${intakeLimits.linkHours} hours. What you enter stays in the memory of your browser until you submit it: nothing is saved on your device, and after ${intakeLimits.inactivityMs / 60_000} minutes without a touch it is gone.`,
+      },
+      {
+        text: 'What you submit is encrypted as a whole and can be read by your practice alone. Each time someone there opens it, or has the Social Security number shown, that is written into a log that cannot be changed. Where the practice connected its own patient system, the form is handed over to it. Nothing from the form is ever put into an e-mail, a log file, an address or a report on speed.',
+      },
+      {
+        text: 'Insurance details and the Social Security number are optional here; you can give them to your practice in person. For your rights as a patient under HIPAA, the notice of privacy practices that the form shows applies as well, and your practice is the one to ask.',
+      },
+    ],
+  },
+  {
+    id: 'forms',
+    title: 'When you write to us or register for a webinar',
+    blocks: [
+      {
+        text: 'We keep what you enter in the form, and mail it to those of us who answer. A registration is confirmed to your address by mail, and is read by our administrators alone. We use it for that one purpose and add you to no list.',
+      },
+      {
+        text: 'Both forms contain a small task for your browser, which keeps robots away. It runs here, without another company and without a cookie, unless we have set up the check of a provider; the form then names it.',
+      },
+    ],
+  },
+  {
+    id: 'cookies',
+    title: 'Cookies and your browser',
+    blocks: [
+      { text: 'What the pages keep in your browser, and nothing more:' },
+      {
+        terms: [
+          [
+            'Your answer to the cookie question',
+            `a cookie, kept for ${publicFormLimits.cookieDays} days, that says "accepted" or "rejected".`,
+          ],
+          ['Your session', 'after you log in, a random key in local storage, until you log out. It is not a cookie.'],
+          [
+            '"Remember for 30 days"',
+            `if you tick it, your e-mail address and password, encrypted on your device, for ${limits.rememberDays} days.`,
+          ],
+          ['Light or dark', 'your choice, if you make one.'],
+          ['Signing in with a provider', 'a cookie that lives for some minutes, until you are back.'],
+        ],
+      },
+      {
+        text: 'If you press "Accept", the pages also measure how fast they were for you: the time to the first byte, to the largest part of the page and to the answer to a press, and how much the layout moved. When you leave, these four numbers are sent to us once with the name of the page, and counted. No address, identifier, browser or time is kept with them, no other company is involved, and patient forms are never measured. If you press "Reject", this does not happen and everything works all the same. To answer anew, delete the cookies of this site.',
+      },
+    ],
+  },
+  {
+    id: 'who-sees-it',
+    title: 'Who sees it',
+    blocks: [
+      {
+        points: [
+          'Calls, their sound and patient forms: the business they belong to, after signing in.',
+          'People to whom the business has summaries mailed. Such a mail holds who called, why, a summary and a link.',
+          'Our administrators: accounts, numbers, minutes, contact requests and webinar registrations. The pages give them no way to read calls or patient forms.',
+          'Authorities, where the law compels us. We hand over no more than we must and tell those concerned if we may.',
+        ],
+      },
+      { text: 'We sell and rent out no personal data, and share none for advertising.' },
+    ],
+  },
+  {
+    id: 'services',
+    title: 'Services that help us',
+    blocks: [
+      {
+        text: `${name} can run wholly on our own machines: hearing, answering, speaking and summing up included. Other companies take part only where they are set up for it, and get only what their part needs:`,
+      },
+      {
+        terms: [
+          [
+            'A telephone company',
+            'such as Twilio, carries calls from and to the telephone network, with the numbers involved. It may take the voicemail while our service is away.',
+          ],
+          [
+            'A speech or language service',
+            'such as OpenAI, if connected, hears the call or reads its text in order to answer or to sum up, and passages of the knowledge that a business stored.',
+          ],
+          ['A mail service', 'delivers the mails that this policy names.'],
+          ['Storage', 'holds files that were encrypted before they left us.'],
+          [
+            'What a business connects itself',
+            'for instance a Cal.com calendar, Zapier, or addresses of its own, gets what the business told the assistant to pass on.',
+          ],
+        ],
+      },
+      { text: 'Ask us which of these are set up at present.' },
+    ],
+  },
+  {
+    id: 'protection',
+    title: 'How it is protected',
+    blocks: [
+      {
+        text: 'Transcripts, summaries, details, sound, uploaded files and patient forms are encrypted with AES-256-GCM under a key for each business; those keys are themselves encrypted. Number, time and place of a call, and the name and e-mail address of its caller, stay readable to the database, so that a business can search its log. Connections from outside are encrypted where the service is reached over https. Log files hold no speech, text, addresses or telephone numbers.',
+      },
+      {
+        text: 'No system is perfectly safe. Should data about you be exposed, we tell the businesses concerned, and you where the law asks for it, without delay.',
+      },
+    ],
+  },
+  {
+    id: 'how-long',
+    title: 'How long it is kept',
+    blocks: [
+      {
+        terms: [
+          ['Calls, transcripts, sound', 'as long as the business keeps its account. They are deleted with it.'],
+          ['Patient forms', 'until the practice deletes them, or its account is deleted.'],
+          ['What functions were sent and answered', `${settingLimits.functionRunDays} days.`],
+          ['Codes for a new password', `${limits.resetCodeMinutes} minutes.`],
+          ['Sessions', `${limits.rememberDays} days if remembered, otherwise until 12 hours without use.`],
+          [
+            'Contact requests, webinar registrations',
+            'until they are no longer needed for their purpose, or you ask us to delete them.',
+          ],
+          [
+            'Entries about minutes and the log of sign-ins',
+            'stay when an account is deleted, since bills and security are proven by them. They name no caller and hold no call.',
+          ],
+        ],
+      },
+      { text: 'Copies kept against loss may hold deleted data until they are replaced in their turn.' },
+    ],
+  },
+  {
+    id: 'rights',
+    title: 'What you can ask for',
+    blocks: [
+      {
+        text: 'You can ask what is kept about you, have it corrected or deleted, have a copy, or object to a use. Callers and patients ask the business that they dealt with; it sees your call or form and can act on it. Account owners and everybody else ask us. We answer within 30 days, free of charge, and may first ask for something that shows that it is you. Nobody is treated worse for asking.',
+      },
+      {
+        text: 'Owners can download their call log at any time. An account is deleted, with its calls and files, when its owner asks us.',
+      },
+      {
+        text: 'The service is made for businesses. Accounts are not for people under 18, and we do not knowingly collect data from children for purposes of our own.',
+      },
+    ],
+  },
+  {
+    id: 'law',
+    title: 'Law and changes',
+    blocks: [
+      {
+        text: 'This policy, and any dispute about it, is governed by the laws of the State of Illinois, without regard to its rules on conflicts of law. Rights that the law of your own home gives you, and that cannot be given up, remain yours.',
+      },
+      {
+        text: 'If the policy changes, the date at the top changes with it; what is shown here is what applies.',
+      },
+    ],
+  },
+  {
+    id: 'contact',
+    title: 'How to reach us',
+    blocks: [{ text: 'Questions, requests and complaints about privacy reach us here:' }, { contact: true }],
+  },
+];
