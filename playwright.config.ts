@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { decidedVisitor } from './tests/browser/visitor.ts';
 import { openIdVariables } from './tests/openid-provider.ts';
 
 // One running Noura for all journeys, on a port and a data directory of its own; workers get both from the environment.
@@ -18,6 +19,7 @@ export default defineConfig({
   timeout: 60_000,
   use: {
     baseURL,
+    storageState: decidedVisitor,
     // Without pictures of each moment: painting in software, they cost a fifth of the time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
     launchOptions: {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect as baseExpect, type Page } from '@playwright/test';
+import { decidedVisitor } from './visitor.ts';
 
 /** As Playwright's, with the patience that a busy machine needs. */
 export const expect = baseExpect.configure({ timeout: 15_000 });
@@ -47,7 +48,7 @@ interface SignedIn {
 export const test = base.extend<SignedIn, { ownerStorage: Storage }>({
   ownerStorage: [
     async ({ browser }, use, info) => {
-      const context = await browser.newContext({ baseURL: info.project.use.baseURL });
+      const context = await browser.newContext({ baseURL: info.project.use.baseURL, storageState: decidedVisitor });
       const page = await context.newPage();
       await logIn(page, demoLogIn('owner'));
       const storage = await context.storageState();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect } from './accounts.ts';
 import { beforeInstructions, sentTo, test } from './settings.ts';
+import { decidedVisitor } from './visitor.ts';
 
 const address = '/agent_settings/instructions';
 const part = (page: Page, name: string) => page.getByRole('region', { name });
@@ -249,7 +250,7 @@ test('[INSTR-18] [INSTR-19] a new account has the guide of six lines', async ({ 
   const origin = baseURL ?? '';
   const context = await browser.newContext({
     baseURL: origin,
-    storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: 'noura.token', value: token }] }] },
+    storageState: { ...decidedVisitor, origins: [{ origin, localStorage: [{ name: 'noura.token', value: token }] }] },
   });
   const page = await context.newPage();
   await visit(page);

@@ -4,6 +4,7 @@ import type { Instructions } from '#contract/instructions.ts';
 import { weekdays } from '#contract/values/business-hours.ts';
 import { test as base, expect } from './accounts.ts';
 import { openAccount } from './superadmin.ts';
+import { decidedVisitor } from './visitor.ts';
 
 interface Account {
   email: string;
@@ -81,7 +82,7 @@ export const test = base.extend<Fixtures, { account: Account }>({
       ...contextOptions,
       baseURL,
       storageState: {
-        cookies: [],
+        ...decidedVisitor,
         origins: [{ origin: baseURL, localStorage: [{ name: 'noura.token', value: account.token }] }],
       },
       permissions: ['clipboard-read', 'clipboard-write'],

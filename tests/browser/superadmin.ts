@@ -1,5 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { test as base, demoLogIn, expect, logIn } from './accounts.ts';
+import { decidedVisitor } from './visitor.ts';
 
 type Storage = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -7,7 +8,7 @@ type Storage = Awaited<ReturnType<BrowserContext['storageState']>>;
 export const test = base.extend<{ admin: Page }, { adminStorage: Storage }>({
   adminStorage: [
     async ({ browser }, use, info) => {
-      const context = await browser.newContext({ baseURL: info.project.use.baseURL });
+      const context = await browser.newContext({ baseURL: info.project.use.baseURL, storageState: decidedVisitor });
       const page = await context.newPage();
       await logIn(page, demoLogIn('superadmin'));
       const storage = await context.storageState();

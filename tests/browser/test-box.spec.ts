@@ -1,11 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { demoLogIn, expect, logIn, test } from './accounts.ts';
+import { decidedVisitor } from './visitor.ts';
 
 let context: BrowserContext;
 let storage: Awaited<ReturnType<BrowserContext['storageState']>>;
 test.beforeAll(async ({ browser }, info) => {
-  const first = await browser.newContext({ baseURL: info.project.use.baseURL });
+  const first = await browser.newContext({ baseURL: info.project.use.baseURL, storageState: decidedVisitor });
   await logIn(await first.newPage(), demoLogIn('superadmin'));
   storage = await first.storageState();
   await first.close();

@@ -1,8 +1,9 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { Toasts } from '#web/ui/toast.tsx';
+import { CookieBanner } from './cookie-banner.tsx';
 import classes from './frame.module.css';
 
-/** Around every screen: the skip link, the bar of a navigation under way, the toasts. */
+/** Around every screen: the skip link, the bar of a navigation under way, the toasts, the question about cookies. */
 export function Frame() {
   const leaving = useNavigation().state === 'loading';
   return (
@@ -14,6 +15,7 @@ export function Frame() {
       <Outlet />
       <Toasts />
       <ScrollRestoration />
+      <CookieBanner />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { setConsent } from '#web/client/consent.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { siteSettings } from '#web/ui/site-settings.ts';
 import classes from './public-footer.module.css';
@@ -46,6 +47,11 @@ export function PublicFooter({ faqs }: { faqs: string }) {
           <Group title="Legal notices">
             <Entry to="/privacy-policy">Privacy policy</Entry>
             <Entry to="/contact-us">Contact us</Entry>
+            <li>
+              <button type="button" onClick={() => setConsent('none')}>
+                Cookie choices
+              </button>
+            </li>
           </Group>
         </nav>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { productName } from '#web/ui/product.ts';
+import { CookieBanner } from './cookie-banner.tsx';
 import frame from './frame.module.css';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
@@ -33,6 +34,7 @@ export function PublicLayout() {
       </main>
       <PublicFooter faqs={faqs} />
       <ScrollRestoration />
+      <CookieBanner />
     </div>
   );
 }

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { currentConsent, setConsent, useConsent } from '#web/client/consent.ts';
+import buttons from '#web/ui/button.module.css';
+import classes from './cookie-banner.module.css';
+
+const policy = '/privacy-policy';
+
+/** Asks on every page until a choice is made; what is optional is loaded after "Accept" alone (COOKIES-01 to 12). */
+export function CookieBanner() {
+  const consent = useConsent();
+  useEffect(() => {
+    if (consent === 'accepted') void reportPerformance();
+  }, [consent]);
+  return consent === 'none' ? <Sheet /> : null;
+}
+
+async function reportPerformance(): Promise<void> {
+  try {
+    const { reportPagePerformance } = await import('#web/client/page-performance.ts');
+    reportPagePerformance(() => currentConsent() === 'accepted');
+  } catch (error) {
+    // A visit that is not measured is none the worse.
+    console.warn(error);
+  }
+}
+
+/**
+ * A dialog of the browser's own: as a modal one it makes everything behind it inert, also what opens later, and its backdrop
+ * blurs it. The policy can be read while it asks.
+ */
+function Sheet() {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const readable = useLocation().pathname.replace(/\/+$/, '') === policy;
+
+  const show = useCallback(() => {
+    const dialog = sheet.current;
+    if (!dialog || dialog.open) return;
+    if (readable) dialog.show();
+    else dialog.showModal();
+    dialog.focus();
+  }, [readable]);
+
+  useEffect(() => {
+    const dialog = sheet.current;
+    show();
+    return () => dialog?.close();
+  }, [show]);
+
+  return (
+    <dialog
+      ref={sheet}
+      tabIndex={-1}
+      className={classes.sheet}
+      aria-labelledby="cookie-title"
+      aria-describedby="cookie-text"
+      // Escape is no choice; a browser that insists on it gets the question again.
+      onCancel={(event) => event.preventDefault()}
+      onClose={show}
+    >
+      <div className={classes.inside}>
+        <div>
+          <h2 id="cookie-title" className={classes.title}>
+            Cookies
+          </h2>
+          <p id="cookie-text" className={classes.text}>
+            We keep one cookie that remembers this choice. If you accept, a visit also reports how fast its pages were,
+            without anything that tells who you are. <a href={policy}>Privacy policy</a>
+          </p>
+        </div>
+        <div className={classes.choices}>
+          <button type="button" className={buttons.button} data-kind="outline" onClick={() => setConsent('rejected')}>
+            Reject
+          </button>
+          <button type="button" className={buttons.button} data-kind="outline" onClick={() => setConsent('accepted')}>
+            Accept
+          </button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
