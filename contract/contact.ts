@@ -1,11 +1,26 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { errorCatalogue } from './errors.ts';
 import { humanProof } from './human-check.ts';
 import { publicFormLimits } from './limits.ts';
-import { email } from './values/email.ts';
+import { emailPattern } from './values/email.ts';
 
-const short = z.string().check(z.trim(), z.maxLength(publicFormLimits.shortCharacters));
-const required = short.check(z.minLength(1));
+/** CONTACT-13: the same words for a field that is missing and for the check. */
+const { message: error } = errorCatalogue['human-check.failed'];
+const required = z
+  .string({ error })
+  .check(z.trim(), z.minLength(1, error), z.maxLength(publicFormLimits.shortCharacters));
+const email = z
+  .string({ error })
+  .check(
+    z.trim(),
+    z.minLength(1, { error, abort: true }),
+    z.maxLength(254, 'Invalid email address'),
+    z.regex(emailPattern, 'Invalid email address'),
+  );
+
+/** CONTACT-17. */
+export const contactSent = 'Your message has been successfully sent. We will get back to you shortly.';
 
 /** CONTACT-16. `phoneNumber` and `comment` may be left out or empty (CONTACT-14). */
 export const contactRequest = z.strictObject({

@@ -1,19 +1,21 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { errorCatalogue } from './errors.ts';
 import { humanProof } from './human-check.ts';
 import { publicFormLimits } from './limits.ts';
+import { countryCodes } from './values/countries.ts';
 import { email } from './values/email.ts';
+import { webinarIds } from './values/webinars.ts';
 
-/** A registration is for one of these; 'general' is the page without a date (Q-75). */
-export const webinarIds = ['general', 'legal-services', 'healthcare-communication'] as const;
-export type WebinarId = (typeof webinarIds)[number];
-
+const { message: error } = errorCatalogue['human-check.failed'];
 const short = z.string().check(z.trim(), z.maxLength(publicFormLimits.shortCharacters));
-const required = short.check(z.minLength(1));
+const required = z
+  .string({ error })
+  .check(z.trim(), z.minLength(1, error), z.maxLength(publicFormLimits.shortCharacters));
 
 /**
- * A registration as its page sends it (WEBINAR-20 to 28, Q-76). The server also holds to what only one page asks for: last name and
- * job title of 'general', organization of the two others.
+ * A registration as its page sends it (WEBINAR-20 to 28, Q-76). Which fields a page has, and which of them must be
+ * filled in, is in `webinarFields`; the server holds to it as well.
  */
 export const webinarRegistration = z.strictObject({
   webinar: z.enum(webinarIds),
@@ -21,13 +23,16 @@ export const webinarRegistration = z.strictObject({
   lastName: z.optional(short),
   jobTitle: z.optional(short),
   email,
-  phone: z.string().check(z.trim(), z.minLength(1), z.maxLength(publicFormLimits.phoneCharacters)),
+  phone: z.string({ error }).check(z.trim(), z.minLength(1, error), z.maxLength(publicFormLimits.phoneCharacters)),
   company: z.optional(short),
   organization: z.optional(short),
   /** ISO 3166-1 alpha-2. */
-  country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country.')),
+  country: z.string().check(z.refine((code) => countryCodes.includes(code), 'Choose a country.')),
 });
 export type WebinarRegistration = z.output<typeof webinarRegistration>;
+
+/** What the page says, and the answer. */
+export const registered = 'You are registered. A confirmation is on its way to your inbox.';
 
 /** One public call for the three pages (WEBINAR-31 to 33). A second time with one address: 'webinars.registered' (409). */
 export const registerForWebinar = endpoint({

@@ -4,6 +4,7 @@ import type { ProviderName } from '#contract/sign-in-providers.ts';
 import { testCallModel } from '#contract/test-sessions.ts';
 import { emailPattern } from '#contract/values/email.ts';
 import { calledModels, readModelMap } from './called-models.ts';
+import { fhirSettings } from './practice-management/fhir/fhir-settings.ts';
 
 const text = z.string().check(z.trim(), z.maxLength(2000));
 const address = (schemes: RegExp, example: string) =>
@@ -115,6 +116,18 @@ const variables = z.object({
   ...signInProvider('FACEBOOK'),
   ...signInProvider('APPLE'),
   FHIR_URL: z.optional(web),
+  FHIR_TOKEN: z.optional(text),
+  DEFAULT_PROVIDER_ID: z._default(
+    text.check(z.regex(/^$|^[A-Za-z0-9.-]{1,64}$/, 'must be an id of letters, digits, dots and hyphens, at most 64')),
+    '',
+  ),
+  CAPTCHA_PROVIDER: z.optional(
+    z.enum(['recaptcha', 'hcaptcha', 'turnstile'], 'must be recaptcha, hcaptcha or turnstile'),
+  ),
+  CAPTCHA_SITE_KEY: z.optional(text),
+  CAPTCHA_SECRET_KEY: z.optional(text),
+  CAPTCHA_VERIFY_URL: z.optional(web),
+  WEBINAR_RECORDING_URL: z.optional(web),
   CALCOM_URL: z._default(web, 'https://api.cal.com'),
 });
 
@@ -185,6 +198,13 @@ export function parseEnv(source: Record<string, string | undefined>) {
     };
     return { [name]: { clientId, clientSecret, ...own } };
   };
+  const captcha = () => {
+    const { CAPTCHA_PROVIDER, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET_KEY: secretKey } = v;
+    if (!CAPTCHA_PROVIDER && !siteKey && !secretKey) return null;
+    if (!CAPTCHA_PROVIDER || !siteKey || !secretKey)
+      throw new EnvError('CAPTCHA_PROVIDER, CAPTCHA_SITE_KEY and CAPTCHA_SECRET_KEY are set together.');
+    return { provider: CAPTCHA_PROVIDER, siteKey, secretKey, verifyUrl: v.CAPTCHA_VERIFY_URL ?? null };
+  };
   const chat = httpService('CHAT', 'gpt-4.1-mini');
   const realtimeUrl = v.REALTIME_URL ?? (openAi ? 'wss://api.openai.com/v1/realtime' : undefined);
   return {
@@ -249,7 +269,13 @@ export function parseEnv(source: Record<string, string | undefined>) {
       ...provider('facebook', 'https://www.facebook.com', 'https://graph.facebook.com/oauth/access_token'),
       ...provider('apple', 'https://appleid.apple.com'),
     },
-    fhirUrl: v.FHIR_URL ?? null,
+    fhir: v.FHIR_URL ? fhirSettings(v.FHIR_URL, v.FHIR_TOKEN) : null,
+    /** Whom patients of a practice without providers are given to, by the id of the practice-management system; ''. */
+    defaultProviderId: v.DEFAULT_PROVIDER_ID,
+    /** A provider's check of people on public forms; null: our own. */
+    captcha: captcha(),
+    /** Where the recording of a past webinar is; null: the product tour. */
+    webinarRecordingUrl: v.WEBINAR_RECORDING_URL ?? null,
     /** Without a slash at its end. */
     calcomUrl: v.CALCOM_URL.replace(/\/+$/, ''),
   };

@@ -8,6 +8,10 @@ export interface JobKinds {
   'read-knowledge': { accountId: string };
   'embed-knowledge': { accountId: string; itemId: string };
   'send-webhook': { deliveryId: string };
+  'hand-over-contact-request': { requestId: string };
+  'confirm-webinar': { registrationId: string };
+  'mail-form-link': { linkId: string };
+  'hand-over-form': { linkId: string; handOverId: string };
 }
 export type JobName = keyof JobKinds;
 

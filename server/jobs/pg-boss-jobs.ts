@@ -23,6 +23,10 @@ const patience: Record<JobName, { retryLimit: number; retryDelay: number; retryB
     'read-knowledge': usual,
     'embed-knowledge': usual,
     'send-webhook': { ...usual, retryLimit: 14, retryDelayMax: 1_800 },
+    'hand-over-contact-request': { ...usual, retryLimit: 14, retryDelayMax: 1_800 },
+    'confirm-webinar': { ...usual, retryLimit: 14, retryDelayMax: 1_800 },
+    'mail-form-link': { ...usual, retryLimit: 14, retryDelayMax: 1_800 },
+    'hand-over-form': { ...usual, retryLimit: 14, retryDelayMax: 1_800 },
   };
 
 type Handler = (data: never, attempt: Attempt) => Promise<void>;

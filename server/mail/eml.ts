@@ -5,18 +5,29 @@ export interface ReadMail {
 }
 
 /**
- * Reads a message as our composer writes it: one level of multipart, quoted-printable or base64, encoded words in the
- * header (RFC 2045, 2046, 2047). Not a reader for the world's mail. Never throws; what is missing is left out.
+ * Reads a message as our composer writes it: text and HTML, attachments of other types beside them, quoted-printable or
+ * base64, encoded words in the header (RFC 2045, 2046, 2047). Not a reader for the world's mail. Never throws; what is missing is left out.
  */
 export function readEml(source: string): ReadMail {
   const { headers, body } = split(source);
-  const type = headers.get('content-type') ?? 'text/plain';
-  const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1];
-  const entities = boundary ? body.split(`--${boundary}`).slice(1, -1).map(split) : [{ headers, body }];
+  const entities = entitiesOf({ headers, body });
   return { headers, parts: new Map(entities.map((entity) => [nameOf(entity.headers), decoded(entity)])) };
 }
 
-function split(source: string): { headers: Map<string, string>; body: string } {
+interface Entity {
+  headers: Map<string, string>;
+  body: string;
+}
+
+/** The entity itself, or what its multipart holds; an attachment makes two levels of it. */
+function entitiesOf(entity: Entity, depth = 0): Entity[] {
+  const boundary = /boundary="?([^";]+)"?/i.exec(entity.headers.get('content-type') ?? '')?.[1];
+  if (!boundary || depth > 2) return [entity];
+  const inner = entity.body.split(`--${boundary}`).slice(1, -1);
+  return inner.flatMap((part) => entitiesOf(split(part), depth + 1));
+}
+
+function split(source: string): Entity {
   const text = source.replaceAll('\r\n', '\n').replace(/^\n/, '');
   const end = text.indexOf('\n\n');
   const head = end < 0 ? text : text.slice(0, end);
@@ -34,7 +45,7 @@ function nameOf(headers: ReadonlyMap<string, string>): string {
   return (headers.get('content-type') ?? 'text/plain').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-function decoded({ headers, body }: { headers: ReadonlyMap<string, string>; body: string }): string {
+function decoded({ headers, body }: Entity): string {
   const encoding = headers.get('content-transfer-encoding')?.toLowerCase();
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
   const text = encoding === 'quoted-printable' ? quoted(body.replace(/=[ \t]*\n/g, '')) : body;

@@ -6,6 +6,17 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
+  /** Whom an answer goes to, where that is not the sender. */
+  replyTo?: string;
+  attachments?: readonly MailAttachment[];
+}
+
+/** A small file of our own making. */
+export interface MailAttachment {
+  name: string;
+  /** With its parameters: "text/calendar; charset=utf-8; method=PUBLISH". */
+  contentType: string;
+  text: string;
 }
 
 /** The way out for mail. */
@@ -46,9 +57,11 @@ export function composed(message: MailMessage, key: string, sender: Sender, date
   return {
     from: sender,
     to: { name: '', address: message.to },
+    ...(message.replyTo ? { replyTo: { name: '', address: message.replyTo } } : {}),
     subject: message.subject,
     text: message.text,
     html: message.html,
+    ...(message.attachments ? { attachments: message.attachments.map(attached) } : {}),
     date,
     messageId: `<${keyDigest(key)}@${host}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
@@ -56,5 +69,15 @@ export function composed(message: MailMessage, key: string, sender: Sender, date
     disableFileAccess: true,
     disableUrlAccess: true,
     xMailer: false as const,
+  };
+}
+
+function attached({ name, contentType, text }: MailAttachment) {
+  return {
+    filename: name,
+    contentType,
+    content: text,
+    encoding: 'base64' as const,
+    contentTransferEncoding: 'base64' as const,
   };
 }

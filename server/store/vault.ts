@@ -13,6 +13,9 @@ const dataKeys = pgTable('data_keys', {
   wrapped: bytea('wrapped').notNull(),
 });
 
+/** The house itself as a tenant: what people write to it rather than to a business, such as the contact form's messages. */
+export const houseTenant = '00000000-0000-0000-0000-000000000000';
+
 /** Where a sealed value lives. It is bound to this place and opens nowhere else. */
 export interface SealedPlace {
   table: string;

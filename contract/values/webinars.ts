@@ -1,0 +1,90 @@
+/** A registration is for one of these; 'general' is the page without a date (Q-75). */
+export const webinarIds = ['general', 'legal-services', 'healthcare-communication'] as const;
+export type WebinarId = (typeof webinarIds)[number];
+
+export type WebinarStatus = 'upcoming' | 'past';
+
+/** One webinar as its card, its page, its mail and its calendar file show it (WEBINAR-30). */
+export interface Webinar {
+  id: WebinarId;
+  title: string;
+  /** One sentence under the title. */
+  summary: string;
+  /** Of the card; below `/webinars/`, in both themes. */
+  image: string;
+  /** The page where one registers. */
+  link: string;
+  status: WebinarStatus;
+  /** Null for one that is watched at any time. */
+  live: { startsAt: string; endsAt: string; dateText: string; timeText: string } | null;
+}
+
+/** The webinars with a card (WEBINAR-05 to 07). The status is set here, by hand, when the date has passed (Q-74). */
+export const webinars: readonly Webinar[] = [
+  {
+    id: 'legal-services',
+    title: 'How AI phone assistants serve clients of legal practices',
+    summary: 'What a caller to a law office hears, what the attorney reads afterwards, and what stays with people.',
+    image: 'legal-services',
+    link: '/legal-services-webinar',
+    status: 'upcoming',
+    live: {
+      startsAt: '2025-07-11T17:00:00Z',
+      endsAt: '2025-07-11T18:00:00Z',
+      dateText: 'July 11 2025',
+      timeText: '12:00-01:00 PM CDT',
+    },
+  },
+  {
+    id: 'healthcare-communication',
+    title: 'Clear communication by telephone in healthcare',
+    summary: 'How a clinic answers every call, keeps to privacy, and sends the urgent ones to a person.',
+    image: 'healthcare-communication',
+    link: '/healthcare-communication',
+    status: 'past',
+    live: null,
+  },
+];
+
+/** Titles that contain the words, in small or capital letters alike (WEBINAR-08). */
+export function searchWebinars(words: string): Webinar[] {
+  const wanted = words.trim().toLowerCase();
+  return webinars.filter(({ title }) => title.toLowerCase().includes(wanted));
+}
+
+export type WebinarField =
+  | 'firstName'
+  | 'lastName'
+  | 'jobTitle'
+  | 'email'
+  | 'phone'
+  | 'company'
+  | 'organization'
+  | 'country';
+
+const special: Partial<Record<WebinarField, 'required' | 'optional'>> = {
+  firstName: 'required',
+  lastName: 'optional',
+  email: 'required',
+  phone: 'required',
+  organization: 'required',
+  country: 'required',
+};
+
+/** The fields of each page's form in their order, and whether they must be filled in (WEBINAR-20 to 28, Q-76). */
+export const webinarFields: Record<WebinarId, Partial<Record<WebinarField, 'required' | 'optional'>>> = {
+  general: {
+    firstName: 'required',
+    lastName: 'required',
+    jobTitle: 'required',
+    email: 'required',
+    phone: 'required',
+    company: 'optional',
+    country: 'required',
+  },
+  'legal-services': special,
+  'healthcare-communication': special,
+};
+
+/** Registrations on one page of the superadmin's list. */
+export const registrationsPageSize = 10;

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import {
+  downloadWebinarRegistrations,
+  getWebinarRegistrations,
+  registered,
+  registerForWebinar,
+} from '#contract/webinars.ts';
+import type { Routes } from '#server/http/endpoint.ts';
+import { networkAddress } from '#server/http/network-address.ts';
+import type { WebinarsService } from './webinars.service.ts';
+
+/** `perMinute`: registrations a minute from one network address. */
+export function webinarsRoutes(
+  routes: Routes,
+  webinars: WebinarsService,
+  options: { perMinute: number; today(): Date },
+): void {
+  routes.add(
+    registerForWebinar,
+    async ({ body: { proof, ...registration }, request: { ip } }) => {
+      const { recordingUrl } = await webinars.register(registration, proof, networkAddress(ip));
+      return { message: registered, recordingUrl };
+    },
+    { perMinute: options.perMinute },
+  );
+  routes.add(getWebinarRegistrations, async ({ query, reply }) => {
+    const { items, total } = await webinars.page(query.webinar ?? null, Number(query.page ?? 1));
+    reply.header('x-total-count', String(total));
+    return items;
+  });
+  routes.add(downloadWebinarRegistrations, ({ query, reply }) => {
+    const name = `webinar_registrations_${options.today().toISOString().slice(0, 10)}.csv`;
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(Readable.from(webinars.csv(query.webinar ?? null), { objectMode: false, highWaterMark: 64 * 1024 }));
+  });
+}

@@ -1,0 +1,119 @@
+import { createHash, createHmac } from 'node:crypto';
+import { errorCatalogue } from '#contract/errors.ts';
+import { emailKey } from '#contract/values/email.ts';
+import { registrationsPageSize, type WebinarField, type WebinarId, webinarFields } from '#contract/values/webinars.ts';
+import type { WebinarRegistration, WebinarRegistrationItem } from '#contract/webinars.ts';
+import { AppError } from '#server/app-error.ts';
+import type { HumanCheck } from '#server/human-check/human-check.ts';
+import { spendProof } from '#server/human-check/spent-proofs.store.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { houseTenant } from '#server/store/vault.ts';
+import { openRegistration, sealRegistration } from './registration-seals.ts';
+import { registrationsCsv } from './registrations-csv.ts';
+import { type ConfirmingParts, confirmRegistrations } from './webinars.jobs.ts';
+import {
+  countRegistrations,
+  deleteOldRegistrations,
+  insertRegistration,
+  type KeptRegistration,
+  proofOf,
+  readRegistrations,
+} from './webinars.store.ts';
+
+/** So long a registration is kept. */
+const keptMs = 365 * 24 * 3_600_000;
+
+export interface WebinarsService {
+  /**
+   * Registers a person once for a webinar and has it confirmed by mail; where the recording is watched. The same with the same
+   * proof once more is the same registration, whose answer was lost. Throws 'webinars.registered', 'request.invalid',
+   * 'human-check.failed', 'request.too-many'.
+   */
+  register(registration: WebinarRegistration, proof: string, network: string): Promise<{ recordingUrl: string | null }>;
+  /** A page of ten, newest first, and how many there are. `webinar` null: of all. */
+  page(webinar: WebinarId | null, page: number): Promise<{ items: WebinarRegistrationItem[]; total: number }>;
+  /** All of them as CSV. */
+  csv(webinar: WebinarId | null): AsyncGenerator<string>;
+  purge(): Promise<void>;
+}
+
+export function createWebinarsService(
+  parts: ConfirmingParts & {
+    humanCheck: HumanCheck;
+    /** Keys the hashes of addresses. */
+    key: Buffer;
+    /** Throws 'request.too-many': `admit` before a proof is looked at, `admitProven` after. */
+    admit(network: string): Promise<void>;
+    admitProven(): Promise<void>;
+  },
+): WebinarsService {
+  const { db, vault, jobs, clock, humanCheck } = parts;
+  confirmRegistrations(parts);
+
+  const item = async (kept: KeptRegistration): Promise<WebinarRegistrationItem> => {
+    const {
+      lastName = '',
+      jobTitle = '',
+      company = '',
+      organization = '',
+      ...person
+    } = await openRegistration(vault, kept);
+    return {
+      _id: kept.id,
+      ...person,
+      lastName,
+      jobTitle,
+      company,
+      organization,
+      createdAt: kept.createdAt.toISOString(),
+    };
+  };
+
+  return {
+    async register(sent, shown, network) {
+      const registration = fitting(sent);
+      const { webinar } = registration;
+      const done = { recordingUrl: parts.recordingUrl(webinar) };
+      await parts.admit(network);
+      const proof = createHash('sha256').update(shown).digest();
+      const person = createHmac('sha256', parts.key).update(emailKey(registration.email)).digest();
+      if ((await proofOf(db, webinar, person))?.equals(proof)) return done;
+      const proven = await humanCheck.verify(shown);
+      await parts.admitProven();
+      const box = await vault.tenant(houseTenant);
+      const registrationId = await inTransaction(db, async (tx) => {
+        await spendProof(tx, proven);
+        const seal = (id: string) => sealRegistration(box, id, registration);
+        const id = await insertRegistration(tx, { webinar, person, proof, seal }, clock.now());
+        if (id) await jobs.enqueue(tx, 'confirm-webinar', { registrationId: id }, id);
+        return id;
+      });
+      if (!registrationId) throw new AppError('webinars.registered');
+      jobs.nudge('confirm-webinar');
+      return done;
+    },
+
+    async page(webinar, page) {
+      const skip = (page - 1) * registrationsPageSize;
+      const rows = await readRegistrations(db, webinar, { skip }, registrationsPageSize);
+      return { items: await Promise.all(rows.map(item)), total: await countRegistrations(db, webinar) };
+    },
+
+    csv: (webinar) => registrationsCsv({ db, item }, webinar),
+
+    purge: () => deleteOldRegistrations(db, new Date(clock.now().getTime() - keptMs)),
+  };
+}
+
+/** With the fields of its page alone; throws 'request.invalid' where one that must be filled in is not. */
+function fitting(sent: WebinarRegistration): WebinarRegistration {
+  const asked = webinarFields[sent.webinar];
+  const missing = Object.entries(asked).filter(([name, need]) => need === 'required' && !sent[name as WebinarField]);
+  if (missing.length > 0) {
+    const { message } = errorCatalogue['human-check.failed'];
+    const fields = Object.fromEntries(missing.map(([name]) => [name, 'This field is required.']));
+    throw new AppError('request.invalid', { message, fields });
+  }
+  const kept = Object.entries(sent).filter(([name]) => name === 'webinar' || name in asked);
+  return Object.fromEntries(kept) as WebinarRegistration;
+}

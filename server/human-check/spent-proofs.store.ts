@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '#server/app-error.ts';
+import type { Queryable } from '#server/store/database.ts';
+import type { Proof } from './human-check.ts';
+
+/**
+ * Uses a proof up, whichever process asks. Throws 'human-check.failed' when it was used before. Give the transaction of
+ * what it is for: what is not saved spends nothing.
+ */
+export async function spendProof(tx: Queryable, { key, expiresAt }: Proof): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    insert into spent_proofs (key, expires_at) values (${key}, ${expiresAt.toISOString()})
+    on conflict do nothing returning 1`);
+  if (rows.length === 0) throw new AppError('human-check.failed');
+}
+
+/** Forgets the proofs that are too old to be accepted. */
+export async function forgetSpentProofs(db: Queryable, now: Date): Promise<void> {
+  await db.execute(sql`delete from spent_proofs where expires_at <= ${now.toISOString()}`);
+}
