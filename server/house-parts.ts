@@ -27,6 +27,8 @@ export interface HouseOverrides {
   assistant?: Assistant;
   requestsPerMinute?: number;
   signInsPerMinute?: number;
+  /** Rounds of work in the human check; few in tests. */
+  humanCheckCost?: number;
   /** Figures of the whole process in /metrics; for one house a process. */
   processMetrics?: boolean;
 }

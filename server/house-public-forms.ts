@@ -6,10 +6,11 @@ import { createContactService } from './features/contact/contact.service.ts';
 import type { Attempts } from './features/identity/attempts.store.ts';
 import { webinarsRoutes } from './features/webinars/webinars.routes.ts';
 import { createWebinarsService } from './features/webinars/webinars.service.ts';
+import type { HouseOverrides } from './house-parts.ts';
 import type { Routes } from './http/endpoint.ts';
 import { createAltchaCheck } from './human-check/altcha/altcha-check.ts';
 import { humanCheckRoutes } from './human-check/human-check.routes.ts';
-import { createSiteKeyCheck } from './human-check/site-key/site-key-check.ts';
+import { createSiteKeyCheck, siteKeySources } from './human-check/site-key/site-key-check.ts';
 import { forgetSpentProofs } from './human-check/spent-proofs.store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mail } from './mail/mail.ts';
@@ -19,10 +20,14 @@ import type { Vault } from './store/vault.ts';
 /** The forms that anybody may send, put together beside `house.ts`: contact and webinars, with the check of people before them. */
 export interface HousePublicForms {
   routes(routes: Routes): void;
+  /** What a provider's check of people needs in the public pages. */
+  readonly pageSources: readonly string[];
   /** Deletes used proofs and what was kept long enough. */
   purge(): Promise<void>;
 }
 
+/** Of each kind for one network address; of checks six times as many. */
+const formsPerMinute = 10;
 const hourMs = 3_600_000;
 /** Tries of one network address within ten minutes, whether their proof holds or not. */
 const triesEach = { tries: 30, windowMs: hourMs / 6 };
@@ -42,14 +47,14 @@ export function openPublicForms(deps: {
   /** A key of the house for one use. */
   keyFor(use: string): Buffer;
   pagesUrl(): string;
-  /** Forms of each kind a minute for one network address; for checks six times as many. */
-  perMinute: number | undefined;
+  overrides: HouseOverrides;
 }): HousePublicForms {
-  const { db, vault, clock, jobs, mail, env, attempts, keyFor, pagesUrl } = deps;
+  const { db, vault, clock, jobs, mail, env, attempts, keyFor, pagesUrl, overrides } = deps;
   const { productName, captcha } = env;
+  const { humanCheckCost: cost, signInsPerMinute: perMinute = formsPerMinute } = overrides;
   const humanCheck = captcha
     ? createSiteKeyCheck(captcha, { clock })
-    : createAltchaCheck({ key: keyFor('human check'), clock });
+    : createAltchaCheck({ key: keyFor('human check'), clock, ...(cost ? { cost } : {}) });
   const common = { db, vault, clock, jobs, mail, productName, humanCheck, key: keyFor('public forms') };
   const limits = (form: string) => {
     const take = async (kind: string, limit: typeof triesEach, subject: string) => {
@@ -73,8 +78,8 @@ export function openPublicForms(deps: {
     recordingUrl: (webinar) =>
       webinar === 'healthcare-communication' ? (env.webinarRecordingUrl ?? `${pagesUrl()}${tour}`) : null,
   });
-  const perMinute = deps.perMinute ?? 10;
   return {
+    pageSources: captcha ? siteKeySources[captcha.provider] : [],
     routes(routes) {
       humanCheckRoutes(routes, humanCheck, { perMinute: perMinute * 6 });
       contactRoutes(routes, contact, { perMinute });

@@ -65,7 +65,14 @@ export async function startHouse(
   const env = parseEnv({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_URL: ownUrl, ...variables });
   const house = await buildHouse(
     { ...env, databaseUrl: ownUrl },
-    { requestsPerMinute: 1_000_000, signInsPerMinute: 1_000_000, telephone: false, ...overrides, clock },
+    {
+      requestsPerMinute: 1_000_000,
+      signInsPerMinute: 1_000_000,
+      humanCheckCost: 1,
+      telephone: false,
+      ...overrides,
+      clock,
+    },
   );
   const url = await house.start();
   const cast = new Map<string, Promise<Person>>();

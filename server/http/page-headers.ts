@@ -2,6 +2,8 @@ export interface PageSecurity {
   nonce: string;
   /** Further sources for connect-src: the configured voice service. */
   connectSources: readonly string[];
+  /** Where a provider's check of people comes from, on public pages; its script fills in markup by itself. */
+  checkSources: readonly string[];
   /** Whether Noura is reached by https only. */
   https: boolean;
 }
@@ -10,22 +12,22 @@ export interface PageSecurity {
  * The security headers of a page (safety 18): the set of Helmet's defaults with our own policy. Written out, because the
  * plugin writes to the raw answer, where the headers of Fastify's reply would win.
  */
-export function pageHeaders({ nonce, connectSources, https }: PageSecurity): Record<string, string> {
+export function pageHeaders({ nonce, connectSources, checkSources, https }: PageSecurity): Record<string, string> {
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src ${["'self'", ...checkSources].join(' ')}`,
+    `style-src ${["'self'", `'nonce-${nonce}'`, ...checkSources].join(' ')}`,
+    ...(checkSources.length > 0 ? [`frame-src ${checkSources.join(' ')}`] : []),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self' blob:",
     "worker-src 'self'",
     "manifest-src 'self'",
-    `connect-src ${["'self'", ...connectSources].join(' ')}`,
+    `connect-src ${["'self'", ...connectSources, ...checkSources].join(' ')}`,
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types default',
+    ...(checkSources.length > 0 ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),
   ];
   return {
     'content-security-policy': policy.join('; '),

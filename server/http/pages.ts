@@ -14,6 +14,8 @@ export interface PagesOptions {
   directory: string;
   settings: PageSettings;
   connectSources: readonly string[];
+  /** For public pages alone. */
+  checkSources?: readonly string[];
   https: boolean;
 }
 
@@ -76,11 +78,13 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const nonce = randomBytes(16).toString('base64');
     const name = path.slice(1);
     const file = [`${name}/index.html`, `${name}.html`, 'index.html'].find((candidate) => templates.has(candidate));
+    const { connectSources, checkSources = [], https } = options;
+    const isPublic = file !== undefined && file !== 'index.html';
     const { text, packed } =
       file === undefined ? { text: fillTemplate(notBuilt, options.settings), packed: null } : fill(file);
     reply
       .code(file === undefined ? 503 : isPagePath(path) ? 200 : 404)
-      .headers(pageHeaders({ nonce, connectSources: options.connectSources, https: options.https }))
+      .headers(pageHeaders({ nonce, connectSources, checkSources: isPublic ? checkSources : [], https }))
       .type('text/html; charset=utf-8');
     if (!packed) return reply.send(text.replaceAll(noncePlace, nonce));
     reply.header('vary', 'accept-encoding');

@@ -25,7 +25,13 @@ const payload = z.object({
  * nothing until a proof is spent: `key` signs the challenge and, apart, the key that only the work finds. Source: ALTCHA,
  * "Proof-of-Work v2" (deterministic mode); checked against its own library in the tests.
  */
-export function createAltchaCheck({ key, clock }: { key: Buffer; clock: Clock }): HumanCheck {
+export function createAltchaCheck(deps: {
+  key: Buffer;
+  clock: Clock;
+  /** Rounds of each key; fewer in tests. */
+  cost?: number;
+}): HumanCheck {
+  const { key, clock, cost = work.cost } = deps;
   const sign = (use: 'challenge' | 'solution', value: string | Buffer) =>
     createHmac('sha256', createHmac('sha256', key).update(use).digest()).update(value).digest();
 
@@ -35,10 +41,10 @@ export function createAltchaCheck({ key, clock }: { key: Buffer; clock: Clock })
       const salt = randomBytes(16);
       const hidden = Buffer.alloc(4);
       hidden.writeUInt32BE(randomInt(hiddenFrom, hiddenTo));
-      const found = await derive(Buffer.concat([nonce, hidden]), salt, work.cost, work.keyLength, work.digest);
+      const found = await derive(Buffer.concat([nonce, hidden]), salt, cost, work.keyLength, work.digest);
       const parameters = {
         algorithm: work.algorithm,
-        cost: work.cost,
+        cost,
         expiresAt: Math.floor((clock.now().getTime() + validMs) / 1000),
         keyLength: work.keyLength,
         keyPrefix: found.subarray(0, work.keyLength / 2).toString('hex'),

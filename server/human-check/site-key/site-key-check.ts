@@ -21,6 +21,17 @@ const verifyUrls: Record<CheckProvider, string> = {
   hcaptcha: 'https://api.hcaptcha.com/siteverify',
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 };
+/** Where their scripts and frames come from, for the policy of the pages. Sources: the same, "Content Security Policy". */
+export const siteKeySources: Record<CheckProvider, readonly string[]> = {
+  recaptcha: [
+    'https://www.google.com/recaptcha/',
+    'https://www.gstatic.com/recaptcha/',
+    'https://recaptcha.google.com/recaptcha/',
+  ],
+  hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+  turnstile: ['https://challenges.cloudflare.com'],
+};
+
 const patienceMs = 5_000;
 const mostBytes = 64 * 1024;
 /** Longer than any of the three accepts a token. */
