@@ -20,8 +20,9 @@ let begun = false;
  * (COOKIES-12, Q-78); `allowed` is asked again before sending. Further calls do nothing. Never throws.
  */
 export function reportPagePerformance(allowed: () => boolean): void {
-  const page = measuredPageOf(location.pathname);
-  if (begun || page === null || typeof PerformanceObserver === 'undefined') return;
+  const arrival = entryOfPage();
+  const page = arrival && measuredPageOf(new URL(arrival.name).pathname);
+  if (begun || !page || typeof PerformanceObserver === 'undefined') return;
   begun = true;
   const shifts = new LayoutShifts();
   const presses = new Interactions();
@@ -31,7 +32,7 @@ export function reportPagePerformance(allowed: () => boolean): void {
 
   const observers = [
     observe('largest-contentful-paint', (entry) => {
-      if (seenFromTheStart) lcpMs = entry.startTime - startOf(entryOfPage());
+      if (seenFromTheStart) lcpMs = entry.startTime - startOf(arrival);
     }),
     observe('layout-shift', (entry) => {
       const { startTime, value, hadRecentInput } = entry as Shift;
@@ -48,10 +49,9 @@ export function reportPagePerformance(allowed: () => boolean): void {
     document.removeEventListener('visibilitychange', send);
     for (const observer of observers) observer?.finish();
     if (!allowed()) return;
-    const entry = entryOfPage();
     const body = {
       page,
-      ttfbMs: entry && bounded(entry.responseStart - startOf(entry)),
+      ttfbMs: bounded(arrival.responseStart - startOf(arrival)),
       lcpMs: lcpMs === undefined ? undefined : bounded(lcpMs),
       inpMs: presses.slowMs === null ? undefined : bounded(presses.slowMs),
       cls: Math.min(shifts.worst, pagePerformanceLimits.largestShift),
@@ -80,8 +80,8 @@ function entryOfPage(): PerformanceNavigationTiming | undefined {
 }
 
 /** A page that was made ahead of its visit begins for the visitor when it is shown. */
-function startOf(entry: PerformanceNavigationTiming | undefined): number {
-  return (entry as { activationStart?: number } | undefined)?.activationStart ?? 0;
+function startOf(entry: PerformanceNavigationTiming): number {
+  return (entry as { activationStart?: number }).activationStart ?? 0;
 }
 
 /** Whole milliseconds within what the contract takes. */

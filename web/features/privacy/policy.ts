@@ -158,7 +158,7 @@ export const policy: readonly PolicySection[] = [
         ],
       },
       {
-        text: 'If you press "Accept", the pages also measure how fast they were for you: the time to the first byte, to the largest part of the page and to the answer to a press, and how much the layout moved. When you leave, these four numbers are sent to us once with the name of the page, and counted. No address, identifier, browser or time is kept with them, no other company is involved, and patient forms are never measured. If you press "Reject", this does not happen and everything works all the same. To answer anew, delete the cookies of this site.',
+        text: 'If you press "Accept", the pages also measure how fast they were for you: the time to the first byte, to the largest part of the page and to the answer to a press, and how much the layout moved. When you leave, these four numbers are sent to us once with the name of the page, and counted. No address, identifier, browser or time is kept with them, no other company is involved, and patient forms are never measured. If you press "Reject", this does not happen and everything works all the same. You can change your mind at any time under "Cookie choices" at the foot of these pages.',
       },
     ],
   },

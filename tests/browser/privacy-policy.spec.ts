@@ -1,0 +1,45 @@
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './accounts.ts';
+
+test('[PRIVACY-01] [PRIVACY-02] [ROUTES-36] the policy is public, dated, governed by Illinois law, and reads well in both themes', async ({
+  page,
+}) => {
+  await page.goto('/privacy-policy');
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+  await expect(page.getByText('Last updated May 25 2025')).toBeVisible();
+  await expect(page.getByText(/governed by the laws of the State of Illinois/)).toBeVisible();
+  await expectAccessible(page);
+  for (const width of [320, 390, 768, 1680]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectAccessible(page);
+  }
+});
+
+test('each entry of the contents leads to its section, which has a place in the address', async ({ page }) => {
+  await page.goto('/privacy-policy');
+  const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');
+  const sections = await page.locator('article').getByRole('heading', { level: 2 }).allTextContents();
+  expect(await contents.allTextContents()).toEqual(sections.filter((title) => title !== 'In short'));
+  await contents.filter({ hasText: 'How long it is kept' }).click();
+  await expect(page).toHaveURL('/privacy-policy#how-long');
+  await expect(page.getByRole('heading', { name: 'How long it is kept' })).toBeInViewport();
+});
+
+test('[ROUTES-36] the policy reads without JavaScript, and no line is longer than 68 characters', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    baseURL,
+    javaScriptEnabled: false,
+    viewport: { width: 1680, height: 900 },
+  });
+  const page = await context.newPage();
+  await page.goto('/privacy-policy');
+  await expect(page.getByText(/governed by the laws of the State of Illinois/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'contact form' })).toHaveAttribute('href', '/contact-us');
+  const text = await page.getByText('An automated assistant answers.').boundingBox();
+  // 68 times the width of "0", at 17 px.
+  expect(text?.width).toBeLessThan(68 * 11.5);
+  await context.close();
+});
