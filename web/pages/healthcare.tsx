@@ -1,4 +1,10 @@
+import { healthcare } from '#web/features/marketing/content.ts';
+import { faqData } from '#web/features/marketing/faq-section.tsx';
+import { SectorPage } from '#web/features/marketing/sector-page.tsx';
+
 /** "/healthcare" (ROUTES-31). */
 export function Component() {
-  return <h1>Healthcare</h1>;
+  return <SectorPage content={healthcare} />;
 }
+
+export const structuredData = [faqData(healthcare.questions)];

@@ -1,4 +1,10 @@
+import { homeQuestions } from '#web/features/marketing/content.ts';
+import { faqData } from '#web/features/marketing/faq-section.tsx';
+import { HomePage } from '#web/features/marketing/home-page.tsx';
+
 /** "/home". */
 export function Component() {
-  return <h1>Every call answered</h1>;
+  return <HomePage />;
 }
+
+export const structuredData = [faqData(homeQuestions)];

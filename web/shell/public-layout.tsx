@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { productName } from '#web/ui/product.ts';
+import { useThemeOfPage } from '#web/ui/stored-theme.ts';
 import { CookieBanner } from './cookie-banner.tsx';
 import frame from './frame.module.css';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 import classes from './public-layout.module.css';
-import { useStoredTheme } from './use-stored-theme.ts';
 
 /** What a route of the site tells the layout around it. */
 export interface PublicPageFacts {
@@ -19,7 +19,7 @@ export interface PublicPageFacts {
 export function PublicLayout() {
   const leaving = useNavigation().state === 'loading';
   const facts = useMatches().at(-1)?.handle as PublicPageFacts | undefined;
-  useStoredTheme();
+  useThemeOfPage();
   useArrival(facts);
   const faqs = facts?.faqs ? '#faqs' : '/home#faqs';
   return (

@@ -1,0 +1,24 @@
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import classes from './closing-call.module.css';
+
+/** The last word of a page, and the way in. */
+export function ClosingCall({ title, line }: { title: string; line: string }) {
+  return (
+    <section className={classes.closing} aria-labelledby="closing">
+      <div className={classes.card}>
+        <h2 id="closing" className={classes.title}>
+          {title}
+        </h2>
+        <p className={classes.line}>{line}</p>
+        <div className={classes.actions}>
+          <ButtonLink to="/signup" kind="filled" size="large" elsewhere>
+            Get Started for Free
+          </ButtonLink>
+          <ButtonLink to="/contact-us" kind="outline" size="large">
+            Contact us
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+/** The names of the product's pictures in web/public/product, each in two themes and two widths. */
+export type PictureName = 'overview' | 'call' | 'instructions' | 'voices' | 'test' | 'tour-poster';
+
+export interface Feature {
+  picture: PictureName;
+  /** What the picture shows. */
+  alt: string;
+  title: string;
+  text: string;
+  points: readonly string[];
+}
+
+export interface Priority {
+  level: 'High' | 'Medium' | 'Low';
+  meaning: string;
+  example: string;
+  /** What the receptionist does. */
+  does: string;
+}
+
+export interface Capability {
+  title: string;
+  text: string;
+}
+
+export interface Solution {
+  area: string;
+  text: string;
+}
+
+export interface Question {
+  question: string;
+  answer: string;
+}
+
+export interface ChatLine {
+  speaker: 'Caller' | 'Assistant';
+  text: string;
+}
+
+/** An example, shown as one: a role and never a name. */
+export interface Testimonial {
+  quote: string;
+  role: string;
+}
+
+/** What the page of one sector says. */
+export interface SectorContent {
+  hero: { title: string; line: string; points: readonly string[] };
+  chat: readonly ChatLine[];
+  priorities: readonly Priority[];
+  solutions: { title: string; line: string; items: readonly Solution[] };
+  testimonials: readonly Testimonial[];
+  questions: readonly Question[];
+  closing: { title: string; line: string };
+}

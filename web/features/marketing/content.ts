@@ -1,0 +1,298 @@
+import { limits } from '#contract/limits.ts';
+import { productName } from '#web/ui/product.ts';
+import type { Capability, Feature, Priority, Question, SectorContent } from './content-shapes.ts';
+
+// Every claim of the marketing pages stands in this file, so that it can be checked against what the product does.
+
+/** The figures of the specification, word for word (MARKET-10 to 14). */
+export const proof = [
+  { figure: '10,000+', label: 'legal professionals' },
+  { figure: '95%', label: 'time saved' },
+  { figure: '24/7', label: 'on the line' },
+  { figure: '30%', label: 'less admin' },
+  { figure: '25%', label: 'more revenue' },
+] as const;
+
+export const trial = `${limits.trialMinutes} minutes of calls are free. No card, no call to sales.`;
+
+export const home = {
+  hero: {
+    title: 'Your phone, answered. Every call, day and night.',
+    line: `${productName} is the virtual receptionist for law firms, clinics and every business that lives by its telephone. It answers at once, books appointments, takes calls after hours and knows the answers you have given it.`,
+  },
+  features: {
+    title: 'A receptionist you can read',
+    line: 'Nothing happens on your line that you cannot look up a moment later.',
+  },
+  sectors: {
+    title: 'At home where a missed call costs most',
+    line: 'The same receptionist, with the manners of your trade.',
+  },
+  closing: {
+    title: 'The next call could be its first.',
+    line: `Tell ${productName} what your business does and talk to it in your browser. ${trial}`,
+  },
+} as const;
+
+export const features: readonly Feature[] = [
+  {
+    picture: 'call',
+    alt: 'The detail of one call: summary, transcript, who called and how they felt.',
+    title: 'Who called, and what they need',
+    text: 'Each line is written down while it is spoken. When the call ends you have a summary, the words themselves and the number to call back, read back and confirmed by the caller.',
+    points: [
+      'Name, number and reason, as you chose',
+      'The mood of the call, in a word',
+      'A mail to your team when it ends',
+    ],
+  },
+  {
+    picture: 'instructions',
+    alt: 'The instructions: what to ask a caller, and what to do with a request.',
+    title: 'It says what you would say',
+    text: 'Write a greeting, choose what to ask, and add your questions and answers, pages and files. It answers from them, and where nothing fits it says so and takes a message.',
+    points: ['Your hours, services and directions', 'Your own FAQs and documents', 'Your systems, through webhooks'],
+  },
+  {
+    picture: 'voices',
+    alt: 'The list of voices, each with a button to hear it.',
+    title: 'A voice that suits the house',
+    text: 'Listen to each voice before you choose. Callers can interrupt it as they would a person: it stops, listens and goes on from there.',
+    points: ['Calm, clear voices', 'No menu of keys to press', 'English, and German where it is set up'],
+  },
+  {
+    picture: 'test',
+    alt: 'A test call, with the conversation in writing.',
+    title: 'Hear it before your callers do',
+    text: 'Talk to your receptionist in the browser as often as you change a word. What you hear is what a caller hears.',
+    points: ['No telephone needed', 'The conversation in writing beside it', 'A change is heard in the next call'],
+  },
+];
+
+export const tour = {
+  title: 'See a call become a record',
+  line: 'Under a minute, without sound: from the ring to the summary in the log.',
+  steps: [
+    'A caller rings, and the call appears in the log while it happens.',
+    'Each line of the conversation is written as it is spoken.',
+    'The call ends: summary, mood and the number to call back are there.',
+    'The figures of the month count it, and the team has its mail.',
+  ],
+} as const;
+
+/** What each level means for a call (MARKET-02). */
+const priorities = (examples: Record<Priority['level'], string>): readonly Priority[] => [
+  {
+    level: 'High',
+    meaning: 'Needs you now',
+    example: examples.High,
+    does: 'The caller hears that it is marked as urgent, and in an emergency to dial 911. The summary is mailed the moment the call ends.',
+  },
+  {
+    level: 'Medium',
+    meaning: 'Wants to hear from you',
+    example: examples.Medium,
+    does: 'An appointment is booked, or a message taken with name, number and reason. It stands in your log before you look.',
+  },
+  {
+    level: 'Low',
+    meaning: 'Can do without you',
+    example: examples.Low,
+    does: 'Answered on the spot from what you wrote; spam is told apart. You read of it in the summary of the day.',
+  },
+];
+
+export const frontOffice: readonly Capability[] = [
+  { title: 'Answers at once', text: 'No ring goes on, no caller waits in a queue, at noon or at night.' },
+  { title: 'Schedules appointments', text: 'Offers the free times of your calendar and books the one that suits.' },
+  { title: 'Answers questions', text: 'Hours, directions, services, and whatever your documents say.' },
+  { title: 'Takes messages', text: 'Reads names and numbers back until the caller says yes.' },
+];
+
+export const backOffice: readonly Capability[] = [
+  { title: 'Writes everything down', text: 'Summary and transcript of each call, searchable, and as a spreadsheet.' },
+  { title: 'Tells the right people', text: 'At once, for voicemails, or once a day: you decide who reads what.' },
+  { title: 'Counts for you', text: 'New and known callers, average length, spam, month against month.' },
+  {
+    title: 'Talks to your systems',
+    text: 'Passes on what it heard and fetches what it needs, through webhooks you own.',
+  },
+];
+
+const trialQuestion: Question = {
+  question: 'What does it cost to try?',
+  answer: `Nothing. A new account has ${limits.trialMinutes} minutes of calls free, and trying it in your browser needs no telephone number.`,
+};
+const privacyQuestion: Question = {
+  question: 'Who can read our calls?',
+  answer:
+    'You and those you tell. Transcripts, summaries and recordings are encrypted with a key of your account, and people who administer the service manage accounts without seeing what was said.',
+};
+const honestyQuestion: Question = {
+  question: 'Do callers know that they talk to an assistant?',
+  answer: `Yes, unless you switch it off: a short notice before the greeting says that an assistant answers and notes the call. Whoever asks ${productName} gets an honest answer.`,
+};
+
+export const homeQuestions: readonly Question[] = [
+  {
+    question: `What does ${productName} do when somebody calls?`,
+    answer:
+      'It answers with your greeting, listens, answers questions from what you have written, and notes who calls and why. It reads names and numbers back, books an appointment or takes a message, and says goodbye.',
+  },
+  {
+    question: 'What happens after hours?',
+    answer:
+      'The same as at noon. It knows your business hours, says when you open again, and has the message waiting for you in the morning.',
+  },
+  {
+    question: 'Can it book appointments?',
+    answer:
+      'Yes. Connect your calendar at Cal.com and it offers free times and books one, or hand requests over to Zapier. Without a calendar it notes what the caller would like.',
+  },
+  {
+    question: 'What if it does not know an answer?',
+    answer: 'Then it says so and takes a message. It does not make one up.',
+  },
+  honestyQuestion,
+  privacyQuestion,
+  trialQuestion,
+];
+
+export const legal: SectorContent = {
+  hero: {
+    title: 'The client who calls tonight will not call twice.',
+    line: `${productName} answers for law firms when you are in court, in a meeting or asleep. It hears what the matter is, takes the details you ask for and puts the case on your desk, in writing.`,
+    points: ['Answers every call', 'Schedules consultations', 'Takes after-hours calls'],
+  },
+  chat: [
+    { speaker: 'Caller', text: 'My landlord keeps my deposit. Can someone help me?' },
+    {
+      speaker: 'Assistant',
+      text: 'I am sorry to hear that. We do take landlord and tenant matters. May I have your full name?',
+    },
+    { speaker: 'Caller', text: 'James Carter. It is urgent, I move out on Friday.' },
+    { speaker: 'Assistant', text: 'I have marked it as urgent. Which number reaches you best?' },
+    { speaker: 'Caller', text: '773 555 0162.' },
+    { speaker: 'Assistant', text: '773 555 0162, is that right?' },
+    { speaker: 'Caller', text: 'Yes, that is right.' },
+    { speaker: 'Assistant', text: 'Thank you, James. Your message is saved, and the office has it now.' },
+  ],
+  priorities: priorities({
+    High: 'An arrest, a deadline tomorrow, a caller who says that it cannot wait.',
+    Medium: 'A new inquiry, a client who asks for a consultation.',
+    Low: 'Directions to the office, a wrong number, an offer by phone.',
+  }),
+  solutions: {
+    title: 'For each practice area, the right first question',
+    line: 'You decide what is asked of a caller. These are good beginnings.',
+    items: [
+      { area: 'Family law', text: 'Who is calling, on whose behalf, and how they may be called back in private.' },
+      { area: 'Landlord and tenant', text: 'Which side the caller is on, and the date that matters.' },
+      { area: 'Employment', text: 'What happened and when, before a time limit runs out.' },
+      { area: 'Wills and estates', text: 'What the first visit is like, from your own handbook, and a time for it.' },
+      { area: 'Injury claims', text: 'When it happened, who is hurt, and where they are now.' },
+      { area: 'Business contracts', text: 'The company, the matter, and by when it must be read.' },
+    ],
+  },
+  testimonials: [
+    {
+      quote: 'We used to find voicemails on Monday. Now we find summaries, and half of them have an appointment.',
+      role: 'Partner in a family law firm',
+    },
+    { quote: 'I read the transcript on the courthouse steps and called back with the answer.', role: 'Solo attorney' },
+    {
+      quote: 'It asks what we would ask. I changed one line and the next caller heard it.',
+      role: 'Office manager of a tenancy practice',
+    },
+  ],
+  questions: [
+    {
+      question: 'Does it give legal advice?',
+      answer:
+        'No. It answers from what you have written, such as hours, fees or what a first visit is like, and passes everything else on to you as a message.',
+    },
+    {
+      question: 'What does it ask a new client?',
+      answer:
+        'What you choose: full name, number, e-mail, the reason for calling, on whose behalf, the business, and where they heard of you.',
+    },
+    {
+      question: 'Can it tell clients from new callers?',
+      answer:
+        'Yes. A number that has called before is counted as an existing client, a new one as new, and spam as neither.',
+    },
+    honestyQuestion,
+    privacyQuestion,
+    trialQuestion,
+  ],
+  closing: { title: 'Keep the next case.', line: `Set it up between two hearings. ${trial}` },
+};
+
+export const healthcare: SectorContent = {
+  hero: {
+    title: 'Give your front desk back to the people in front of it.',
+    line: `${productName} answers for clinics and practices while your team looks after patients. It schedules visits, answers what patients ask every day and takes calls after hours, in a calm voice.`,
+    points: ['Answers every call', 'Schedules appointments', 'Takes after-hours calls'],
+  },
+  chat: [
+    { speaker: 'Caller', text: 'Good morning. I would like someone to look at my knee.' },
+    { speaker: 'Assistant', text: 'Of course. May I have your full name?' },
+    { speaker: 'Caller', text: 'Maria Lopez.' },
+    { speaker: 'Assistant', text: 'Thank you, Maria. Thursday at 2:30 or at 4 is free. Which suits you?' },
+    { speaker: 'Caller', text: 'Half past two. Is there parking?' },
+    { speaker: 'Assistant', text: 'There is, behind the house. Shall I book Thursday at 2:30?' },
+    { speaker: 'Caller', text: 'Yes, please.' },
+    { speaker: 'Assistant', text: 'You are booked for Thursday at 2:30. See you then.' },
+  ],
+  priorities: priorities({
+    High: 'A worried parent, pain that got worse, anyone who says that it is urgent.',
+    Medium: 'A visit to book or to move, a question for the doctor.',
+    Low: 'Opening hours, parking, which insurance you take.',
+  }),
+  solutions: {
+    title: 'For each practice, the calls that fill its day',
+    line: 'You decide what is asked and what is said. These are good beginnings.',
+    items: [
+      { area: 'Family medicine', text: 'Visits, repeat questions, and who is on call tonight.' },
+      { area: 'Dental', text: 'Cleanings booked, and a place for the tooth that cannot wait.' },
+      { area: 'Physiotherapy', text: 'Series of visits, moved and kept, without a hand off the patient.' },
+      { area: 'Mental health', text: 'A calm voice, few questions, and a call back in private.' },
+      { area: 'Pediatrics', text: 'The child’s name, the parent’s number, and how urgent it is.' },
+      { area: 'Eye care', text: 'Check-ups, opening hours, and when glasses can be picked up.' },
+    ],
+  },
+  testimonials: [
+    {
+      quote: 'The phone still rings, but nobody at the desk jumps. The messages are better than ours were.',
+      role: 'Practice manager of a family clinic',
+    },
+    {
+      quote: 'Patients ask about parking forty times a week. I have not said it once this month.',
+      role: 'Receptionist in a dental practice',
+    },
+    {
+      quote: 'At seven in the morning I read what the night was about, and whom to call first.',
+      role: 'Physician in a group practice',
+    },
+  ],
+  questions: [
+    {
+      question: 'What happens in an emergency?',
+      answer:
+        'A caller who speaks of an emergency is told at once to hang up and dial 911. It is a receptionist and not an emergency service.',
+    },
+    {
+      question: 'Does it give medical advice?',
+      answer: 'No. It answers from what you have written and passes everything else on to you as a message.',
+    },
+    {
+      question: 'Can patients send their details before a visit?',
+      answer:
+        'Yes. You create a private link to the Patient Information Form, good for one use. What is sent is encrypted, and each reading of it is recorded.',
+    },
+    honestyQuestion,
+    privacyQuestion,
+    trialQuestion,
+  ],
+  closing: { title: 'Let the desk breathe.', line: `Set it up between two patients. ${trial}` },
+};

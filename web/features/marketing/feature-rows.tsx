@@ -1,0 +1,29 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { Feature } from './content-shapes.ts';
+import classes from './feature-rows.module.css';
+import { ProductPicture } from './product-picture.tsx';
+
+/** Features beside pictures of them, the sides changing (MARKET-01). */
+export function FeatureRows({ features }: { features: readonly Feature[] }) {
+  return (
+    <ul className={classes.rows}>
+      {features.map(({ picture, alt, title, text, points }) => (
+        <li key={title} className={classes.row}>
+          <div className={classes.words}>
+            <h3 className={classes.title}>{title}</h3>
+            <p className={classes.text}>{text}</p>
+            <ul className={classes.points}>
+              {points.map((point) => (
+                <li key={point}>
+                  <IconCheck size={20} stroke={2} aria-hidden="true" className={classes.tick} />
+                  {point}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <ProductPicture name={picture} alt={alt} sizes="(min-width: 1180px) 660px, (min-width: 900px) 55vw, 100vw" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import cards from './cards.module.css';
+import type { Priority } from './content-shapes.ts';
+import classes from './priority-levels.module.css';
+import { Section } from './section.tsx';
+
+/** What each level means for a call (MARKET-02). */
+export function PriorityLevels({ priorities }: { priorities: readonly Priority[] }) {
+  return (
+    <Section
+      band
+      title="What matters most reaches you first"
+      line="Not every call is alike, and none is lost. This is what each one leads to."
+    >
+      <ul className={cards.cards} data-columns="3">
+        {priorities.map(({ level, meaning, example, does }) => (
+          <li key={level} className={cards.card}>
+            <div className={classes.head}>
+              <h3 className={classes.level} data-level={level}>
+                {level}
+              </h3>
+              <p className={classes.meaning}>{meaning}</p>
+            </div>
+            <p className={cards.strong}>{example}</p>
+            <p>{does}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

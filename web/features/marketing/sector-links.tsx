@@ -1,0 +1,28 @@
+import { IconArrowRight, IconScale, IconStethoscope } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { healthcare, legal } from './content.ts';
+import classes from './sector-links.module.css';
+
+const sectors = [
+  { to: '/legal', label: 'Legal', Icon: IconScale, line: legal.solutions.title },
+  { to: '/healthcare', label: 'Healthcare', Icon: IconStethoscope, line: healthcare.solutions.title },
+] as const;
+
+/** The ways from the home to the pages of the two sectors. */
+export function SectorLinks() {
+  return (
+    <ul className={classes.sectors}>
+      {sectors.map(({ to, label, Icon, line }) => (
+        <li key={to}>
+          <Link to={to} className={classes.sector}>
+            <Icon size={28} stroke={1.5} aria-hidden="true" className={classes.icon} />
+            <span className={classes.label}>
+              {label} <IconArrowRight size={20} stroke={1.75} aria-hidden="true" className={classes.arrow} />
+            </span>
+            <span className={classes.line}>{line}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

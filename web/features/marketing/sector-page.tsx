@@ -1,0 +1,36 @@
+import { Capabilities } from './capabilities.tsx';
+import { ClosingCall } from './closing-call.tsx';
+import { features, home } from './content.ts';
+import type { SectorContent } from './content-shapes.ts';
+import { DemoChat } from './demo-chat.tsx';
+import { FaqSection } from './faq-section.tsx';
+import { FeatureRows } from './feature-rows.tsx';
+import { Hero } from './hero.tsx';
+import { PracticeAreas } from './practice-areas.tsx';
+import { PriorityLevels } from './priority-levels.tsx';
+import { Proof } from './proof.tsx';
+import { Section } from './section.tsx';
+import { Testimonials } from './testimonials.tsx';
+import { TourVideo } from './tour-video.tsx';
+
+/** The marketing page of one sector (MARKET-01 to 14). */
+export function SectorPage({ content }: { content: SectorContent }) {
+  return (
+    <>
+      <Hero {...content.hero} layout="beside" more={{ to: '#tour', label: 'Watch the tour' }}>
+        <DemoChat lines={content.chat} />
+      </Hero>
+      <Proof />
+      <Section title={home.features.title} line={home.features.line}>
+        <FeatureRows features={features.slice(0, 3)} />
+      </Section>
+      <PriorityLevels priorities={content.priorities} />
+      <TourVideo />
+      <PracticeAreas solutions={content.solutions} />
+      <Capabilities />
+      <Testimonials testimonials={content.testimonials} />
+      <FaqSection questions={content.questions} />
+      <ClosingCall {...content.closing} />
+    </>
+  );
+}
