@@ -2,16 +2,16 @@ import { IconPhone } from '@tabler/icons-react';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { productName } from '#web/ui/product.ts';
+import { useKeptEnd } from '#web/ui/use-kept-end.ts';
 import { clock, doing, endWords } from './call-words.ts';
 import classes from './conversation.module.css';
 import type { TestCall } from './test-call.ts';
 import { TurnItem } from './turn-item.tsx';
-import { useKeptEnd } from './use-kept-end.ts';
 
 /** What was said, turn by turn, each with what lay behind it. */
 export function Conversation({ call }: { call: TestCall }) {
   const { phase, turns, lines, saying, brief } = call;
-  const scroll = useKeptEnd(call);
+  const scroll = useKeptEnd(call, phase === 'ringing');
   const last = lines.findLast(({ speaker }) => speaker === 'assistant');
 
   return (

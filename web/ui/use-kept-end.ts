@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { usePhoneLayout } from '#web/ui/media.ts';
-import type { TestCall } from './test-call.ts';
+import { usePhoneLayout } from './media.ts';
 
 /** So near to the end counts as reading the end. */
 const nearEndPx = 64;
 
 /**
- * Who reads the end of the conversation stays at the end when it grows; who scrolled up stays there. On phones the whole page
- * scrolls, elsewhere the element of the ref.
+ * Who reads the end of a list stays at the end when it grows; who scrolled up stays there. On phones the whole page scrolls,
+ * elsewhere the element of the ref. `fresh`: it begins anew, at its end.
  */
-export function useKeptEnd(call: TestCall): RefObject<HTMLElement | null> {
+export function useKeptEnd(content: unknown, fresh: boolean): RefObject<HTMLElement | null> {
   const box = useRef<HTMLElement>(null);
   const atEnd = useRef(true);
+  const begun = useRef(false);
   const phone = usePhoneLayout();
 
   useEffect(() => {
@@ -25,12 +25,12 @@ export function useKeptEnd(call: TestCall): RefObject<HTMLElement | null> {
     return () => target?.removeEventListener('scroll', scrolled);
   }, [phone]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the content is, it has grown
   useEffect(() => {
-    if (call.phase === 'idle') return;
-    if (call.phase === 'ringing') atEnd.current = true;
+    if (fresh) begun.current = atEnd.current = true;
     const scroller = phone ? document.scrollingElement : box.current;
-    if (scroller && atEnd.current) scroller.scrollTop = scroller.scrollHeight;
-  }, [call, phone]);
+    if (scroller && begun.current && atEnd.current) scroller.scrollTop = scroller.scrollHeight;
+  }, [content, fresh, phone]);
 
   return box;
 }

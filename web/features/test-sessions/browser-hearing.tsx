@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import classes from './browser-hearing.module.css';
+import type { CallMachine } from './call-machine.ts';
+import type { CallState } from './call-state.ts';
+import { listenInBrowser, recognisesSpeech } from './speech-recognition.ts';
+
+/**
+ * Speech by the browser's own recognition, where this server understands none: only when the owner chose it, knowing where the
+ * sound goes.
+ */
+export function BrowserHearing({ machine, call }: { machine: CallMachine; call: CallState }) {
+  const [chosen, setChosen] = useState(false);
+  const [problem, setProblem] = useState('');
+  const { hears, phase, speaking } = call;
+  const listens = chosen && phase === 'live' && !speaking;
+
+  // Not while the assistant speaks: it would hear itself.
+  useEffect(() => {
+    if (!listens) return;
+    return listenInBrowser({
+      heard: (text) => machine.say(text),
+      refused: () => {
+        setChosen(false);
+        setProblem('The recognition of your browser could not be used. Type your lines.');
+      },
+    });
+  }, [listens, machine]);
+
+  if (hears || !recognisesSpeech()) return null;
+  return (
+    <div className={classes.box}>
+      <p className={classes.told}>
+        {problem ||
+          'Your browser can turn your speech into text. What you say then goes to the maker of your browser, not only to this server.'}
+      </p>
+      <Button variant="default" aria-pressed={chosen} onClick={() => setChosen(!chosen)}>
+        {chosen ? 'Stop using my browser to hear me' : 'Use my browser to hear me'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Loader } from '@mantine/core';
+import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import classes from './call-button.module.css';
+import type { CallMachine } from './call-machine.ts';
+import { type CallState, isGoing } from './call-state.ts';
+
+/** The microphone button in its ring, which follows the voice of who speaks. Space and Enter press it like any button. */
+export function CallButton({ machine, call }: { machine: CallMachine; call: CallState }) {
+  const ring = useRef<HTMLDivElement>(null);
+  const going = isGoing(call);
+  const { phase, speaking } = call;
+  const listening = phase === 'live' && call.microphone;
+  const waits = phase === 'preparing' || phase === 'connecting';
+
+  useEffect(() => {
+    const { microphone } = machine;
+    if (!listening || !microphone) return;
+    let stop: (() => void) | null = null;
+    let left = false;
+    void import('./voice-line.ts').then(({ watchLevel }) => {
+      if (!left) stop = watchLevel(microphone, (level) => ring.current?.style.setProperty('--level', level.toFixed(3)));
+    });
+    return () => {
+      left = true;
+      stop?.();
+    };
+  }, [machine, listening]);
+
+  return (
+    <div className={classes.ring} data-phase={phase} data-speaking={speaking} ref={ring}>
+      {phase === 'live' && <span className={classes.pulse} data-testid="pulse" aria-hidden="true" />}
+      <button
+        type="button"
+        className={classes.button}
+        data-going={going}
+        aria-label={going ? 'Stop the test' : 'Start the test'}
+        aria-describedby="test-state"
+        disabled={phase === 'preparing' || phase === 'no-minutes'}
+        onClick={() => (going ? machine.stop() : void machine.start())}
+      >
+        {waits ? (
+          <Loader size={32} color="currentcolor" aria-hidden="true" />
+        ) : going ? (
+          <IconPlayerStopFilled size={32} aria-hidden="true" />
+        ) : (
+          <IconMicrophone size={36} stroke={1.75} aria-hidden="true" />
+        )}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,274 @@
+import type { TestSession } from '#contract/test-sessions.ts';
+import { ApiError, sentenceOf } from '#web/client/api-error.ts';
+import { usedMinutes } from './call-clock.ts';
+import { type CallChange, type CallState, changed, type EndReason, isGoing, noCall } from './call-state.ts';
+import {
+  microphoneBlocked,
+  microphoneFailed,
+  microphoneMissing,
+  noSoundThrough,
+  voiceUnreached,
+} from './call-words.ts';
+import { Talk, type TalkPorts } from './talk.ts';
+import type { Callee, LineEvents, VoiceLine } from './voice-line.ts';
+
+/** A line that is prepared at once and calls when microphone and secret are there. */
+export interface DiallingLine extends VoiceLine {
+  call(callee: Callee, microphone: MediaStream | null, signal: AbortSignal): Promise<void>;
+}
+
+/** What a voice test uses of the browser and of the server. */
+export interface CallPorts {
+  createSession(signal: AbortSignal): Promise<TestSession>;
+  openMicrophone(): Promise<MediaStream>;
+  openLine(events: LineEvents): Promise<DiallingLine>;
+  /** Rejects when the report did not go out; answers the minutes that are left. */
+  report(usedMinutes: number): Promise<number>;
+  lookUp: TalkPorts['lookUp'];
+  runFunction: TalkPorts['runFunction'];
+  /** A call began here: those in other tabs end. */
+  announce(): void;
+  /** Below 0 no session is asked for (TEST-22, Q-48). */
+  minutesLeft(): number;
+  nowMs(): number;
+}
+
+/** A secret that is older is not used any more: it could run out on its way. */
+const freshMs = 45_000;
+/** Until the data channel is open. */
+const connectWithinMs = 12_000;
+
+/** The voice test: one call at a time, from the first secret to the report of its minutes. Nothing throws out of it. */
+export class CallMachine {
+  readonly #ports: CallPorts;
+  readonly #listeners = new Set<() => void>();
+  #call: CallState = noCall;
+  #kept: { session: TestSession; gotMs: number } | null = null;
+  #going: Going | null = null;
+  #preparing: AbortController | null = null;
+  /** A secret was got before: it is known whether speech is understood. */
+  #known = false;
+
+  constructor(ports: CallPorts) {
+    this.#ports = ports;
+  }
+
+  readonly snapshot = (): CallState => this.#call;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The microphone of the call that goes on. */
+  get microphone(): MediaStream | null {
+    return this.#going?.microphone ?? null;
+  }
+
+  /** Gets the first secret; the button waits for it (TEST-21). */
+  async prepare(): Promise<void> {
+    if (this.#preparing || isGoing(this.#call)) return;
+    if (this.#ports.minutesLeft() < 0) return this.#change({ type: 'no-minutes' });
+    const preparing = new AbortController();
+    this.#preparing = preparing;
+    this.#change({ type: 'preparing' });
+    try {
+      const session = await this.#ports.createSession(preparing.signal);
+      if (preparing.signal.aborted) return;
+      this.#kept = { session, gotMs: this.#ports.nowMs() };
+      this.#known = true;
+      this.#change({ type: 'ready', hears: session.hears });
+    } catch (error) {
+      if (!preparing.signal.aborted) this.#refused(error);
+    } finally {
+      if (this.#preparing === preparing) this.#preparing = null;
+    }
+  }
+
+  /** After a failure: the secret again where none was ever got, else the call. */
+  retry(): Promise<void> {
+    return this.#known ? this.start() : this.prepare();
+  }
+
+  /** Starts a call; `line` follows its greeting. Without `withMicrophone` lines are typed. */
+  async start(line = '', withMicrophone = this.#call.hears): Promise<void> {
+    if (isGoing(this.#call) || this.#call.phase === 'preparing') return;
+    const going = new Going();
+    this.#going = going;
+    this.#change({ type: 'starting', next: line });
+    // All at once: who presses the button waits for the slowest of them alone.
+    const session = this.#session(going.signal);
+    const dialling = this.#ports.openLine(this.#eventsOf(going, line)).then((opened) => {
+      going.line = opened;
+      if (!going.live) opened.close();
+    });
+    session.catch(() => undefined);
+    dialling.catch(() => undefined);
+    try {
+      const microphone = withMicrophone ? await this.#ports.openMicrophone().catch(blocked) : null;
+      going.microphone = microphone;
+      if (!going.live) return going.release();
+      this.#change({ type: 'connecting', microphone: microphone !== null });
+      await dialling;
+      if (!going.live) return;
+      going.timer = setTimeout(() => this.#break(going, new Error(noSoundThrough)), connectWithinMs);
+      await this.#dial(going, await session);
+    } catch (error) {
+      this.#break(going, error);
+    }
+  }
+
+  /** The caller's line, typed or pressed; an idle test is started for it (TEST-09, Q-81). */
+  say(text: string): void {
+    const line = text.trim();
+    if (line === '') return;
+    if (!isGoing(this.#call)) return void this.start(line, this.#call.hears && this.#call.phase !== 'blocked');
+    if (this.#going?.talk) this.#going.talk.say(line);
+    else if (this.#going) {
+      this.#going.first = line;
+      this.#change({ type: 'next', text: line });
+    }
+  }
+
+  stop(reason: EndReason = 'stopped'): void {
+    if (this.#preparing) this.#preparing.abort();
+    this.#preparing = null;
+    const going = this.#going;
+    if (!going?.live) return;
+    const { phase, answeredMs } = this.#call;
+    going.release();
+    this.#going = null;
+    const atMs = this.#ports.nowMs();
+    this.#change({ type: 'ended', reason, atMs });
+    if (phase !== 'live' || answeredMs === null) return;
+    // Of one that was never answered there is nothing to report (TEST-18).
+    this.#ports.report(usedMinutes(atMs - answeredMs)).then(
+      (left) => left <= 0 && this.#call.phase === 'ended' && this.#change({ type: 'no-minutes' }),
+      () => undefined,
+    );
+  }
+
+  async #session(signal: AbortSignal): Promise<TestSession> {
+    const kept = this.#kept;
+    this.#kept = null;
+    if (kept && this.#ports.nowMs() - kept.gotMs < freshMs) return kept.session;
+    return this.#ports.createSession(signal);
+  }
+
+  /** A secret that was taken back meanwhile is replaced once. */
+  async #dial(going: Going, first: TestSession): Promise<void> {
+    const { signal, microphone, line } = going;
+    const call = (session: TestSession) => {
+      going.session = session;
+      const { url, model, client_secret } = session;
+      return line?.call({ url, model, secret: client_secret.value }, microphone, signal);
+    };
+    try {
+      await call(first);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401 || signal.aborted) throw error;
+      await call(await this.#ports.createSession(signal));
+    }
+  }
+
+  #eventsOf(going: Going, line: string): LineEvents {
+    going.first = line;
+    return {
+      opened: () => this.#answered(going),
+      message: (text) => going.talk?.receive(text),
+      closed: () => this.#over(going, 'assistant-ended'),
+      lost: () => this.#over(going, 'lost'),
+    };
+  }
+
+  #answered(going: Going): void {
+    if (!going.live || !going.session) return;
+    const { longestSeconds, opening } = going.session;
+    clearTimeout(going.timer);
+    going.timer = setTimeout(() => this.#over(going, 'longest'), longestSeconds * 1000);
+    going.talk = new Talk({
+      send: (event) => going.line?.send(event),
+      lookUp: this.#ports.lookUp,
+      runFunction: this.#ports.runFunction,
+      line: (line) => this.#change({ type: 'line', line }),
+      cut: (itemId, heard) => this.#change({ type: 'cut', itemId, heard }),
+      speaking: (speaking) => this.#change({ type: 'speaking', speaking }),
+      waits: (text) => this.#change({ type: 'next', text }),
+      over: (reason) => this.#over(going, reason),
+    });
+    this.#change({ type: 'answered', atMs: this.#ports.nowMs() });
+    this.#ports.announce();
+    going.talk.open(opening);
+    if (going.first !== '') going.talk.say(going.first);
+  }
+
+  #over(going: Going, reason: EndReason): void {
+    if (this.#going !== going) return;
+    if (this.#call.phase === 'live') this.stop(reason);
+    else this.#break(going, new Error(voiceUnreached));
+  }
+
+  /** It did not come to a call. */
+  #break(going: Going, error: unknown): void {
+    going.release();
+    if (this.#going !== going) return;
+    this.#going = null;
+    if (error instanceof MicrophoneError) this.#change({ type: 'blocked', problem: error.message });
+    else this.#refused(error);
+  }
+
+  #refused(error: unknown): void {
+    if (error instanceof ApiError && error.code === 'test-sessions.no-minutes') this.#change({ type: 'no-minutes' });
+    else if (error instanceof ApiError && !error.unreachable && error.message !== '')
+      this.#change({ type: 'failed', problem: sentenceOf(error) });
+    else
+      this.#change({
+        type: 'failed',
+        problem: error instanceof Error && error.message === noSoundThrough ? noSoundThrough : voiceUnreached,
+      });
+  }
+
+  #change(change: CallChange): void {
+    this.#call = changed(this.#call, change);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** What one call holds until it is released. */
+class Going {
+  readonly #abort = new AbortController();
+  microphone: MediaStream | null = null;
+  line: DiallingLine | null = null;
+  session: TestSession | null = null;
+  talk: Talk | null = null;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  /** The line that follows the greeting. */
+  first = '';
+
+  get signal(): AbortSignal {
+    return this.#abort.signal;
+  }
+
+  get live(): boolean {
+    return !this.#abort.signal.aborted;
+  }
+
+  /** Microphone, connection and sound (TEST-20). */
+  release(): void {
+    this.#abort.abort();
+    clearTimeout(this.timer);
+    this.talk?.close();
+    this.line?.close();
+    for (const track of this.microphone?.getTracks() ?? []) track.stop();
+  }
+}
+
+/** The microphone cannot be used; the message says what to do. */
+class MicrophoneError extends Error {}
+
+function blocked(error: unknown): never {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') throw new MicrophoneError(microphoneBlocked);
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') throw new MicrophoneError(microphoneMissing);
+  throw new MicrophoneError(name === 'TypeError' ? microphoneBlocked : microphoneFailed);
+}

@@ -1,0 +1,116 @@
+/** Why a voice test is over. */
+export type EndReason =
+  | 'stopped'
+  | 'assistant-ended'
+  | 'longest'
+  | 'no-minutes'
+  | 'assistant-lost'
+  | 'lost'
+  | 'elsewhere';
+
+export interface TestLine {
+  speaker: 'you' | 'assistant';
+  text: string;
+  /** The agent's own name of it; '' for lines of yours. */
+  itemId: string;
+  /** Interrupted: not said to its end. */
+  cut: boolean;
+}
+
+/** The voice test as the page shows it (interface brief, "Test Noura"). */
+export interface CallState {
+  /** 'preparing': the first secret is being got; 'connecting': the microphone is there, the assistant not yet. */
+  phase: 'preparing' | 'ready' | 'asking' | 'connecting' | 'live' | 'ended' | 'no-minutes' | 'blocked' | 'failed';
+  /** The assistant is being heard. */
+  speaking: boolean;
+  lines: readonly TestLine[];
+  /** A line that follows the greeting; '' when none waits. */
+  next: string;
+  /** `performance.now()` at which it was answered, and at which it ended. */
+  answeredMs: number | null;
+  endedMs: number | null;
+  end: EndReason | null;
+  /** What went wrong and what to do, in a sentence; '' otherwise. */
+  problem: string;
+  /** Whether speech is understood; without it lines are typed. */
+  hears: boolean;
+  /** Sound of a microphone goes to the assistant. */
+  microphone: boolean;
+}
+
+export const noCall: CallState = {
+  phase: 'preparing',
+  speaking: false,
+  lines: [],
+  next: '',
+  answeredMs: null,
+  endedMs: null,
+  end: null,
+  problem: '',
+  hears: true,
+  microphone: false,
+};
+
+export type CallChange =
+  | { type: 'preparing' }
+  | { type: 'ready'; hears: boolean }
+  | { type: 'starting'; next: string }
+  | { type: 'connecting'; microphone: boolean }
+  | { type: 'answered'; atMs: number }
+  | { type: 'line'; line: TestLine }
+  | { type: 'cut'; itemId: string; heard: string }
+  | { type: 'next'; text: string }
+  | { type: 'speaking'; speaking: boolean }
+  | { type: 'ended'; reason: EndReason; atMs: number }
+  | { type: 'no-minutes' }
+  | { type: 'blocked'; problem: string }
+  | { type: 'failed'; problem: string };
+
+export function changed(call: CallState, change: CallChange): CallState {
+  switch (change.type) {
+    case 'preparing':
+      return { ...call, phase: 'preparing', problem: '' };
+    case 'ready':
+      return { ...call, phase: 'ready', hears: change.hears, problem: '' };
+    case 'starting':
+      return { ...noCall, phase: 'asking', hears: call.hears, next: change.next };
+    case 'connecting':
+      return { ...call, phase: 'connecting', microphone: change.microphone };
+    case 'answered':
+      return { ...call, phase: 'live', answeredMs: change.atMs };
+    case 'line': {
+      const next = change.line.speaker === 'you' && change.line.text === call.next ? '' : call.next;
+      return { ...call, lines: [...call.lines, change.line], next };
+    }
+    case 'cut': {
+      const { itemId, heard } = change;
+      const cutLine = (line: TestLine) => ({ ...line, text: heard || line.text, cut: true });
+      return { ...call, lines: call.lines.map((line) => (line.itemId === itemId ? cutLine(line) : line)) };
+    }
+    case 'next':
+      return { ...call, next: change.text };
+    case 'speaking':
+      return { ...call, speaking: change.speaking };
+    case 'ended':
+      return {
+        ...over(call),
+        phase: change.reason === 'no-minutes' ? 'no-minutes' : 'ended',
+        end: change.reason,
+        endedMs: change.atMs,
+      };
+    case 'no-minutes':
+      return { ...over(call), phase: 'no-minutes' };
+    case 'blocked':
+    case 'failed':
+      return { ...over(call), phase: change.type, problem: change.problem };
+  }
+}
+
+function over(call: CallState): CallState {
+  return { ...call, speaking: false, microphone: false, next: '' };
+}
+
+/** A call is being made or goes on: the button stops it. */
+export function isGoing({ phase }: CallState): boolean {
+  return phase === 'asking' || phase === 'connecting' || phase === 'live';
+}

@@ -1,0 +1,72 @@
+import { Anchor, Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useSession } from '#web/client/use-session.ts';
+import { timerText } from './call-clock.ts';
+import type { CallMachine } from './call-machine.ts';
+import type { CallState } from './call-state.ts';
+import classes from './call-status.module.css';
+import { endWords, stateWord } from './call-words.ts';
+import { useElapsed } from './use-elapsed.ts';
+
+/** The word of the state, what to do where something is wrong, the timer and the minutes that are left. */
+export function CallStatus({ machine, call }: { machine: CallMachine; call: CallState }) {
+  const { user } = useSession();
+  const seconds = useElapsed(call);
+  const left = Math.max(0, Math.floor(user?.remaining_minutes ?? 0));
+  return (
+    <div className={classes.status}>
+      <div role="status" className={classes.told}>
+        <p className={classes.word} id="test-state">
+          {stateWord(call)}
+        </p>
+        <Sentence call={call} />
+      </div>
+      <Remedy machine={machine} call={call} />
+      <p className={`${classes.figures} tabular`}>
+        <span role="timer" aria-label="Duration">
+          {timerText(seconds)}
+        </span>
+        <span aria-hidden="true">·</span>
+        <span>{left === 1 ? '1 minute left' : `${left} minutes left`}</span>
+      </p>
+    </div>
+  );
+}
+
+function Sentence({ call: { phase, problem, end, next, hears } }: { call: CallState }) {
+  if (problem !== '') return <p className={classes.problem}>{problem}</p>;
+  if (phase === 'no-minutes') return <p className={classes.problem}>{endWords['no-minutes']}</p>;
+  if (phase === 'ended' && end) return <p className={classes.hint}>{endWords[end]}</p>;
+  if (next !== '') return <p className={classes.hint}>“{next}” follows the greeting.</p>;
+  if (phase === 'ready')
+    return (
+      <p className={classes.hint}>
+        {hears
+          ? 'Press the microphone and speak as a caller would.'
+          : 'Speech is not understood on this server. Press the button and type what a caller would say.'}
+      </p>
+    );
+  return null;
+}
+
+function Remedy({ machine, call: { phase, hears } }: { machine: CallMachine; call: CallState }) {
+  if (phase === 'no-minutes')
+    return (
+      <Anchor component={Link} to="/billing">
+        Go to Billing
+      </Anchor>
+    );
+  if (phase === 'failed')
+    return (
+      <Button variant="default" onClick={() => void machine.retry()}>
+        Try again
+      </Button>
+    );
+  if (phase === 'blocked' && hears)
+    return (
+      <Button variant="default" onClick={() => void machine.start('', false)}>
+        Test by typing
+      </Button>
+    );
+  return null;
+}

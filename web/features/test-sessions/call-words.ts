@@ -1,0 +1,53 @@
+import { productName } from '#web/ui/product.ts';
+import type { CallState, EndReason } from './call-state.ts';
+
+/** The word beneath the button (interface brief, "Test Noura"). */
+export function stateWord({ phase, speaking, microphone }: CallState): string {
+  switch (phase) {
+    case 'preparing':
+      return 'Getting ready';
+    case 'ready':
+      return 'Ready';
+    case 'asking':
+      return 'Asking for the microphone';
+    case 'connecting':
+      return 'Connecting';
+    case 'live':
+      if (speaking) return 'Speaking';
+      return microphone ? 'Listening' : 'Waiting for your line';
+    case 'ended':
+      return 'Ended';
+    case 'no-minutes':
+      return 'Out of minutes';
+    case 'blocked':
+      return 'Microphone blocked';
+    case 'failed':
+      return 'Failed to start';
+  }
+}
+
+/** Why it ended, and what to do where something went wrong. */
+export const endWords: Record<EndReason, string> = {
+  stopped: 'You ended the test.',
+  'assistant-ended': `${productName} said goodbye and hung up.`,
+  longest: 'The test reached its longest duration.',
+  'no-minutes': 'There are no minutes left.',
+  'assistant-lost': 'The assistant could not go on. Start again in a moment.',
+  lost: 'The connection was lost. Check your network, then start again.',
+  elsewhere: 'A test was started in another tab, so this one ended.',
+};
+
+export const microphoneBlocked =
+  'Your browser keeps the microphone from this page. Allow it with the icon beside the address, then start again.';
+export const microphoneMissing = 'No microphone was found. Connect one, then start again.';
+export const microphoneFailed =
+  'The microphone could not be opened. Close other programs that use it, then start again.';
+export const voiceUnreached = 'The voice service cannot be reached. Check your connection, then try again.';
+export const noSoundThrough =
+  'No connection came about. A firewall may keep the sound back: try again, or use another network.';
+
+export const samplePrompts = [
+  'Tell me about your products',
+  'How do I contact support?',
+  'Help me with booking an appointment',
+] as const;

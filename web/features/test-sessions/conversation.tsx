@@ -1,0 +1,33 @@
+import { productName } from '#web/ui/product.ts';
+import { useKeptEnd } from '#web/ui/use-kept-end.ts';
+import type { CallState } from './call-state.ts';
+import classes from './conversation.module.css';
+
+/** What was said, newest at the bottom; who scrolled up stays there. */
+export function Conversation({ call }: { call: CallState }) {
+  const { lines, phase } = call;
+  const box = useKeptEnd(lines, phase === 'asking');
+  return (
+    <section className={classes.card} aria-labelledby="test-conversation">
+      <h2 className={classes.title} id="test-conversation">
+        Conversations
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className={classes.scroll} ref={box} tabIndex={0} aria-label="What was said">
+        {lines.length === 0 && <p className={classes.none}>What you and {productName} say appears here.</p>}
+        <ol className={classes.lines} role="log" aria-live="polite" aria-label="Transcript">
+          {lines.map(({ speaker, text, cut }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
+            <li className={classes.line} data-speaker={speaker} key={index}>
+              <p className={classes.who}>
+                {speaker === 'you' ? 'You' : productName}
+                {cut && <span>Interrupted</span>}
+              </p>
+              <p className={classes.text}>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </section>
+  );
+}

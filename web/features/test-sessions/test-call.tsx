@@ -1,0 +1,38 @@
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { BrowserHearing } from './browser-hearing.tsx';
+import { CallButton } from './call-button.tsx';
+import { CallStatus } from './call-status.tsx';
+import { Conversation } from './conversation.tsx';
+import { SamplePrompts } from './sample-prompts.tsx';
+import classes from './test-call.module.css';
+import { TypedLine } from './typed-line.tsx';
+import { useCallMachine } from './use-call-machine.ts';
+
+/** The voice test: talk to the own assistant as a caller would. `embedded`: within the wizard, without a title of its own. */
+export function TestCall({ embedded = false }: { embedded?: boolean }) {
+  const { machine, call } = useCallMachine();
+  const { phase } = call;
+  const away = phase === 'preparing' || phase === 'no-minutes';
+  const say = (text: string) => machine.say(text);
+  return (
+    <>
+      {!embedded && <PageTitle tab="Test the agent" />}
+      <div className={classes.test} data-embedded={embedded}>
+        <section className={classes.control} aria-label="Voice test">
+          <div className={classes.dock}>
+            <CallButton machine={machine} call={call} />
+            <CallStatus machine={machine} call={call} />
+          </div>
+          <div className={classes.lines}>
+            <BrowserHearing machine={machine} call={call} />
+            <SamplePrompts disabled={away} say={say} />
+            <TypedLine disabled={away} say={say} />
+          </div>
+        </section>
+        <div className={classes.talk}>
+          <Conversation call={call} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconSend2 } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { testBoxLimits } from '#contract/limits.ts';
+import classes from './typed-line.module.css';
+
+/** What a caller would say, typed. Of an idle test the line starts the call. */
+export function TypedLine({ disabled, say }: { disabled: boolean; say: (text: string) => void }) {
+  const [text, setText] = useState('');
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim() === '' || disabled) return;
+    say(text);
+    setText('');
+  }
+
+  return (
+    <form className={classes.line} onSubmit={send}>
+      <TextInput
+        className={classes.field}
+        aria-label="Type a line"
+        placeholder="Or type a line"
+        autoComplete="off"
+        maxLength={testBoxLimits.lineCharacters}
+        disabled={disabled}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <ActionIcon type="submit" variant="filled" color="accent" aria-label="Send the line" disabled={disabled}>
+        <IconSend2 size={18} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { currentSession } from '#web/client/session.ts';
+import { CallMachine } from './call-machine.ts';
+import type { CallState } from './call-state.ts';
+import { createTestSession } from './create-test-session.ts';
+import { lookUpContext } from './look-up-context.ts';
+import { reportMinutes } from './report-minutes.ts';
+import { runFunction } from './run-function.ts';
+
+/** What has to do with WebRTC is loaded on this page alone, while the first secret is being got. */
+const voiceLine = () => import('./voice-line.ts');
+const otherTabs = new BroadcastChannel('noura.test-call');
+
+/** The voice test of this page; it ends with the page, and when one is started in another tab. */
+export function useCallMachine(): { machine: CallMachine; call: CallState } {
+  const [machine] = useState(createMachine);
+  const call = useSyncExternalStore(machine.subscribe, machine.snapshot);
+
+  useEffect(() => {
+    const leave = () => machine.stop();
+    otherTabs.onmessage = () => machine.stop('elsewhere');
+    window.addEventListener('pagehide', leave);
+    void machine.prepare();
+    voiceLine().catch(() => undefined);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      otherTabs.onmessage = null;
+      leave();
+    };
+  }, [machine]);
+
+  return { machine, call };
+}
+
+function createMachine(): CallMachine {
+  return new CallMachine({
+    createSession: createTestSession,
+    openMicrophone: async () => (await voiceLine()).openMicrophone(),
+    openLine: async (events) => new (await voiceLine()).OutgoingLine(events),
+    report: reportMinutes,
+    lookUp: lookUpContext,
+    runFunction,
+    announce: () => otherTabs.postMessage('started'),
+    minutesLeft: () => currentSession().user?.remaining_minutes ?? 0,
+    nowMs: () => performance.now(),
+  });
+}
