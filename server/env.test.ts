@@ -30,6 +30,7 @@ test.each([
   ['SMTP_URL', 'mail.example.com'],
   ['TWILIO_ACCOUNT_SID', 'secret'],
   ['REALTIME_URL', 'https://example.com'],
+  ['REALTIME_CALLS_URL', 'https://example.com/v1/realtime'],
   ['STT_URL', 'nowhere'],
 ])('a bad %s is refused by name, without its value', (name, value) => {
   const parse = () => parseEnv({ [name]: value });
@@ -55,6 +56,16 @@ test('a key for OpenAI is not sent to a service of one’s own that has no key',
   const env = parseEnv({ OPENAI_API_KEY: 'k', ...own });
   expect(env.realtime?.apiKey).toBe('');
   expect(env.stt?.apiKey).toBe('');
+});
+
+test('voice tests go to a service only where its address is set, with a key that is meant for it', () => {
+  expect(parseEnv({ OPENAI_API_KEY: 'k' }).realtimeCalls).toBeNull();
+  const at = (REALTIME_CALLS_URL: string, more = {}) =>
+    parseEnv({ OPENAI_API_KEY: 'k', REALTIME_CALLS_URL, ...more }).realtimeCalls;
+  const url = 'https://api.openai.com/v1/realtime/calls';
+  expect(at(url)).toEqual({ url, apiKey: 'k', model: 'gpt-4o-mini-realtime-preview' });
+  expect(at('http://127.0.0.1:9/v1/realtime/calls')?.apiKey).toBe('');
+  expect(at(url, { REALTIME_API_KEY: 'own', REALTIME_CALLS_MODEL: 'm' })).toMatchObject({ apiKey: 'own', model: 'm' });
 });
 
 test('trusted proxies are a number or addresses', () => {

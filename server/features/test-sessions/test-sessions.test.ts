@@ -1,0 +1,236 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Person } from '#tests/house.ts';
+import { type LanguageService, startLanguageService } from '#tests/language-services.ts';
+import { startTelephoneHouse, type TelephoneHouse } from '#tests/telephone.ts';
+import { json, startWebhookServer, type WebhookServer } from '#tests/webhook-server.ts';
+
+let house: TelephoneHouse;
+const ask = (path: string, body?: unknown, person: Person = house.owner) =>
+  house.request('POST', path, { token: person.token, ...(body === undefined ? {} : { body }) });
+const session = (person?: Person) => ask('/realtime-session', undefined, person);
+const report = (usedMinutes: number) => ask('/user/update-minutes', { usedMinutes });
+const setSeconds = (seconds: number) =>
+  house.db.execute(sql`update minute_accounts set balance_seconds = ${seconds}, reserved_seconds = 0`);
+const secondsLeft = async (): Promise<number> => {
+  const { rows } = await house.db.execute<{ left: string }>(
+    sql`select balance_seconds as left from minute_accounts where account_id = ${house.owner.accountId}`,
+  );
+  return Number(rows[0]?.left);
+};
+
+describe('a voice test that Noura carries', () => {
+  beforeAll(async () => {
+    house = await startTelephoneHouse();
+  });
+  afterAll(() => house?.stop());
+  beforeEach(() => setSeconds(1_500));
+
+  test('[APICONFIG-09] [APICONFIG-12] [TEST-30] asks for nothing and gets a secret, its address and the model of the offer', async () => {
+    const { status, body } = await session();
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      client_secret: { value: expect.stringMatching(/^ek_.{20,}/), expires_at: expect.any(Number) },
+      url: '/v1/realtime/calls',
+      model: 'gpt-4o-mini-realtime-preview',
+      carriedBy: 'noura',
+      hears: house.phone?.testCalls.hears('en-US'),
+      longestSeconds: 600,
+      opening: '',
+    });
+    const livesSeconds = body.client_secret.expires_at - Date.now() / 1000;
+    expect(livesSeconds).toBeGreaterThan(50);
+    expect(livesSeconds).toBeLessThan(61);
+    expect((await session()).body.client_secret.value).not.toBe(body.client_secret.value);
+    expect((await house.request('POST', '/realtime-session')).status).toBe(401);
+  });
+
+  test('[Q-48] lasts no longer than the minutes do, and without any is refused with what to do', async () => {
+    await setSeconds(90);
+    expect((await session()).body.longestSeconds).toBe(90);
+    await setSeconds(0);
+    expect(await session()).toMatchObject({
+      status: 403,
+      body: { code: 'test-sessions.no-minutes', message: expect.stringContaining('Billing') },
+    });
+  });
+
+  test('[Q-55] is not given to an account that is not active', async () => {
+    const change = (active: boolean) =>
+      house.db.execute(sql`update accounts set is_active = ${active} where id = ${house.owner.accountId}`);
+    await change(false);
+    expect(await session()).toMatchObject({ status: 403, body: { code: 'test-sessions.inactive' } });
+    await change(true);
+    expect((await session()).status).toBe(200);
+  });
+
+  test('[APICONFIG-14] [APICONFIG-15] [TEST-31] is not charged by the report, which answers the minutes that are left', async () => {
+    await session();
+    const answer = await report(3.5);
+    expect(answer).toMatchObject({ status: 200, body: { usedMinutes: 3.5, remainingMinutes: 25, totalMinutes: 25 } });
+    expect(await secondsLeft()).toBe(1_500);
+    expect((await report(-1)).status).toBe(400);
+  });
+});
+
+describe('a voice test that a service carries', () => {
+  let service: LanguageService;
+  let webhook: WebhookServer;
+  let given: () => { status: number; body: string };
+  const secrets = () => ({
+    status: 200,
+    body: JSON.stringify({ value: 'ek_theirs', expires_at: Math.floor(Date.now() / 1000) + 60, session: {} }),
+  });
+  const older = (seconds: number) =>
+    house.db.execute(
+      sql`update test_sessions set made_at = made_at - ${seconds} * interval '1 second' where settled_at is null`,
+    );
+  const run = async (function_name: string, args: unknown, call_id: string, person?: Person) =>
+    ask('/function-call', { function_name, arguments: args, call_id }, person);
+
+  beforeAll(async () => {
+    service = await startLanguageService((_request, response) => {
+      const { status, body } = given();
+      response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    });
+    webhook = await startWebhookServer();
+    house = await startTelephoneHouse({
+      env: {
+        REALTIME_CALLS_URL: `${service.url}/realtime/calls`,
+        REALTIME_API_KEY: 'key-of-the-operator',
+        EGRESS_ALLOW_HOSTS: webhook.host,
+      },
+    });
+  });
+  afterAll(async () => {
+    await house?.stop();
+    await service?.stop();
+    await webhook?.stop();
+  });
+  beforeEach(async () => {
+    given = secrets;
+    service.requests.length = 0;
+    await setSeconds(1_500);
+    await house.db.execute(sql`delete from test_sessions`);
+  });
+
+  test('gets its secret there, with the instructions and tools of a call; the key stays here', async () => {
+    const { status, text, body } = await session();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      client_secret: { value: 'ek_theirs' },
+      url: `${service.url}/realtime/calls`,
+      model: 'gpt-4o-mini-realtime-preview',
+      carriedBy: 'service',
+      hears: true,
+      longestSeconds: 600,
+    });
+    const greetings = await house.request('GET', '/greetings', { token: house.owner.token });
+    const greeting = greetings.body.find((one: { selected: boolean }) => one.selected);
+    expect(body.opening).toContain(greeting.message);
+    expect(text).not.toContain('key-of-the-operator');
+    const [request] = service.requests;
+    expect(request).toMatchObject({ path: '/v1/realtime/client_secrets', authorization: 'Bearer key-of-the-operator' });
+    const sent = JSON.parse(String(request?.body));
+    expect(sent.expires_after).toEqual({ anchor: 'created_at', seconds: 60 });
+    expect(sent.session).toMatchObject({ type: 'realtime', model: 'gpt-4o-mini-realtime-preview' });
+    expect(sent.session.instructions).toContain('Hartwell & Reyes Law');
+    const names = sent.session.tools.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(expect.arrayContaining(['note_detail', 'end_call', 'take_message', 'search_knowledge']));
+    expect(JSON.stringify(sent.session.audio)).not.toContain('pcmu');
+  });
+
+  test('is let through to the service by the pages', async () => {
+    const page = await house.request('GET', '/test_noura', { headers: { accept: 'text/html' } });
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`connect-src 'self' ${new URL(service.url).origin};`);
+  });
+
+  test.each([
+    ['refuses', { status: 401, body: '{"error":{"message":"Incorrect API key provided: key-of"}}' }],
+    ['gives no secret', { status: 200, body: '{"session":{}}' }],
+    ['talks nonsense', { status: 200, body: '<html>' }],
+  ])('is told as such when the service %s', async (_, answer) => {
+    given = () => answer;
+    const refused = await session();
+    expect(refused).toMatchObject({ status: 503, body: { code: 'test-sessions.service-away' } });
+    expect(refused.text).not.toContain('key-of');
+    const { rows } = await house.db.execute(sql`select id from test_sessions`);
+    expect(rows).toEqual([]);
+  });
+
+  test('understands a server of before, which wraps the secret', async () => {
+    given = () => ({ status: 200, body: '{"client_secret":{"value":"ek_older","expires_at":1900000000}}' });
+    expect((await session()).body.client_secret).toEqual({ value: 'ek_older', expires_at: 1_900_000_000 });
+  });
+
+  test('[APICONFIG-14] [APICONFIG-15] is charged what is reported, once, within its life', async () => {
+    await session();
+    await older(120);
+    expect((await report(1.5)).body).toEqual({ usedMinutes: 1.5, remainingMinutes: 23.5, totalMinutes: 25 });
+    expect((await report(1.5)).body.remainingMinutes).toBe(23.5);
+
+    await session();
+    await older(60);
+    await report(50);
+    expect(await secondsLeft()).toBeGreaterThanOrEqual(1_500 - 90 - 63);
+    expect(await secondsLeft()).toBeLessThanOrEqual(1_500 - 90 - 60);
+  });
+
+  test('costs at most the longest duration of its session, and never more than is left', async () => {
+    await setSeconds(40);
+    await session();
+    await older(300);
+    await report(5);
+    expect(await secondsLeft()).toBe(0);
+    await setSeconds(1_500);
+    await session();
+    await older(3_600);
+    await report(5);
+    expect(await secondsLeft(), 'a report that comes an hour late').toBe(1_500);
+  });
+
+  test('of two open ones the report means the one that can have lasted so long; two at once are one', async () => {
+    await session();
+    await older(200);
+    await session();
+    await older(10);
+    await Promise.all([report(3), report(3)]);
+    expect(await secondsLeft()).toBeGreaterThanOrEqual(1_500 - 180 - 13);
+    expect(await secondsLeft()).toBeLessThanOrEqual(1_500 - 180 - 10);
+  });
+
+  test('[APICONFIG-17] [APICONFIG-18] runs its tools here: those of the office and the own functions, once for each call of one', async () => {
+    const { email, token } = house.owner;
+    const lookUp = {
+      ...{ type: 'function', name: 'look_up_order', description: 'Tells where an order is.' },
+      ...{ webhook_url: `${webhook.url}/orders`, request_type: 'POST' },
+      parameters: { type: 'object', properties: { number: { type: 'string' } }, required: ['number'] },
+    };
+    await house.request('PATCH', '/custom-prompt', { token, body: { tools: [lookUp] } });
+    await house.request('PUT', '/user/function', {
+      token,
+      query: { email, customFunction: 'true', scheduleFunctions: 'false' },
+    });
+    webhook.answer = (_call, response) => json(response, { state: 'on its way' });
+    expect((await run('take_message', { reason: 'x', urgent: false }, 'c0')).status, 'before a session').toBe(404);
+    await session();
+
+    const message = await run('take_message', '{"reason":"Call me","urgent":false}', 'c1');
+    expect(message.body).toEqual({ call_id: 'c1', result: { status: 'taken' } });
+    const noted = await run('note_detail', { field: 'fullName', value: 'Maria', status: 'as-heard' }, 'c2');
+    expect(noted.body.result).toEqual({ noted: true });
+    expect((await run('end_call', { outcome: 'handled' }, 'c3')).body.result).toEqual({ ending: true });
+    expect((await run('search_knowledge', { query: 'parking' }, 'c4')).body.result).toHaveProperty('passages');
+
+    const order = await Promise.all([1, 2].map(() => run('look_up_order', { number: 'A-1' }, 'c5')));
+    expect(order.map(({ body }) => body.result)).toEqual([1, 2].map(() => ({ answer: { state: 'on its way' } })));
+    expect(webhook.calls).toHaveLength(1);
+    expect((await run('look_up_order', { number: 7 }, 'c6')).body.result).toEqual({ error: expect.any(String) });
+    expect((await run('drop_table', {}, 'c7')).status).toBe(404);
+    const stranger = await house.person('otherOwner');
+    expect((await run('take_message', { reason: 'x', urgent: false }, 'c8', stranger)).status).toBe(404);
+    expect(webhook.calls).toHaveLength(1);
+  });
+});
