@@ -13,6 +13,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const nouns = [
   ...['auth', 'user', 'overview', 'business-info', 'instructions', 'greetings', 'speech-previews', 'voices'],
   ...['model-configuration', 'custom-prompt', 'function-call', 'knowledge-bases', 'vector-search', 'page-performance'],
+  ...['patient-forms', 'patient-form-links', 'practice-providers'],
 ];
 const api = `^/(${nouns.join('|')})(/.*|\\?.*)?$`;
 

@@ -9,6 +9,7 @@ const cards = [
   ['Knowledge Base', '/agent_settings/knowledge_base'],
   ['Model Configuration', '/agent_settings/model_configuration'],
   ['Functions', '/custom_function'],
+  ['Patient forms', '/agent_settings/patient-forms'],
 ] as const;
 
 test('[HUB-01] [HUB-02] [HUB-03] [ROUTES-12] [PRODUCT-09] [PRODUCT-16] the hub leads to each setting, and the whole card is the link', async ({

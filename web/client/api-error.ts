@@ -1,5 +1,10 @@
 import type { ErrorBody } from '#contract/errors.ts';
 
+/** What a failed answer may hold; the patient calls name their text `error` and have the number 0 as `code` (Q-73). */
+type FailureBody = Partial<Omit<ErrorBody, 'code'>> & { code?: ErrorBody['code'] | number; error?: string };
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /**
  * The one error that every request throws (APIBASE-13). `status` is the HTTP status, 0 when no answer came at all;
  * `message` is the server's own sentence, '' when it sent none, so that a screen can put its specified text there.
@@ -9,11 +14,11 @@ export class ApiError extends Error {
   readonly code: string;
   readonly fields: Record<string, string>;
 
-  constructor(status: number, body: Partial<ErrorBody> = {}, cause?: unknown) {
-    super(typeof body.message === 'string' ? body.message : '', { cause });
+  constructor(status: number, body: FailureBody = {}, cause?: unknown) {
+    super(textOf(body.message) || textOf(body.error), { cause });
     this.name = 'ApiError';
     this.status = status;
-    this.code = body.code ?? '';
+    this.code = textOf(body.code);
     this.fields = body.fields ?? {};
   }
 
@@ -32,7 +37,7 @@ export function sentenceOf(error: unknown): string {
 /** Reads the error body of a refused answer; an unreadable one gives an error without a message. Never throws. */
 export async function errorOf(response: Response): Promise<ApiError> {
   try {
-    return new ApiError(response.status, (await response.json()) as Partial<ErrorBody>);
+    return new ApiError(response.status, (await response.json()) as FailureBody);
   } catch {
     return new ApiError(response.status);
   }

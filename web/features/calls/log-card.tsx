@@ -7,6 +7,7 @@ import type { Period } from '#contract/values/period.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { useMedia } from '#web/ui/media.ts';
+import { Paging } from '#web/ui/paging.tsx';
 import { toastError, toastSuccess } from '#web/ui/toast.tsx';
 import { CallRows } from './call-rows.tsx';
 import { CallTable } from './call-table.tsx';
@@ -15,7 +16,6 @@ import { downloadCallLogs } from './download-call-logs.ts';
 import { logQuery } from './get-call-logs.ts';
 import classes from './log-card.module.css';
 import type { OverviewAddressControl } from './overview-address.ts';
-import { Paging } from './paging.tsx';
 import { PeriodControl } from './period-control.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -53,7 +53,12 @@ export function LogCard({ address: { address, change, openCall } }: { address: O
         {empty && <EmptyLog search={search} onClear={() => change({ search: '' })} />}
         {!failed && !empty && <Rows calls={data?.calls} onOpen={openCall} />}
       </div>
-      <Paging page={page} pages={data?.pages ?? 1} onPage={(to) => change({ page: to })} />
+      <Paging
+        label="Pages of the call logs"
+        page={page}
+        pages={data?.pages ?? 1}
+        onPage={(to) => change({ page: to })}
+      />
     </section>
   );
 }

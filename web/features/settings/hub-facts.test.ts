@@ -41,6 +41,7 @@ test('[HUB-03] questions, sources and functions are counted, and nothing is said
   expect(hubFacts.knowledge([base, base] as never)).toBe('6 sources in 2 bases');
   expect(hubFacts.knowledge([])).toBe('No sources yet');
   expect(hubFacts.functions({ tools: [{}] as never })).toBe('1 function');
+  expect(hubFacts.patientForms({ providers: [{ id: '1', name: 'A' }], defaultProvider: '' })).toBe('1 provider');
 });
 
 test('[HUB-03] the model is named as its card is, before the first save by its default', () => {

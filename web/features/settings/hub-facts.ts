@@ -1,6 +1,7 @@
 import type { BusinessInfo } from '#contract/business.ts';
 import type { CustomPrompt } from '#contract/functions.ts';
 import type { Instructions } from '#contract/instructions.ts';
+import type { PracticeProviders } from '#contract/intake.ts';
 import type { KnowledgeBase } from '#contract/knowledge.ts';
 import type { ModelConfiguration } from '#contract/models.ts';
 import { readHours } from '#contract/values/business-hours.ts';
@@ -27,6 +28,7 @@ export const hubFacts = {
     const { modelName, temperature } = { ...defaultModelConfiguration, ...sent };
     return `${modelCards.find((card) => card.modelName === modelName)?.title ?? modelName}, ${temperature}`;
   },
+  patientForms: ({ providers }: PracticeProviders) => some(providers.length, 'provider'),
   functions: ({ tools }: Pick<CustomPrompt, 'tools'>) => some(tools.length, 'function'),
 } as const;
 

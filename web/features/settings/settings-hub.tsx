@@ -1,6 +1,7 @@
 import {
   IconBooks,
   IconBuildingStore,
+  IconClipboardHeart,
   IconCode,
   IconCpu,
   IconListDetails,
@@ -61,6 +62,14 @@ export function SettingsHub() {
         Icon={IconCode}
         read="GET /custom-prompt"
         tell={hubFacts.functions}
+      />
+      <HubCard
+        to="/agent_settings/patient-forms"
+        title="Patient forms"
+        line="Links to your intake form, and what patients handed in."
+        Icon={IconClipboardHeart}
+        read="GET /practice-providers"
+        tell={hubFacts.patientForms}
       />
     </ul>
   );

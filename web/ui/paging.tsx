@@ -3,15 +3,17 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import classes from './paging.module.css';
 
 interface PagingProps {
+  /** What has the pages: "Pages of the call logs". */
+  label: string;
   page: number;
   pages: number;
   onPage: (page: number) => void;
 }
 
 /** "Previous", "Page X of Y", "Next" (LOGS-13, LOGS-14). */
-export function Paging({ page, pages, onPage }: PagingProps) {
+export function Paging({ label, page, pages, onPage }: PagingProps) {
   return (
-    <nav className={classes.paging} aria-label="Pages of the call logs">
+    <nav className={classes.paging} aria-label={label}>
       <Button
         variant="default"
         disabled={page <= 1}

@@ -1,0 +1,81 @@
+import type { FormLink, Submission } from '#contract/intake.ts';
+import type { BadgeTone } from '#web/ui/badge.tsx';
+
+/** A missing value (Q-08). */
+export const missing = 'NA';
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+
+/** "Nov 21, 2026" in the local zone. */
+export function dayText(iso: string): string {
+  return whenValid(iso, day);
+}
+
+/** "10:15 AM CST": local, with the zone's abbreviation. */
+export function timeText(iso: string): string {
+  return whenValid(iso, time);
+}
+
+export function momentText(iso: string): string {
+  return `${dayText(iso)}, ${timeText(iso)}`;
+}
+
+function whenValid(iso: string, format: Intl.DateTimeFormat): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? missing : format.format(date);
+}
+
+interface Told {
+  text: string;
+  tone: BadgeTone;
+}
+
+export const statusTold: Record<FormLink['status'], Told> = {
+  open: { text: 'Open', tone: 'info' },
+  submitted: { text: 'Submitted', tone: 'good' },
+  expired: { text: 'Expired', tone: 'plain' },
+};
+
+export const handOverTold: Record<Submission['handOver']['state'], Told> = {
+  kept: { text: 'Kept here', tone: 'plain' },
+  waiting: { text: 'Being handed over', tone: 'info' },
+  'handed-over': { text: 'Handed over', tone: 'good' },
+  failed: { text: 'Not handed over', tone: 'bad' },
+};
+
+/** What became of the mail; '' where nobody was mailed. */
+export const mailTold: Record<FormLink['mail'], string> = {
+  no: '',
+  waiting: 'Being mailed',
+  sent: 'Mailed',
+  outbox: 'In the outbox',
+  failed: 'Could not be mailed',
+};
+
+/** Who a link is for, as far as that is known: the patient, else the address. */
+export function linkName({ patient, email }: Pick<FormLink, 'patient' | 'email'>): string {
+  return patient || email || 'Link without an address';
+}
+
+const did: Record<Submission['readings'][number]['what'], string> = {
+  submission: 'Read the form',
+  ssn: 'Showed the Social Security number',
+  'handed-over': 'Handed it over again',
+};
+
+export function readingText(what: Submission['readings'][number]['what']): string {
+  return did[what];
+}
+
+/** "1990-05-17" -> "May 17, 1990", without a zone that could move the day. */
+export function birthText(date: string): string {
+  const at = new Date(`${date}T00:00:00Z`);
+  if (Number.isNaN(at.getTime())) return date || missing;
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(at);
+}
+
+/** "123456789" -> "123-45-6789". */
+export function ssnText(ssn: string): string {
+  return ssn.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3');
+}

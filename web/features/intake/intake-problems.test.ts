@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { patientDetails } from '#contract/intake.ts';
+import { type Entries, noEntries, type Providers, patientOf } from './intake-entries.ts';
+import { problemsOf, problemsOfStep, summaryOf } from './intake-problems.ts';
+
+const today = '2026-11-21';
+const providers: Providers = { listed: [{ id: '11', name: 'Dr. One' }], fallback: '' };
+const good: Entries = {
+  ...noEntries,
+  first_name: 'Maria',
+  last_name: 'Lopez',
+  date_of_birth: '1990-05-17',
+  email: 'maria@lopez.example',
+  phone_number: '3125550147',
+  accepted: true,
+};
+const wrong = (change: Partial<Entries>) => problemsOf({ ...good, ...change }, today, providers);
+
+test('[PATIENT-44] [PATIENT-45] [PATIENT-46] [PATIENT-47] [PATIENT-48] five entries are required, spaces are none', () => {
+  for (const field of ['first_name', 'last_name', 'email', 'date_of_birth', 'phone_number'] as const) {
+    const problems = wrong({ [field]: field === 'date_of_birth' ? '' : '  ' });
+    expect(Object.keys(problems)).toEqual([field]);
+    expect(problems[field]?.missing).toBe(true);
+  }
+});
+
+test('[PATIENT-49] [PATIENT-50] [PATIENT-64] [PATIENT-65] everything else may be left out, the gender too', () => {
+  expect(wrong({})).toEqual({});
+  expect(Object.keys(problemsOf(noEntries, today, providers)).sort()).toEqual(
+    ['accepted', 'date_of_birth', 'email', 'first_name', 'last_name', 'phone_number'].sort(),
+  );
+});
+
+test('[PATIENT-51] a provider of the list is required once the default one is off', () => {
+  expect(wrong({ use_default: false }).provider?.missing).toBe(true);
+  expect(wrong({ use_default: false, provider: '12' }).provider?.missing).toBe(true);
+  expect(wrong({ use_default: false, provider: '11' })).toEqual({});
+});
+
+test('[PATIENT-66] no birth in the future, measures above 0, nine digits of an SSN, texts of at most 200 characters', () => {
+  expect(wrong({ date_of_birth: '2026-11-22' }).date_of_birth?.text).toBe('The date of birth is in the future.');
+  expect(wrong({ date_of_birth: today })).toEqual({});
+  expect(wrong({ weight: '0' }).weight?.text).toBe('Enter a number above 0.');
+  expect(wrong({ weight: '7 1' }).weight?.text).toBe('Enter a number.');
+  expect(wrong({ height: '301' }).height?.text).toBe('At most 300 cm.');
+  expect(wrong({ height: '1,8' })).toEqual({});
+  expect(wrong({ ssn: '12345678' }).ssn?.text).toBe('An SSN has nine digits.');
+  expect(wrong({ city: 'x'.repeat(201) }).city?.text).toBe('At most 200 characters.');
+  expect(wrong({ email: 'maria@lopez' }).email?.text).toBe('Invalid email address');
+});
+
+test('what the form lets through, the contract takes', () => {
+  for (const change of [
+    { weight: '0.1', height: '300', ssn: '123456789' },
+    { city: 'x'.repeat(200), email: `${'x'.repeat(200)}@lopez.example` },
+    { weight: '.5', last_name: '  Lopez  ' },
+  ]) {
+    expect(wrong(change)).toEqual({});
+    expect(patientDetails.safeParse(patientOf({ ...good, ...change })).error?.issues).toBeUndefined();
+  }
+});
+
+test('a step is asked for its own fields alone', () => {
+  const problems = problemsOf(noEntries, today, providers);
+  expect(Object.keys(problemsOfStep(problems, 0)).sort()).toEqual(['date_of_birth', 'first_name', 'last_name']);
+  expect(Object.keys(problemsOfStep(problems, 1)).sort()).toEqual(['email', 'phone_number']);
+  expect(problemsOfStep(problems, 2)).toEqual({});
+});
+
+test('[PATIENT-56] [PATIENT-57] [PATIENT-59] [PATIENT-60] what is missing weighs more than the terms', () => {
+  expect(summaryOf(wrong({ accepted: false, email: '' }))).toEqual({
+    heading: 'Please fill in all required fields (marked with *)',
+    toast: 'Please fill in all required fields',
+  });
+  const terms = wrong({ accepted: false });
+  expect(terms.accepted?.text).toBe('You must accept the Terms and Conditions to proceed');
+  expect(summaryOf(terms).toast).toBe('Please accept the Terms and Conditions');
+  expect(summaryOf(wrong({ ssn: '1' })).toast).toBe(null);
+});

@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router';
+
+export interface LinksAddress {
+  /** From 1. */
+  page: number;
+  /** The link whose submission is open. */
+  open: string | null;
+  goToPage: (page: number) => void;
+  show: (id: string) => void;
+  close: () => void;
+}
+
+/** The page of the list and the open submission, in the address bar; ids alone. */
+export function useLinksAddress(): LinksAddress {
+  const [query, setQuery] = useSearchParams();
+  const asked = Number(query.get('page') ?? 1);
+
+  function change(name: 'page' | 'form', value: string | null, replace = false) {
+    setQuery(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { preventScrollReset: true, replace },
+    );
+  }
+
+  return {
+    page: Number.isSafeInteger(asked) && asked > 0 ? asked : 1,
+    open: query.get('form'),
+    goToPage: (page) => change('page', page > 1 ? String(page) : null),
+    show: (id) => change('form', id),
+    close: () => change('form', null, true),
+  };
+}

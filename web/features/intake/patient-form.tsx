@@ -1,0 +1,130 @@
+import { Button, Loader } from '@mantine/core';
+import { IconShieldLock } from '@tabler/icons-react';
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { LeaveQuestion } from '#web/ui/leave-question.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { AddressStep } from './address-step.tsx';
+import { ContactStep } from './contact-step.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { InsuranceStep } from './insurance-step.tsx';
+import { hasEntries, lastStep, steps } from './intake-entries.ts';
+import classes from './patient-form.module.css';
+import { PersonalStep } from './personal-step.tsx';
+import { StepProgress } from './step-progress.tsx';
+import { StillThere } from './still-there.tsx';
+import { TermsDialog } from './terms-dialog.tsx';
+import { useCountry } from './use-country.ts';
+import type { ExpiredWhy } from './use-form-link.ts';
+import { useInactivity } from './use-inactivity.ts';
+import { type Intake, useIntake } from './use-intake.ts';
+
+interface PatientFormProps {
+  token: string;
+  practice: string;
+  onSubmitted: () => void;
+  onExpired: (why: ExpiredWhy) => void;
+}
+
+/** The four steps (PATIENT-01 to 22, 44 to 66, 78 to 80). What is typed lives as long as this is shown, and nowhere else. */
+export function PatientForm({ token, practice, onSubmitted, onExpired }: PatientFormProps) {
+  const intake = useIntake(token, { onSubmitted, onExpired: () => onExpired('link') });
+  const country = useCountry();
+  const [reading, setReading] = useState(false);
+  const { attention, endsAtMs, stay } = useInactivity(!intake.submitting, () => onExpired('inactivity'));
+  const { step, submitting } = intake;
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    intake.forward();
+  }
+
+  // Browsers do not send a form by Enter while its button is disabled; the message about the terms must be reached.
+  function enter(event: KeyboardEvent) {
+    const disabled = step === lastStep && !intake.entries.accepted;
+    if (event.key !== 'Enter' || event.defaultPrevented || !disabled) return;
+    if (!(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    intake.forward();
+  }
+
+  return (
+    <>
+      <PageTitle tab="Patient Information Form" />
+      <p className={classes.practice}>{practice}</p>
+      <div className={classes.banner}>
+        <IconShieldLock size={20} stroke={1.75} aria-hidden="true" />
+        <p>
+          <strong>HIPAA compliant.</strong> Your information is stored encrypted, and only {practice || 'your practice'}{' '}
+          can read it.
+        </p>
+      </div>
+      <StepProgress step={step} />
+      <form className={classes.form} onSubmit={submit} onKeyDown={enter} noValidate aria-labelledby="step-title">
+        <StepTitle step={step} />
+        <ErrorSummary intake={intake} />
+        {step === 0 && <PersonalStep intake={intake} />}
+        {step === 1 && <ContactStep intake={intake} country={country} />}
+        {step === 2 && <AddressStep intake={intake} />}
+        {step === 3 && <InsuranceStep intake={intake} onTerms={() => setReading(true)} />}
+        {intake.failure !== null && !submitting && (
+          <Notice tone="bad">{intake.failure} What you entered is still here, and you can submit it again.</Notice>
+        )}
+        <Actions intake={intake} />
+        <p className={classes.note}>Fields marked with * are required.</p>
+      </form>
+      <TermsDialog
+        opened={reading}
+        practice={practice}
+        onClose={() => setReading(false)}
+        onAccept={() => {
+          intake.set({ accepted: true });
+          setReading(false);
+        }}
+      />
+      <StillThere opened={attention === 'warned'} endsAtMs={endsAtMs} onContinue={stay} />
+      <LeaveQuestion unsaved={hasEntries(intake.entries)} mayAsk={() => true} />
+    </>
+  );
+}
+
+/** Takes the focus at each move, which also scrolls to the top (PATIENT-08). */
+function StepTitle({ step }: { step: number }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const was = useRef(step);
+  useEffect(() => {
+    if (was.current === step) return;
+    was.current = step;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
+  return (
+    <h2 id="step-title" ref={heading} tabIndex={-1} className={classes.title}>
+      {steps[step]?.title}
+    </h2>
+  );
+}
+
+function Actions({ intake }: { intake: Intake }) {
+  const { step, submitting, entries, back } = intake;
+  return (
+    <div className={classes.actions} data-first={step === 0 || undefined}>
+      {step > 0 && (
+        <Button variant="default" onClick={back} disabled={submitting}>
+          Back
+        </Button>
+      )}
+      {step < lastStep ? (
+        <Button type="submit">Continue</Button>
+      ) : (
+        <Button
+          type="submit"
+          disabled={submitting || !entries.accepted}
+          leftSection={submitting && <Loader size={16} color="currentColor" />}
+        >
+          {submitting ? 'Submitting...' : 'Submit'}
+        </Button>
+      )}
+    </div>
+  );
+}

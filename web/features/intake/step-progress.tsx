@@ -1,0 +1,29 @@
+import { steps } from './intake-entries.ts';
+import classes from './step-progress.module.css';
+import { stepText } from './use-intake.ts';
+
+/** Where the patient is, as a share of the four steps (PATIENT-02, 03). */
+export function StepProgress({ step }: { step: number }) {
+  return (
+    <div className={classes.progress}>
+      <div
+        className={classes.bar}
+        role="progressbar"
+        aria-label="Progress of the form"
+        aria-valuemin={0}
+        aria-valuemax={steps.length}
+        aria-valuenow={step + 1}
+        aria-valuetext={stepText(step)}
+      >
+        <span style={{ transform: `scaleX(${(step + 1) / steps.length})` }} />
+      </div>
+      <ol className={classes.labels}>
+        {steps.map(({ name }, index) => (
+          <li key={name} aria-current={index === step ? 'step' : undefined} data-done={index < step || undefined}>
+            {name}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { Dialog } from '#web/ui/dialog.tsx';
+import classes from './patient-form.module.css';
+
+interface StillThereProps {
+  opened: boolean;
+  /** When the form is closed, in milliseconds of the wall clock. */
+  endsAtMs: number;
+  onContinue: () => void;
+}
+
+/** Two minutes before the form is closed for inactivity. Any sign of life closes it, its button among them. */
+export function StillThere({ opened, endsAtMs, onContinue }: StillThereProps) {
+  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(endsAtMs);
+  return (
+    <Dialog opened={opened} onClose={onContinue} title="Still there?">
+      <div className={classes.still}>
+        <p>For your privacy this form closes at {time}, and what you entered is cleared.</p>
+        <Button onClick={onContinue} data-autofocus>
+          Continue
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useState } from 'react';
+import { toastError, toastSuccess } from '#web/ui/toast.tsx';
+import { invalidateFormLink, validateFormLink } from './form-link.ts';
+import { formTexts } from './form-texts.ts';
+
+/** Why a form cannot be filled in: its link is not valid, that could not be found out, or nobody was there. */
+export type ExpiredWhy = 'link' | 'unreachable' | 'inactivity';
+
+/** Where the form stands (PATIENT-67, 68); that it is being submitted is known inside of 'filling'. */
+export type FormState =
+  | { kind: 'validating' }
+  | { kind: 'filling'; practice: string }
+  | { kind: 'submitted' }
+  | { kind: 'expired'; why: ExpiredWhy };
+
+const said: Record<ExpiredWhy, string> = {
+  link: formTexts.linkInvalid,
+  unreachable: formTexts.validatingFailed,
+  inactivity: formTexts.inactive,
+};
+
+/** Checks the link of the address, and leads from there to the end of the form (PATIENT-69 to 73, 81 to 83). */
+export function useFormLink(token: string) {
+  const [state, setState] = useState<FormState>({ kind: 'validating' });
+  const [tries, setTries] = useState(0);
+
+  const expire = useCallback((why: ExpiredWhy) => {
+    setState({ kind: 'expired', why });
+    toastError(said[why]);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  useEffect(() => {
+    const leaving = new AbortController();
+    setState({ kind: 'validating' });
+    validateFormLink(token, leaving.signal).then(
+      (link) => {
+        if (leaving.signal.aborted) return;
+        if (link) setState({ kind: 'filling', practice: link.practice });
+        else expire('link');
+      },
+      () => {
+        if (!leaving.signal.aborted) expire('unreachable');
+      },
+    );
+    return () => leaving.abort();
+  }, [token, tries, expire]);
+
+  return {
+    state,
+    expire,
+    again: () => setTries((now) => now + 1),
+    submitted: () => {
+      setState({ kind: 'submitted' });
+      toastSuccess(formTexts.submitted);
+      void invalidateFormLink(token);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { Loader } from '@mantine/core';
+import { useParams } from 'react-router';
+import { SessionExpired, ThankYou } from '#web/features/intake/end-screen.tsx';
+import { PatientForm } from '#web/features/intake/patient-form.tsx';
+import { useFormLink } from '#web/features/intake/use-form-link.ts';
+import { Brand } from '#web/ui/brand.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import classes from './patient-form.module.css';
+
+/** "/patient-form/{token}", for a patient who holds a link (ROUTES-29, PATIENT-01 to 87). */
+export function Component() {
+  const { token = '' } = useParams();
+  const { state, expire, again, submitted } = useFormLink(token);
+  return (
+    <div className={classes.page}>
+      <header className={classes.column}>
+        <Brand to="/home" elsewhere />
+      </header>
+      <main className={`${classes.column} ${classes.main}`} id="content" tabIndex={-1}>
+        {state.kind === 'validating' && (
+          <div className={classes.checking} role="status">
+            <PageTitle tab="Patient Information Form">
+              <span className="spoken-only">Patient Information Form</span>
+            </PageTitle>
+            <Loader size={32} />
+            Checking your link...
+          </div>
+        )}
+        {state.kind === 'filling' && (
+          <PatientForm token={token} practice={state.practice} onSubmitted={submitted} onExpired={expire} />
+        )}
+        {state.kind === 'submitted' && <ThankYou />}
+        {state.kind === 'expired' && <SessionExpired why={state.why} onAgain={again} />}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { LinksCard } from '#web/features/intake/links-card.tsx';
+import { ProvidersCard } from '#web/features/intake/providers-card.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import classes from './patient-forms.module.css';
+
+/** "/agent_settings/patient-forms": the practice's side of the patient form. */
+export function Component() {
+  return (
+    <>
+      <BackLink to="/agent_settings" />
+      <PageTitle tab="Patient forms" />
+      <p className={classes.lead}>
+        Patients fill in their details before the visit. What they hand in is stored encrypted, and every reading is
+        recorded.
+      </p>
+      <div className={classes.cards}>
+        <LinksCard />
+        <ProvidersCard />
+      </div>
+    </>
+  );
+}
