@@ -22,6 +22,8 @@ const screens = {
   'knowledge base': { parts: [layout, 'pages/knowledge-base.tsx'], limit: '195 kB' },
   'custom function': { parts: [layout, 'pages/custom-function.tsx'], limit: '195 kB' },
   'model configuration': { parts: [layout, 'pages/model-configuration.tsx'], limit: '195 kB' },
+  'patient forms': { parts: [layout, 'pages/patient-forms.tsx'], limit: '195 kB' },
+  'patient form': { parts: ['pages/patient-form.tsx'], limit: '165 kB' },
   greeting: { parts: [layout, 'pages/greeting.tsx'], limit: '195 kB' },
   'client configuration': { parts: [layout, 'pages/client-configuration.tsx'], limit: '195 kB' },
   'business contact': { parts: [layout, 'pages/business-contact.tsx'], limit: '195 kB' },

@@ -12,6 +12,7 @@ export const paths = {
   faqs: '/agent_settings/faqs',
   knowledgeBase: '/agent_settings/knowledge_base',
   modelConfiguration: '/agent_settings/model_configuration',
+  patientForms: '/agent_settings/patient-forms',
   greeting: '/greeting',
   clientConfiguration: '/newClientConfig',
   businessContact: '/business_contact',
@@ -22,4 +23,5 @@ export const paths = {
   billing: '/billing',
   payment: '/billing/payment',
   notification: '/notification',
+  patientForm: '/patient-form/:token',
 } as const;

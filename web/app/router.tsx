@@ -31,6 +31,7 @@ const routes: RouteObject[] = [
         ],
       },
       { path: paths.leftnav, lazy: screens.leftnav },
+      { path: paths.patientForm, lazy: screens.patientForm },
       {
         lazy: screens.signedInLayout,
         loader: signedIn,
@@ -45,6 +46,7 @@ const routes: RouteObject[] = [
           { path: paths.faqs, lazy: screens.faqs },
           { path: paths.knowledgeBase, lazy: screens.knowledgeBase },
           { path: paths.modelConfiguration, lazy: screens.modelConfiguration },
+          { path: paths.patientForms, lazy: screens.patientForms },
           { path: paths.greeting, lazy: screens.greeting },
           { path: paths.clientConfiguration, lazy: screens.clientConfiguration },
           { path: paths.businessContact, lazy: screens.businessContact },

@@ -17,8 +17,10 @@ export const screens = {
   faqs: () => import('#web/pages/faqs.tsx'),
   knowledgeBase: () => import('#web/pages/knowledge-base.tsx'),
   modelConfiguration: () => import('#web/pages/model-configuration.tsx'),
+  patientForms: () => import('#web/pages/patient-forms.tsx'),
   greeting: () => import('#web/pages/greeting.tsx'),
   clientConfiguration: () => import('#web/pages/client-configuration.tsx'),
   businessContact: () => import('#web/pages/business-contact.tsx'),
   customFunction: () => import('#web/pages/custom-function.tsx'),
+  patientForm: () => import('#web/pages/patient-form.tsx'),
 } as const;
