@@ -71,10 +71,12 @@ function machine(options: { minutesLeft?: number } = {}) {
         call: async (callee) => {
           await world.dial();
           line.callee = callee;
+          return 'rtc_1';
         },
       };
     },
-    report: async (usedMinutes) => {
+    settle: async ({ id, usedMinutes }) => {
+      expect(id).toBe('rtc_1');
       reports.push(usedMinutes);
       return world.left;
     },
@@ -255,7 +257,10 @@ test.each([
   [
     'the minutes are used up',
     'no-minutes',
-    (line: Line) => line.events.message('{"type":"error","error":{"code":"insufficient_quota"}}'),
+    (line: Line) => {
+      line.events.message('{"type":"error","error":{"code":"insufficient_quota"}}');
+      line.events.closed();
+    },
   ],
 ] as const)('when %s the call ends with its word, is reported and released', async (_, reason, happen) => {
   const { live, lines, reports, released, made } = machine();

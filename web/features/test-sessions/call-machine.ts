@@ -14,7 +14,8 @@ import type { Callee, LineEvents, VoiceLine } from './voice-line.ts';
 
 /** A line that is prepared at once and calls when microphone and secret are there. */
 export interface DiallingLine extends VoiceLine {
-  call(callee: Callee, microphone: MediaStream | null, signal: AbortSignal): Promise<void>;
+  /** Answers Noura's own name of the call, '' for one that a service carries. */
+  call(callee: Callee, microphone: MediaStream | null, signal: AbortSignal): Promise<string>;
 }
 
 /** What a voice test uses of the browser and of the server. */
@@ -22,8 +23,11 @@ export interface CallPorts {
   createSession(signal: AbortSignal): Promise<TestSession>;
   openMicrophone(): Promise<MediaStream>;
   openLine(events: LineEvents): Promise<DiallingLine>;
-  /** Rejects when the report did not go out; answers the minutes that are left. */
-  report(usedMinutes: number): Promise<number>;
+  /**
+   * Settles a call: `id` is Noura's own name of it, '' for one that a service carried. Answers the minutes that are left; rejects
+   * when nobody was reached.
+   */
+  settle(call: { id: string; usedMinutes: number }): Promise<number>;
   lookUp: TalkPorts['lookUp'];
   runFunction: TalkPorts['runFunction'];
   /** A call began here: those in other tabs end. */
@@ -142,7 +146,7 @@ export class CallMachine {
     this.#change({ type: 'ended', reason, atMs });
     if (phase !== 'live' || answeredMs === null) return;
     // Of one that was never answered there is nothing to report (TEST-18).
-    this.#ports.report(usedMinutes(atMs - answeredMs)).then(
+    this.#ports.settle({ id: going.id, usedMinutes: usedMinutes(atMs - answeredMs) }).then(
       (left) => left <= 0 && this.#call.phase === 'ended' && this.#change({ type: 'no-minutes' }),
       () => undefined,
     );
@@ -158,10 +162,10 @@ export class CallMachine {
   /** A secret that was taken back meanwhile is replaced once. */
   async #dial(going: Going, first: TestSession): Promise<void> {
     const { signal, microphone, line } = going;
-    const call = (session: TestSession) => {
+    const call = async (session: TestSession) => {
       going.session = session;
       const { url, model, client_secret } = session;
-      return line?.call({ url, model, secret: client_secret.value }, microphone, signal);
+      going.id = (await line?.call({ url, model, secret: client_secret.value }, microphone, signal)) ?? '';
     };
     try {
       await call(first);
@@ -176,7 +180,7 @@ export class CallMachine {
     return {
       opened: () => this.#answered(going),
       message: (text) => going.talk?.receive(text),
-      closed: () => this.#over(going, 'assistant-ended'),
+      closed: () => this.#over(going, going.talk?.reason ?? 'assistant-ended'),
       lost: () => this.#over(going, 'lost'),
     };
   }
@@ -241,6 +245,7 @@ class Going {
   line: DiallingLine | null = null;
   session: TestSession | null = null;
   talk: Talk | null = null;
+  id = '';
   timer: ReturnType<typeof setTimeout> | undefined;
   /** The line that follows the greeting. */
   first = '';

@@ -263,8 +263,11 @@ test.each([
   const { talk, receive, ended } = talking();
   talk.open('');
   await receive({ type: 'error', error: { code: 'invalid_value' } });
-  expect(ended).toEqual([]);
+  expect([talk.reason, ended]).toEqual(['assistant-ended', []]);
   await receive({ type: 'error', error: { code } });
+  // A goodbye is still heard; who does not hang up after it is hung up.
+  expect([talk.reason, ended]).toEqual([reason, []]);
+  await vi.advanceTimersByTimeAsync(10_000);
   expect(ended).toEqual([reason]);
 });
 

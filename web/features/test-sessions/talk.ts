@@ -52,6 +52,8 @@ export class Talk {
   #functions = 0;
   /** The agent wants to hang up: 'asked' until its goodbye is being said. */
   #ending: 'no' | 'asked' | 'saying' = 'no';
+  /** Why the other side will hang up, as far as it said so. */
+  #reason: EndReason = 'assistant-ended';
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   #closed = false;
 
@@ -97,6 +99,11 @@ export class Talk {
     }
     const act = Object.hasOwn(this.#acts, String(event.type)) && this.#acts[String(event.type)];
     if (act) act(event);
+  }
+
+  /** Why it is over when the other side hangs up now. */
+  get reason(): EndReason {
+    return this.#reason;
   }
 
   close(): void {
@@ -180,7 +187,7 @@ export class Talk {
       if (text !== '')
         this.#ports.line({ speaker: 'assistant', text, itemId: String(item.id), cut: status !== 'completed' });
     }
-    if (status === 'failed') return this.#over('assistant-lost');
+    if (status === 'failed') return this.#over(this.#reason === 'assistant-ended' ? 'assistant-lost' : this.#reason);
     if (!this.#greeted) this.#later(untoldGreetingMs, () => !this.#speaking && this.#greetingOver());
     const { instructions } = this.#wanted ?? {};
     this.#wanted = null;
@@ -218,7 +225,11 @@ export class Talk {
 
   #failed({ code }: Json): void {
     const reason = endings[String(code)];
-    if (reason) return this.#over(reason);
+    if (reason) {
+      // A goodbye may follow; the other side hangs up after it.
+      this.#reason = reason;
+      return this.#later(longestGoodbyeMs, () => this.#over(reason));
+    }
     if (code !== 'conversation_already_has_active_response') return;
     this.#answering = true;
     this.#wanted ??= { instructions: this.#last };

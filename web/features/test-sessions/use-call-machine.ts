@@ -4,8 +4,8 @@ import { CallMachine } from './call-machine.ts';
 import type { CallState } from './call-state.ts';
 import { createTestSession } from './create-test-session.ts';
 import { lookUpContext } from './look-up-context.ts';
-import { reportMinutes } from './report-minutes.ts';
 import { runFunction } from './run-function.ts';
+import { settleCall } from './settle-call.ts';
 
 /** What has to do with WebRTC is loaded on this page alone, while the first secret is being got. */
 const voiceLine = () => import('./voice-line.ts');
@@ -37,7 +37,7 @@ function createMachine(): CallMachine {
     createSession: createTestSession,
     openMicrophone: async () => (await voiceLine()).openMicrophone(),
     openLine: async (events) => new (await voiceLine()).OutgoingLine(events),
-    report: reportMinutes,
+    settle: settleCall,
     lookUp: lookUpContext,
     runFunction,
     announce: () => otherTabs.postMessage('started'),

@@ -73,11 +73,15 @@ export class OutgoingLine implements VoiceLine {
     this.#offer.catch(() => undefined);
   }
 
-  /** Posts the offer (APICONFIG-10 to 13). Throws `ApiError` when it is refused, or what went wrong with the connection. */
-  async call({ url, model, secret }: Callee, microphone: MediaStream | null, signal: AbortSignal): Promise<void> {
+  /**
+   * Posts the offer (APICONFIG-10 to 13); answers Noura's own name of the call, '' for a service. Throws `ApiError` when it is
+   * refused, or what went wrong with the connection.
+   */
+  async call({ url, model, secret }: Callee, microphone: MediaStream | null, signal: AbortSignal): Promise<string> {
     const [track] = (microphone ?? this.#makeSilence()).getAudioTracks();
     await Promise.all([this.#offer, this.#sender.replaceTrack(track ?? null)]);
-    const address = `${url.startsWith('/') ? bases.b : ''}${url}?model=${encodeURIComponent(model)}`;
+    const own = url.startsWith('/');
+    const address = `${own ? bases.b : ''}${url}?model=${encodeURIComponent(model)}`;
     const response = await fetch(address, {
       method: 'POST',
       headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/sdp' },
@@ -89,6 +93,7 @@ export class OutgoingLine implements VoiceLine {
     if (!response.ok) throw await errorOf(response);
     const sdp = await response.text();
     if (!this.#closed) await this.#peer.setRemoteDescription({ type: 'answer', sdp });
+    return own ? (response.headers.get('location')?.split('/').at(-1) ?? '') : '';
   }
 
   send(event: Record<string, unknown>): void {
