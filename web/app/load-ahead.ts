@@ -34,5 +34,6 @@ for (const screen of [
   'knowledgeBase',
   'modelConfiguration',
   'customFunction',
+  'patientForms',
 ] as const)
   prepareAhead(paths[screen], () => void screens[screen]());

@@ -11,6 +11,7 @@ export function loadSettingsAhead(): void {
     'GET /knowledge-bases',
     'GET /model-configuration',
     'GET /custom-prompt',
+    'GET /practice-providers',
   ] as const)
     void queryClient.prefetchQuery(settingQuery(read));
 }
