@@ -23,6 +23,8 @@ export interface Endpoint {
   consumes?: 'application/octet-stream';
   /** Content type of a 2xx answer that is not JSON. */
   produces?: string;
+  /** Failures are told as `CodedErrorBody`, for clients that read `code` and `error` of the body instead of the status (Q-73). */
+  failsWithCode?: true;
   /** Body limit in bytes where it differs from `limits.bodyBytes`. */
   bodyBytes?: number;
 }

@@ -50,7 +50,7 @@ export type ProviderListItem = z.infer<typeof providerListItem>;
 
 /**
  * Answers of the patient calls: `code` is truthy (1) for success; every failure has `code` 0 and the text as `error`, besides its HTTP
- * status and `message` (Q-73).
+ * status and `message` (Q-73): `CodedErrorBody`.
  */
 const answered = <Data extends z.ZodMiniType>(data: Data) =>
   z.object({ code: z.number(), data, error: z.optional(z.string()) });
@@ -62,6 +62,7 @@ export const validatePatientFormToken = endpoint({
   method: 'POST',
   path: '/patient-forms/validate',
   access: 'public',
+  failsWithCode: true,
   summary: 'Whether a patient form link can still be used.',
   body: z.strictObject({ token: formToken }),
   output: answered(
@@ -78,11 +79,15 @@ export const getPatientFormProviders = endpoint({
   method: 'GET',
   path: '/patient-forms/providers',
   access: 'intake',
+  failsWithCode: true,
   summary: 'The providers that a patient chooses from.',
   output: z.object({
     code: z.number(),
     data: z.array(providerListItem),
-    /** What "Use default provider" sends when none is listed (PATIENT-54, 55); '' when none is set. */
+    /**
+     * What "Use default provider" sends: the first of the list, which is the practice's default where it named one; without a list
+     * the setting of the server, '' when there is none (PATIENT-53 to 55).
+     */
     defaultProvider: z.string(),
     error: z.optional(z.string()),
   }),
@@ -96,6 +101,7 @@ export const registerPatient = endpoint({
   method: 'POST',
   path: '/patient-forms/submission',
   access: 'intake',
+  failsWithCode: true,
   summary: 'Hands a filled-in form in.',
   body: z.strictObject({
     /** The id of a listed provider, or `defaultProvider`; '' when there is neither. */
@@ -111,6 +117,7 @@ export const invalidatePatientFormToken = endpoint({
   method: 'POST',
   path: '/patient-forms/invalidate',
   access: 'public',
+  failsWithCode: true,
   summary: 'Ends a link after its form was handed in.',
   body: z.strictObject({ token: formToken }),
   output: answered(z.object({ valid: z.boolean() })),
@@ -120,13 +127,16 @@ export const invalidatePatientFormToken = endpoint({
 
 /** Where handing a submission over to the practice-management system stands (PATIENT-95). */
 export const handOverStates = ['kept', 'waiting', 'handed-over', 'failed'] as const;
+export const linkMailStates = ['no', 'waiting', 'sent', 'outbox', 'failed'] as const;
 export const formLinkStates = ['open', 'submitted', 'expired'] as const;
 
 export const formLink = z.object({
   _id: z.string(),
   status: z.enum(formLinkStates),
-  /** Whom the link was mailed to; '' when nobody. */
+  /** Whom the link is for; '' when no address was given. */
   email: z.string(),
+  /** What became of the mail with the link: 'outbox' where no mail service is set up, 'failed' when it was given up. */
+  mail: z.enum(linkMailStates),
   /** ISO 8601. */
   createdAt: z.string(),
   expiresAt: z.string(),
@@ -159,7 +169,7 @@ export const createFormLink = endpoint({
     link: formLink,
     /** The whole address; it can be read here and never again. */
     url: z.string(),
-    /** 'outbox': no mail service is set up, the mail lies in the outbox. */
+    /** 'sent': the mail is on its way; 'outbox': no mail service is set up, the mail lies in the outbox. */
     mailed: z.enum(['no', 'sent', 'outbox']),
   }),
 });

@@ -131,6 +131,8 @@ export const intakeLimits = {
   textCharacters: 200,
   phoneDigits: 10,
   linkHours: 72,
+  /** Of one account. */
+  linksAnHour: 100,
   /** Links on one page of the owner's list. */
   linksPageSize: 10,
   providers: 100,

@@ -28,8 +28,10 @@ import { createPhoneNumbersService } from './features/phone-numbers/phone-number
 import { usersRoutes } from './features/users/users.routes.ts';
 import { createUsersService } from './features/users/users.service.ts';
 import { createFileStore } from './files/sealed-file-store.ts';
+import { openIntake } from './house-intake.ts';
 import { openKnowledge } from './house-knowledge.ts';
 import type { House, HouseOverrides } from './house-parts.ts';
+import { openPublicForms } from './house-public-forms.ts';
 import { openSettings } from './house-settings.ts';
 import { openTestSessions } from './house-test-sessions.ts';
 import { openTools } from './house-tools.ts';
@@ -156,6 +158,10 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
     prepare: async (brief) => phone?.prepare(brief),
   });
 
+  const { signInsPerMinute: perMinute } = overrides;
+  const publicForms = openPublicForms({ db, vault, clock, jobs, mail, env, attempts, keyFor, pagesUrl, overrides });
+  const intake = openIntake({ db, vault, clock, jobs, mail, env, attempts, pagesUrl, perMinute });
+
   // Doors: HTTP routes, then the pages
   const figures = createMetrics(overrides.processMetrics ?? false);
   const app = await createApp({
@@ -168,13 +174,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
   });
   createJobFigures(figures.registry, jobs.deadLetters);
   const routes = createRoutes(app);
-  const isReady = () =>
-    open
-      ? db.execute(sql`select 1`).then(
-          () => true,
-          () => false,
-        )
-      : Promise.resolve(false);
+  const isReady = async () => open && (await db.execute(sql`select 1`).then(Boolean, () => false));
   healthRoutes(routes, { app, figures, isReady });
   identityRoutes(routes, { identity, passwordReset }, { perMinute: overrides.signInsPerMinute ?? 30 });
   usersRoutes(routes, { users, minutesLeft, reported: testSessions.reported });
@@ -185,10 +185,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
   phoneNumbersRoutes(routes, { numbers: { ...numbers, request }, userListItem: users.listItem });
   callsRoutes(routes, calls);
   notificationsRoutes(routes, notifications);
-  settings.routes(routes);
-  office.routes(routes);
-  knowledge.routes(routes);
-  testSessions.routes(routes);
+  for (const part of [settings, office, knowledge, publicForms, intake, testSessions]) part.routes(routes);
   if (outbox) outboxRoutes(routes, { outbox, productName });
   const liveStreams = callLiveRoutes(routes, { hub: calls.hub, onSessionEnd: sessions.onEnd });
   phone =
@@ -231,13 +228,14 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
   await servePages(app, {
     directory: overrides.webDirectory ?? builtWeb,
     settings: { productName, contact: env.contact, supportEmail: env.supportEmail, baseUrl: pagesUrl },
-    connectSources: testSessions.connectSources,
+    ...{ connectSources: testSessions.connectSources, checkSources: publicForms.pageSources },
     https: env.publicUrl?.startsWith('https:') ?? false,
   });
 
   // Start and stop
   const purge = setInterval(() => {
-    Promise.all([identity.purge(), passwordReset.purge()]).catch((err: unknown) => log.warn({ err }, 'purging failed'));
+    const purges = [identity.purge(), passwordReset.purge(), publicForms.purge()];
+    Promise.all(purges).catch((err: unknown) => log.warn({ err }, 'purging failed'));
   }, purgeEveryMs);
   purge.unref();
   // Not waited for: a silent telephone company keeps nobody from starting.

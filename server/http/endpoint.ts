@@ -23,6 +23,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: AccessClass;
     guard?: Guard;
+    failsWithCode?: true;
   }
   interface FastifyRequest {
     session: Session | null;
@@ -89,6 +90,7 @@ export function createRoutes(app: FastifyInstance): Routes {
         config: {
           access: endpoint.access,
           ...(options.guard ? { guard: options.guard } : {}),
+          ...(endpoint.failsWithCode ? { failsWithCode: true as const } : {}),
           // A carrier calls from few addresses, at the rate of our calls, and proves each request.
           ...(endpoint.access === 'machine' ? { rateLimit: false } : {}),
           ...(upload ? { upload } : {}),

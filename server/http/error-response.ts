@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+import type { CodedErrorBody, ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { AppError } from '../app-error.ts';
 
 interface Problem {
@@ -65,12 +65,14 @@ function isDatabaseAway(error: unknown): boolean {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toAppError(error);
   if (failure.status >= 500) request.log.error({ err: failure.cause ?? failure, code: failure.code }, 'request failed');
-  const body: ErrorBody = {
-    code: failure.code,
+  const told = {
     message: failure.message,
     requestId: request.id,
     ...(failure.fields && Object.keys(failure.fields).length > 0 ? { fields: failure.fields } : {}),
   };
+  const body: ErrorBody | CodedErrorBody = request.routeOptions?.config?.failsWithCode
+    ? { code: 0, error: failure.message, reason: failure.code, ...told }
+    : { code: failure.code, ...told };
   if (failure.status === 401) reply.header('www-authenticate', 'Bearer');
   if (failure.retryAfterSeconds) reply.header('retry-after', String(failure.retryAfterSeconds));
   return reply

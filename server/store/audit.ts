@@ -22,7 +22,9 @@ export type AuditAction =
   | 'number-given'
   | 'number-released'
   | 'superadmin-granted'
-  | 'patient-data-read';
+  | 'patient-data-read'
+  | 'patient-data-handed-over'
+  | 'patient-data-deleted';
 
 /**
  * Adds a line to the append-only audit log (safety 7). `subject` is an id or a number we own, never a person's data.

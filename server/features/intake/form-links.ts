@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { createFormLink, FormLink } from '#contract/intake.ts';
+import { intakeLimits } from '#contract/limits.ts';
+import { AppError } from '#server/app-error.ts';
+import { writeAudit } from '#server/store/audit.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import type { TenantVault } from '#server/store/vault.ts';
+import type { IntakeParts, TryLimit } from './intake-parts.ts';
+import { isUuid } from './is-uuid.ts';
+import { hashOfToken, makeToken } from './link-token.ts';
+import { deleteLink, insertLink, type ListedLink, pageOfLinks } from './links.store.ts';
+import { linkPlace, openName } from './submission-seals.ts';
+
+/** An owner, within which request. */
+export interface Reader {
+  accountId: string;
+  requestId: string;
+}
+
+type Created = z.infer<typeof createFormLink.output>;
+
+/** The links of a practice. Errors: 'intake.link-unknown' for one that is absent or another's, 'intake.too-many-links'. */
+export interface FormLinks {
+  /** Newest first. Names of patients are told, so a page that has some is noted as a reading in the audit log. */
+  page(reader: Reader, page: number): Promise<{ links: FormLink[]; total: number }>;
+  create(accountId: string, email: string | undefined): Promise<Created>;
+  /** With all that came through it. */
+  remove(reader: Reader, id: string): Promise<void>;
+}
+
+const hourMs = 60 * 60_000;
+const perHour: TryLimit = { kind: 'form-link', tries: intakeLimits.linksAnHour, windowMs: hourMs };
+
+export function createFormLinks(parts: IntakeParts): FormLinks {
+  const { db, vault, clock, jobs, mail, pagesUrl, takeTry } = parts;
+
+  function shown(own: TenantVault, { link, submission }: ListedLink): FormLink {
+    const over = link.endedAt !== null || link.expiresAt <= clock.now();
+    return {
+      _id: link.id,
+      status: link.submittedAt ? 'submitted' : over ? 'expired' : 'open',
+      email: link.email ? own.open(linkPlace(link.id, 'email'), link.email).toString() : '',
+      mail: link.mail,
+      createdAt: link.createdAt.toISOString(),
+      expiresAt: link.expiresAt.toISOString(),
+      submittedAt: link.submittedAt?.toISOString() ?? null,
+      patient: submission ? openName(own, link.id, submission.name) : '',
+      handOver: submission?.handOver ?? null,
+    };
+  }
+
+  return {
+    async page({ accountId, requestId }, page) {
+      const own = await vault.tenant(accountId);
+      const { links, total } = await pageOfLinks(db, accountId, { page, size: intakeLimits.linksPageSize });
+      if (links.some(({ submission }) => submission !== null)) {
+        const subject = 'names of patients';
+        await writeAudit(db, {
+          ...{ actorId: accountId, requestId, action: 'patient-data-read', accountId, subject, at: clock.now() },
+        });
+      }
+      return { links: links.map((one) => shown(own, one)), total };
+    },
+
+    async create(accountId, email) {
+      const now = clock.now();
+      if (!(await takeTry(perHour, accountId, now))) throw new AppError('intake.too-many-links');
+      const own = await vault.tenant(accountId);
+      const id = randomUUID();
+      const token = makeToken();
+      const tokenHash = hashOfToken(token);
+      if (!tokenHash) throw new Error('A token of ours has another form.');
+      const link = {
+        ...{ id, accountId, tokenHash, createdAt: now, submittedAt: null, endedAt: null },
+        expiresAt: new Date(now.getTime() + intakeLimits.linkHours * hourMs),
+        email: email ? own.seal(linkPlace(id, 'email'), email) : null,
+        mail: email ? ('waiting' as const) : ('no' as const),
+        mailToken: email ? own.seal(linkPlace(id, 'mail_token'), token) : null,
+      };
+      await inTransaction(db, async (tx) => {
+        await insertLink(tx, link);
+        if (email) await jobs.enqueue(tx, 'mail-form-link', { linkId: id }, id);
+      });
+      if (email) jobs.nudge('mail-form-link');
+      const mailed = !email ? 'no' : mail.way === 'outbox' ? 'outbox' : 'sent';
+      return { link: shown(own, { link, submission: null }), url: addressOf(pagesUrl(), token), mailed };
+    },
+
+    async remove({ accountId, requestId }, id) {
+      if (!isUuid(id)) throw new AppError('intake.link-unknown');
+      await inTransaction(db, async (tx) => {
+        if (!(await deleteLink(tx, accountId, id))) throw new AppError('intake.link-unknown');
+        const action = 'patient-data-deleted';
+        await writeAudit(tx, { actorId: accountId, requestId, action, accountId, subject: id, at: clock.now() });
+      });
+    },
+  };
+}
+
+/** Where a patient fills the form in. */
+export function addressOf(pages: string, token: string): string {
+  return `${pages}/patient-form/${token}`;
+}

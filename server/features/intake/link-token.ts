@@ -1,0 +1,13 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const tokenPattern = /^[A-Za-z0-9_-]{22}$/;
+
+/** 128 random bits as 22 characters that an address carries as they are. */
+export function makeToken(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/** What is kept of a token: its SHA-256. Null for a text that cannot be one. */
+export function hashOfToken(token: string): Buffer | null {
+  return tokenPattern.test(token) ? createHash('sha256').update(token).digest() : null;
+}

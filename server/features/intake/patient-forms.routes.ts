@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  formTokenHeader,
+  getPatientFormProviders,
+  invalidatePatientFormToken,
+  registerPatient,
+  validatePatientFormToken,
+} from '#contract/intake.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Guard, Routes } from '#server/http/endpoint.ts';
+import { networkAddress } from '#server/http/network-address.ts';
+import type { LinkRow } from './intake.tables.ts';
+import type { PatientForms } from './patient-forms.ts';
+
+/**
+ * The patient's calls, of base B. The token stands in the body or in a header, never in an address, and no bearer token is read.
+ * `perMinute`: from one network address, beside the limit on wrong tokens.
+ */
+export function patientFormsRoutes(routes: Routes, forms: PatientForms, { perMinute }: { perMinute: number }): void {
+  const admitted = new WeakMap<FastifyRequest, LinkRow>();
+  const guard: Guard = async (request) => {
+    const token = request.headers[formTokenHeader];
+    admitted.set(request, await forms.admit(typeof token === 'string' ? token : '', networkAddress(request.ip)));
+  };
+  const linkOf = (request: FastifyRequest): LinkRow => {
+    const link = admitted.get(request);
+    if (!link) throw new AppError('intake.link-invalid');
+    return link;
+  };
+
+  routes.add(
+    validatePatientFormToken,
+    async ({ body, request }) => ({
+      code: 1,
+      data: await forms.validate(body.token, networkAddress(request.ip)),
+    }),
+    { perMinute },
+  );
+  routes.add(
+    getPatientFormProviders,
+    async ({ request }) => {
+      const { list, defaultProvider } = await forms.providers(linkOf(request));
+      return { code: 1, data: list, defaultProvider };
+    },
+    { guard, perMinute },
+  );
+  routes.add(
+    registerPatient,
+    async ({ body, request }) => {
+      await forms.submit(linkOf(request), body);
+      return { code: 1, data: { submitted: true } };
+    },
+    { guard, perMinute },
+  );
+  routes.add(
+    invalidatePatientFormToken,
+    async ({ body, request }) => {
+      await forms.invalidate(body.token, networkAddress(request.ip));
+      return { code: 1, data: { valid: false } };
+    },
+    { perMinute },
+  );
+}

@@ -1,0 +1,248 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { genders, races } from '#contract/values/patient.ts';
+import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
+import { handIn, makeLink, patientOf } from '#tests/intake.ts';
+
+const hourMs = 60 * 60_000;
+let house: TestHouse;
+let owner: Person;
+beforeAll(async () => {
+  house = await startHouse();
+  owner = await house.person('owner');
+  await house.request('PATCH', '/business-info', { token: owner.token, body: { name: 'Lake Clinic' } });
+});
+afterAll(() => house.stop());
+
+const link = () => makeLink(house, owner.token);
+const validate = (token: string) => house.request('POST', '/patient-forms/validate', { body: { token } });
+const invalidate = (token: string) => house.request('POST', '/patient-forms/invalidate', { body: { token } });
+const providersFor = (token: string) =>
+  house.request('GET', '/patient-forms/providers', { headers: { 'x-form-token': token } });
+const read = async (id: string) =>
+  (await house.request('GET', `/patient-form-links/${id}/submission`, { token: owner.token })).body;
+
+test('[PATIENT-88] [PATIENT-94] [APIBASE-11] a link says that it is valid, and whose it is, to who has its token and no session', async () => {
+  const { formToken } = await link();
+  const { status, body } = await validate(formToken);
+  expect(status).toBe(200);
+  expect(body).toEqual({ code: 1, data: { valid: true, practice: 'Lake Clinic' } });
+  // A bearer token opens nothing, neither the link's nor a person's.
+  for (const token of [formToken, owner.token])
+    expect((await house.request('GET', '/patient-forms/providers', { token })).status).toBe(410);
+});
+
+test('a token has 128 random bits, and only its SHA-256 is kept', async () => {
+  const { formToken } = await link();
+  expect(Buffer.from(formToken, 'base64url')).toHaveLength(16);
+  const { rows } = await house.db.execute(sql`select * from patient_form_links`);
+  const hash = createHash('sha256').update(formToken).digest('hex');
+  expect(rows.some((row) => (row.token_hash as Buffer).toString('hex') === hash)).toBe(true);
+  expect(JSON.stringify(rows)).not.toContain(formToken);
+});
+
+test('[PATIENT-69] unknown, used, expired, ended and withdrawn tokens are told alike', async () => {
+  const [used, ended, withdrawn, expired] = [await link(), await link(), await link(), await link()];
+  expect((await handIn(house, used.formToken)).status).toBe(200);
+  expect((await invalidate(ended.formToken)).body).toEqual({ code: 1, data: { valid: false } });
+  await house.request('DELETE', `/patient-form-links/${withdrawn.id}`, { token: owner.token });
+  house.clock.advance(72 * hourMs - 1);
+  expect((await validate(expired.formToken)).body.data.valid).toBe(true);
+  house.clock.advance(1);
+  const unknown = randomUUID().replaceAll('-', '').slice(0, 22);
+  const answers = [];
+  for (const token of [used.formToken, ended.formToken, withdrawn.formToken, expired.formToken, unknown, '', 'x y'])
+    answers.push(await validate(token));
+  for (const { status, text } of answers) {
+    expect(status).toBe(200);
+    expect(text).toBe('{"code":1,"data":{"valid":false,"practice":""}}');
+  }
+  for (const { formToken } of [ended, withdrawn, expired]) {
+    const refused = await handIn(house, formToken);
+    expect(refused.status).toBe(410);
+    expect(refused.body).toMatchObject({
+      code: 0,
+      error: 'This form link has expired or is invalid',
+      message: 'This form link has expired or is invalid',
+      reason: 'intake.link-invalid',
+    });
+    expect((await providersFor(formToken)).status).toBe(410);
+  }
+});
+
+test('[PATIENT-89] [PATIENT-90] [PATIENT-40] [PATIENT-53] [PATIENT-54] the providers of the practice, its default first', async () => {
+  const { formToken } = await link();
+  expect((await providersFor(formToken)).body).toEqual({ code: 1, data: [], defaultProvider: '' });
+  const save = (body: object) => house.request('PATCH', '/practice-providers', { token: owner.token, body });
+  const saved = await save({ providers: [{ name: 'Dr. Reyes' }, { name: 'Dr. Nair' }], defaultIndex: 1 });
+  const [first, second] = saved.body.providers;
+  expect((await providersFor(formToken)).body).toEqual({
+    code: 1,
+    data: [second, first],
+    defaultProvider: second.id,
+  });
+  await save({ providers: [first, second], defaultIndex: null });
+  expect((await providersFor(formToken)).body).toEqual({ code: 1, data: [first, second], defaultProvider: first.id });
+
+  for (const provider of ['', 'x', randomUUID()]) {
+    const refused = await handIn(house, formToken, { provider });
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ code: 0, error: 'Choose a provider from the list.' });
+  }
+  const { id, formToken: taken } = await link();
+  expect((await handIn(house, taken, { provider: second.id })).status).toBe(200);
+  expect((await read(id)).provider).toEqual(second);
+  await save({ providers: [], defaultIndex: null });
+  expect((await read(id)).provider).toEqual(second);
+});
+
+test('[PATIENT-31] [PATIENT-32] [PATIENT-34] [PATIENT-35] [PATIENT-36] [PATIENT-37] [PATIENT-38] [PATIENT-91] [PATIENT-92] [PRODUCT-21] what a patient hands in comes to the practice as it is', async () => {
+  const { id, formToken } = await link();
+  const patient = patientOf({ bio: { home_phone_number: '3125550149', work_phone_number: '7735550162' } });
+  const answer = await handIn(house, formToken, { patient });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toEqual({ code: 1, data: { submitted: true } });
+  const shown = await read(id);
+  expect(shown.patient).toEqual({ ...patient, bio: { ...patient.bio, ssn: '' } });
+  expect(shown.ssnLastFour).toBe('1234');
+});
+
+test('[PATIENT-33] [PATIENT-39] genders and races are those of the list, and a race may be left out', async () => {
+  expect(genders).toEqual(['Male', 'Female', 'Other']);
+  expect(races).toEqual([
+    'Asian',
+    'Black or African American',
+    'Hispanic or Latino',
+    'Native American',
+    'White',
+    'Other',
+  ]);
+  const choices = [...genders.map((gender) => ({ gender })), ...[...races, '' as const].map((race) => ({ race }))];
+  for (const bio of choices) {
+    const { id, formToken } = await link();
+    expect((await handIn(house, formToken, { patient: patientOf({ bio }) })).status, JSON.stringify(bio)).toBe(200);
+    expect((await read(id)).patient.bio).toMatchObject(bio);
+  }
+});
+
+const bio = (changes: object) => ({ ...patientOf(), bio: { ...patientOf().bio, ...changes } });
+test.each([
+  ['[PATIENT-44] no first name', { ...patientOf(), first_name: '  ' }],
+  ['[PATIENT-45] no last name', { ...patientOf(), last_name: '' }],
+  ['[PATIENT-46] no e-mail address', { ...patientOf(), email: '' }],
+  ['[PATIENT-46] half an e-mail address', { ...patientOf(), email: 'maria@' }],
+  ['[PATIENT-47] no date of birth', bio({ date_of_birth: '' })],
+  ['[PATIENT-47] a day that is none', bio({ date_of_birth: '2023-02-30' })],
+  ['[PATIENT-48] no primary phone', bio({ phone_number: '' })],
+  ['[PATIENT-41] a phone with other signs', bio({ phone_number: '(312) 555-01' })],
+  ['[PATIENT-42] a phone of 11 digits', bio({ cell_phone_number: '13125550147' })],
+  ['[PATIENT-49] another gender', bio({ gender: 'female' })],
+  ['[PATIENT-66] an SSN of eight digits', bio({ ssn: '12345678' })],
+  ['[PATIENT-66] an SSN with hyphens', bio({ ssn: '900-12-1234' })],
+  ['[PATIENT-66] a weight of nothing', bio({ weight: 0 })],
+  ['[PATIENT-66] a height below nothing', bio({ height: -170 })],
+  ['[PATIENT-66] a height of 4 m', bio({ height: 400 })],
+  ['[PATIENT-66] a city of 201 characters', bio({ city: 'x'.repeat(201) })],
+  ['[PATIENT-66] a name of 201 characters', { ...patientOf(), first_name: 'x'.repeat(201) }],
+  ['an unknown field', bio({ diagnosis: 'none' })],
+  ['no bio', { first_name: 'Maria', last_name: 'Lopez', email: 'm@mail.example' }],
+  ['nothing', null],
+])('%s is refused, with code 0 and an error, and the link stays open', async (_what, patient) => {
+  const { formToken } = await link();
+  const { status, body } = await handIn(house, formToken, { patient });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ code: 0, error: expect.any(String), reason: 'request.invalid' });
+  expect(body.message).toBe(body.error);
+  expect(Object.keys(body.fields).length).toBeGreaterThan(0);
+  expect((await validate(formToken)).body.data.valid).toBe(true);
+});
+
+test('[PATIENT-64] [PATIENT-65] [PATIENT-66] everything but names, e-mail address, birth and a phone may be left out', async () => {
+  const { id, formToken } = await link();
+  const empty = Object.fromEntries(Object.keys(patientOf().bio).map((field) => [field, '']));
+  const least = { ...empty, gender: 'Other', date_of_birth: '1990-01-31', phone_number: '5' };
+  const patient = { ...patientOf(), bio: { ...least, weight: null, height: null } };
+  expect((await handIn(house, formToken, { patient })).status).toBe(200);
+  const shown = await read(id);
+  expect(shown.patient).toEqual(patient);
+  expect(shown.ssnLastFour).toBe('');
+});
+
+test('[PATIENT-66] nobody is born tomorrow, by the clock of the practice', async () => {
+  await house.request('PATCH', '/business-info', { token: owner.token, body: { timeZone: 'Pacific/Honolulu' } });
+  const now = house.clock.now().getTime();
+  const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  const there = now - 10 * hourMs;
+  const { formToken } = await link();
+  const tomorrow = await handIn(house, formToken, { patient: bio({ date_of_birth: day(there + 24 * hourMs) }) });
+  expect(tomorrow.status).toBe(400);
+  expect(tomorrow.body).toMatchObject({ code: 0, error: 'The date of birth is in the future.' });
+  expect((await handIn(house, formToken, { patient: bio({ date_of_birth: day(there) }) })).status).toBe(200);
+});
+
+test('[PATIENT-82] [PATIENT-93] a link takes one form; the same again is a success and changes nothing', async () => {
+  const { id, formToken } = await link();
+  const submissionId = randomUUID();
+  expect((await handIn(house, formToken, { submissionId })).status).toBe(200);
+  expect((await validate(formToken)).body.data.valid).toBe(false);
+  // The answer was lost: the page sends it again, even after a second name came to mind, and after the link's time.
+  house.clock.advance(73 * hourMs);
+  const again = await handIn(house, formToken, { submissionId, patient: patientOf({ first_name: 'Mary' }) });
+  expect(again.body).toEqual({ code: 1, data: { submitted: true } });
+  expect((await read(id)).patient.first_name).toBe('Maria');
+  const other = await handIn(house, formToken);
+  expect(other.status).toBe(409);
+  expect(other.body).toMatchObject({ code: 0, error: 'This form was handed in already.', reason: 'intake.used' });
+  expect((await handIn(house, formToken, { submissionId: undefined as never })).status).toBe(409);
+  for (const token of [formToken, 'never given out'])
+    expect((await invalidate(token)).body).toEqual({ code: 1, data: { valid: false } });
+  expect((await read(id)).patient.first_name).toBe('Maria');
+});
+
+test('ten forms at once through one link: exactly one is taken', async () => {
+  for (const same of [false, true]) {
+    const { id, formToken } = await link();
+    const submissionId = randomUUID();
+    const names = Array.from({ length: 10 }, (_, n) => `Maria${n}`);
+    const answers = await Promise.all(
+      names.map((first_name) =>
+        handIn(house, formToken, { patient: patientOf({ first_name }), ...(same ? { submissionId } : {}) }),
+      ),
+    );
+    const taken = answers.filter(({ status }) => status === 200);
+    expect(taken).toHaveLength(same ? 10 : 1);
+    for (const { status, body } of answers.filter((answer) => !taken.includes(answer)))
+      expect({ status, code: body.code }).toEqual({ status: 409, code: 0 });
+    const winner = (await read(id)).patient.first_name;
+    if (!same) expect(winner).toBe(names[answers.findIndex(({ status }) => status === 200)]);
+    const { rows } = await house.db.execute(sql`select 1 from patient_submissions where link_id = ${id}`);
+    expect(rows).toHaveLength(1);
+  }
+});
+
+test('links of a deactivated practice are not valid', async () => {
+  const other = await house.person('inactiveOwner');
+  const { formToken } = await makeLink(house, other.token);
+  const { token } = await house.person('superadmin');
+  await house.request('PUT', '/user/status', { token, query: { email: other.email, isActive: 'false' } });
+  expect((await validate(formToken)).body.data.valid).toBe(false);
+  expect((await handIn(house, formToken)).status).toBe(410);
+});
+
+test('failures before a form is looked at say code 0 as well', async () => {
+  const { formToken } = await link();
+  const send = (body: string, type = 'application/json') =>
+    house.request('POST', '/patient-forms/submission', {
+      ...{ body, headers: { 'x-form-token': formToken, 'content-type': type } },
+    });
+  for (const [answer, status] of [
+    [await send('{'), 400],
+    [await send('"x"', 'text/csv'), 415],
+    [await send(JSON.stringify({ x: 'x'.repeat(120_000) })), 413],
+    [await house.request('POST', '/patient-forms/validate', { body: { token: 7 } }), 400],
+  ] as const) {
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ code: 0, error: expect.any(String), message: answer.body.error });
+  }
+});

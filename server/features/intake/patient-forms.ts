@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { PatientDetails, ProviderListItem } from '#contract/intake.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Queryable } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import type { LinkRow } from './intake.tables.ts';
+import type { IntakeParts, TryLimit } from './intake-parts.ts';
+import { hashOfToken } from './link-token.ts';
+import { endLink, linkByHash, lockLink, markSubmitted } from './links.store.ts';
+import { choiceOfProviders } from './providers.ts';
+import { sealSubmission } from './submission-seals.ts';
+import { insertSubmission, submissionIdOf } from './submissions.store.ts';
+
+export interface HandedIn {
+  /** The id of a listed provider, or the default's; '' where there is neither. */
+  provider: string;
+  patient: PatientDetails;
+  /** The page's own, the same at each try. */
+  submissionId?: string | undefined;
+}
+
+/**
+ * What a patient with a link may do. `network` is where a request came from: wrong tokens are counted by it, and the one too many
+ * throws 'request.too-many'. A right token is never held back by wrong ones beside it: guessing 128 bits is hopeless, and patients of one
+ * practice may share an address.
+ */
+export interface PatientForms {
+  /** Unknown, used, ended and expired tokens are told alike. */
+  validate(token: string, network: string): Promise<{ valid: boolean; practice: string }>;
+  /** Throws 'intake.link-invalid' for a token that was never given out, or whose link is gone. */
+  admit(token: string, network: string): Promise<LinkRow>;
+  /** Throws 'intake.link-invalid' for a link that nothing can be handed in through any more. */
+  providers(link: LinkRow): Promise<{ list: ProviderListItem[]; defaultProvider: string }>;
+  /**
+   * Takes a form, once a link; the same `submissionId` again changes nothing. Throws 'intake.used' for another one,
+   * 'intake.link-invalid', 'intake.birth-date', 'intake.provider-unknown'.
+   */
+  submit(link: LinkRow, form: HandedIn): Promise<void>;
+  /** Ends a link that is open; any other token changes nothing. */
+  invalidate(token: string, network: string): Promise<void>;
+}
+
+const wrongTokens: TryLimit = { kind: 'form-token', tries: 30, windowMs: 15 * 60_000 };
+
+export function createPatientForms(parts: IntakeParts): PatientForms {
+  const { db, vault, clock, jobs, practiceManagement, businessOf, defaultProvider: serverDefault, takeTry } = parts;
+
+  async function find(token: string): Promise<LinkRow | null> {
+    const hash = hashOfToken(token);
+    return hash && linkByHash(db, hash);
+  }
+
+  async function countWrong(network: string): Promise<void> {
+    if (!(await takeTry(wrongTokens, network, clock.now()))) throw new AppError('request.too-many');
+  }
+
+  const isOpen = (link: LinkRow) => !link.submittedAt && !link.endedAt && link.expiresAt > clock.now();
+
+  /** In the transaction that takes the form, after it is known that it is new. */
+  async function check(tx: Queryable, accountId: string, form: HandedIn): Promise<ProviderListItem> {
+    const { timeZone } = await businessOf(tx, accountId);
+    if (form.patient.bio.date_of_birth > dayIn(timeZone, clock.now())) throw new AppError('intake.birth-date');
+    const { list, defaultProvider } = await choiceOfProviders(tx, accountId, serverDefault);
+    const chosen = list.find(({ id }) => id === form.provider);
+    if (chosen) return chosen;
+    if (form.provider !== defaultProvider) throw new AppError('intake.provider-unknown');
+    return { id: defaultProvider, name: '' };
+  }
+
+  return {
+    async validate(token, network) {
+      const link = await find(token);
+      if (link && isOpen(link)) return { valid: true, practice: (await businessOf(db, link.accountId)).name };
+      await countWrong(network);
+      return { valid: false, practice: '' };
+    },
+
+    async admit(token, network) {
+      const link = await find(token);
+      if (link) return link;
+      await countWrong(network);
+      throw new AppError('intake.link-invalid');
+    },
+
+    async providers(link) {
+      if (!isOpen(link)) throw new AppError('intake.link-invalid');
+      return choiceOfProviders(db, link.accountId, serverDefault);
+    },
+
+    async submit({ id: linkId, accountId }, form) {
+      const own = await vault.tenant(accountId);
+      const handOverId = randomUUID();
+      const { firstState } = practiceManagement;
+      await inTransaction(db, async (tx) => {
+        const link = await lockLink(tx, linkId);
+        if (!link) throw new AppError('intake.link-invalid');
+        const before = await submissionIdOf(tx, linkId);
+        if (before !== undefined) {
+          if (before !== null && before === form.submissionId?.toLowerCase()) return;
+          throw new AppError('intake.used');
+        }
+        if (!isOpen(link)) throw new AppError('intake.link-invalid');
+        const provider = await check(tx, accountId, form);
+        const at = clock.now();
+        await markSubmitted(tx, linkId, at);
+        await insertSubmission(tx, {
+          ...{ linkId, accountId, submissionId: form.submissionId ?? null, submittedAt: at },
+          ...sealSubmission(own, linkId, provider, form.patient),
+          ...{ handOver: firstState, handOverId },
+        });
+        if (firstState === 'waiting') await jobs.enqueue(tx, 'hand-over-form', { linkId, handOverId }, handOverId);
+      });
+      jobs.nudge('hand-over-form');
+    },
+
+    async invalidate(token, network) {
+      const hash = hashOfToken(token);
+      const link = hash && (await linkByHash(db, hash));
+      if (!link) await countWrong(network);
+      else await endLink(db, link.tokenHash, clock.now());
+    },
+  };
+}
+
+/** `yyyy-mm-dd` of a moment in an IANA zone. */
+function dayIn(timeZone: string, moment: Date): string {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  return parts.format(moment);
+}

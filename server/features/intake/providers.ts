@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { PracticeProviders, ProviderListItem } from '#contract/intake.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Database, Queryable } from '#server/store/database.ts';
+import { saveSetting, type VersionCheck } from '#server/store/setting-save.ts';
+import { isUuid } from './is-uuid.ts';
+import { type Provider, readProviders, replaceProviders } from './providers.store.ts';
+
+export interface ProvidersChange {
+  /** One without an id is new. */
+  providers: readonly { id?: string | undefined; name: string }[];
+  /** Its place in the list; null for none. */
+  defaultIndex: number | null;
+}
+
+export interface PracticeProvidersService {
+  read(accountId: string): Promise<PracticeProviders>;
+  /** Replaces the list. Throws 'request.invalid' for an id that is none, or that comes twice, and for a default that is not in it. */
+  save(accountId: string, change: ProvidersChange, check: VersionCheck<PracticeProviders>): Promise<PracticeProviders>;
+}
+
+export function createPracticeProviders(db: Database): PracticeProvidersService {
+  return {
+    read: async (accountId) => shown(await readProviders(db, accountId)),
+    save: (accountId, change, check) =>
+      saveSetting(db, accountId, async (tx) => {
+        check(shown(await readProviders(tx, accountId)));
+        const list = listOf(change);
+        await replaceProviders(tx, accountId, list);
+        return shown(list);
+      }),
+  };
+}
+
+/** An id that is not there any more is taken as it is: another window removed it, and this save puts it back. */
+function listOf({ providers, defaultIndex }: ProvidersChange): Provider[] {
+  const ids = providers.map(({ id }) => (id ? id.toLowerCase() : randomUUID()));
+  const fields: Record<string, string> = {};
+  ids.forEach((id, at) => {
+    if (!isUuid(id) || ids.indexOf(id) !== at) fields[`providers.${at}.id`] = 'This value is not valid.';
+  });
+  if (defaultIndex !== null && !(Number.isInteger(defaultIndex) && defaultIndex >= 0 && defaultIndex < ids.length))
+    fields.defaultIndex = 'Choose one of the list.';
+  if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields });
+  return providers.map(({ name }, at) => ({ id: ids[at] ?? '', name, isDefault: at === defaultIndex }));
+}
+
+function shown(list: readonly Provider[]): PracticeProviders {
+  return {
+    providers: list.map(({ id, name }) => ({ id, name })),
+    defaultProvider: list.find(({ isDefault }) => isDefault)?.id ?? '',
+  };
+}
+
+/**
+ * Whom a patient chooses from, the practice's default first, and whom "Use default provider" means: the first of them; without a list
+ * `serverDefault`, which may be '' (PATIENT-53 to 55).
+ */
+export async function choiceOfProviders(
+  db: Queryable,
+  accountId: string,
+  serverDefault: string,
+): Promise<{ list: ProviderListItem[]; defaultProvider: string }> {
+  const all = await readProviders(db, accountId);
+  const list = [...all.filter(({ isDefault }) => isDefault), ...all.filter(({ isDefault }) => !isDefault)].map(
+    ({ id, name }) => ({ id, name }),
+  );
+  return { list, defaultProvider: list[0]?.id ?? serverDefault };
+}

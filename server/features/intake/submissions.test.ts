@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadMasterKeys } from '#server/store/master-key.ts';
+import { rotateKeyFile } from '#server/store/rotate-master-key.ts';
+import { createVault } from '#server/store/vault.ts';
+import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
+import { handIn, makeLink, patientOf } from '#tests/intake.ts';
+import { openDetails, openSsn } from './submission-seals.ts';
+import { submissionOfAccount } from './submissions.store.ts';
+
+let house: TestHouse;
+let owner: Person;
+beforeAll(async () => {
+  house = await startHouse();
+  owner = await house.person('owner');
+});
+afterAll(() => house.stop());
+
+async function submitted(): Promise<string> {
+  const { id, formToken } = await makeLink(house, owner.token);
+  expect((await handIn(house, formToken)).status).toBe(200);
+  return id;
+}
+const call = (method: string, id: string, rest = '', token = owner.token) =>
+  house.request(method, `/patient-form-links/${id}/submission${rest}`, { token });
+
+test('[PRODUCT-22] a submission shows four digits of the SSN; the number is told when it is asked for, and each reading is noted', async () => {
+  const id = await submitted();
+  const first = await call('GET', id);
+  expect(first.status).toBe(200);
+  expect(first.text).not.toContain('900121234');
+  expect(first.body).toMatchObject({ _id: id, ssnLastFour: '1234', patient: { bio: { ssn: '' } } });
+  expect(first.body.readings).toEqual([
+    { email: owner.email, at: house.clock.now().toISOString(), what: 'submission' },
+  ]);
+  house.clock.advance(60_000);
+  expect((await call('POST', id, '/ssn')).body).toEqual({ ssn: '900121234' });
+  const { body } = await call('GET', id);
+  expect(body.readings.map(({ what }: { what: string }) => what)).toEqual(['submission', 'ssn', 'submission']);
+  const { rows } = await house.db.execute(sql`
+    select actor_id, account_id, subject from audit_log
+    where action = 'patient-data-read' and subject like ${`%${id}`} order by id`);
+  expect(rows).toEqual(
+    ['submission', 'ssn', 'submission'].map((what) => ({
+      ...{ actor_id: owner.accountId, account_id: owner.accountId, subject: `${what} ${id}` },
+    })),
+  );
+});
+
+test('a list that tells names of patients is noted in the audit log; one without them is not', async () => {
+  const other = await house.person('otherOwner');
+  const count = async () => {
+    const { rows } = await house.db.execute(sql`
+      select 1 from audit_log where account_id = ${other.accountId} and action = 'patient-data-read'`);
+    return rows.length;
+  };
+  const { formToken } = await makeLink(house, other.token);
+  const list = () => house.request('GET', '/patient-form-links', { token: other.token });
+  await list();
+  expect(await count()).toBe(0);
+  await handIn(house, formToken);
+  await list();
+  expect(await count()).toBe(1);
+});
+
+test('what was not handed in cannot be read', async () => {
+  const { id } = await makeLink(house, owner.token);
+  for (const [method, rest] of [
+    ['GET', ''],
+    ['POST', '/ssn'],
+    ['POST', '/hand-over'],
+  ] as const) {
+    const { status, body } = await call(method, id, rest);
+    expect(status).toBe(409);
+    expect(body.code).toBe('intake.not-submitted');
+  }
+});
+
+test('[PATIENT-95] without a practice-management system a submission is kept, and stays so when it is handed over', async () => {
+  const id = await submitted();
+  const kept = { state: 'kept', problem: '', at: null, tries: 0 };
+  expect((await call('GET', id)).body.handOver).toEqual(kept);
+  const again = await call('POST', id, '/hand-over');
+  expect(again.status).toBe(200);
+  expect(again.body.handOver).toEqual(kept);
+  expect(again.body.readings[0].what).toBe('handed-over');
+});
+
+test('a new master key opens what was handed in before', async () => {
+  const id = await submitted();
+  await rotateKeyFile(house.db, house.dataDir);
+  const vault = createVault(house.db, await loadMasterKeys(house.dataDir));
+  const own = await vault.tenant(owner.accountId);
+  const row = await submissionOfAccount(house.db, owner.accountId, id);
+  if (!row) throw new Error('the submission is gone');
+  expect(openDetails(own, row).patient.last_name).toBe(patientOf().last_name);
+  expect(openSsn(own, row)).toBe('900121234');
+  expect((await call('GET', id)).status).toBe(200);
+});
+
+test('a sealed value moved to another row opens no more', async () => {
+  const [one, two] = [await submitted(), await submitted()];
+  await house.db.execute(sql`
+    update patient_submissions set ssn = (select ssn from patient_submissions where link_id = ${one}) where link_id = ${two}`);
+  expect((await call('POST', two, '/ssn')).status).toBe(500);
+  expect((await call('POST', one, '/ssn')).body).toEqual({ ssn: '900121234' });
+});
+
+test('deleting the account removes its links, forms, readings and providers', async () => {
+  const gone = await house.person('inactiveOwner');
+  const { formToken } = await makeLink(house, gone.token, 'maria.lopez@mail.example');
+  await house.request('PATCH', '/practice-providers', {
+    ...{ token: gone.token, body: { providers: [{ name: 'Dr. Lang' }], defaultIndex: 0 } },
+  });
+  const { body: providers } = await house.request('GET', '/practice-providers', { token: gone.token });
+  expect((await handIn(house, formToken, { provider: providers.defaultProvider })).status).toBe(200);
+  const { token: admin } = await house.person('superadmin');
+  expect((await house.request('DELETE', `/user/${gone.accountId}`, { token: admin })).status).toBeLessThan(300);
+  const tables = ['practice_providers', 'patient_form_links', 'patient_submissions', 'patient_readings', 'data_keys'];
+  for (const table of tables) {
+    const { rows } = await house.db.execute(sql`
+      select 1 from ${sql.identifier(table)} where account_id = ${gone.accountId}`);
+    expect(rows, table).toEqual([]);
+  }
+  const { body } = await house.request('POST', '/patient-forms/validate', { body: { token: formToken } });
+  expect(body.data.valid).toBe(false);
+});

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Submission } from '#contract/intake.ts';
+import { AppError } from '#server/app-error.ts';
+import { writeAudit } from '#server/store/audit.ts';
+import type { Queryable } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import type { TenantVault } from '#server/store/vault.ts';
+import type { Reader } from './form-links.ts';
+import type { ReadingKind, SubmissionRow } from './intake.tables.ts';
+import type { IntakeParts } from './intake-parts.ts';
+import { isUuid } from './is-uuid.ts';
+import { linkOfAccount } from './links.store.ts';
+import { openDetails, openSsn } from './submission-seals.ts';
+import { insertReading, orderHandOver, readingsOf, submissionOfAccount } from './submissions.store.ts';
+
+/**
+ * What patients handed in, for their practice alone. Each use is noted in the audit log before anything is told. Errors:
+ * 'intake.link-unknown' for a link that is absent or another's, 'intake.not-submitted' for one through which nothing came.
+ */
+export interface Submissions {
+  read(reader: Reader, linkId: string): Promise<Submission>;
+  ssn(reader: Reader, linkId: string): Promise<string>;
+  /** Hands it over at once, whatever became of it before. */
+  handOver(reader: Reader, linkId: string): Promise<Submission>;
+}
+
+export function createSubmissions(parts: IntakeParts): Submissions {
+  const { db, vault, clock, jobs, practiceManagement } = parts;
+
+  async function use<T>(
+    { accountId, requestId }: Reader,
+    linkId: string,
+    what: ReadingKind,
+    work: (tx: Queryable, own: TenantVault, row: SubmissionRow) => Promise<T>,
+  ): Promise<T> {
+    if (!isUuid(linkId)) throw new AppError('intake.link-unknown');
+    const own = await vault.tenant(accountId);
+    return inTransaction(db, async (tx) => {
+      const row = await submissionOfAccount(tx, accountId, linkId);
+      if (!row) {
+        const link = await linkOfAccount(tx, accountId, linkId);
+        throw new AppError(link ? 'intake.not-submitted' : 'intake.link-unknown');
+      }
+      const at = clock.now();
+      await insertReading(tx, { linkId, accountId, readerId: accountId, at, what });
+      const action = what === 'handed-over' ? 'patient-data-handed-over' : 'patient-data-read';
+      await writeAudit(tx, { actorId: accountId, requestId, action, accountId, subject: `${what} ${linkId}`, at });
+      return work(tx, own, row);
+    });
+  }
+
+  async function shown(tx: Queryable, own: TenantVault, row: SubmissionRow): Promise<Submission> {
+    return {
+      _id: row.linkId,
+      submittedAt: row.submittedAt.toISOString(),
+      ...openDetails(own, row),
+      ssnLastFour: openSsn(own, row).slice(-4),
+      handOver: {
+        state: row.handOver,
+        problem: row.handOverProblem,
+        at: row.handOverAt?.toISOString() ?? null,
+        tries: row.handOverTries,
+      },
+      readings: await readingsOf(tx, row.linkId),
+    };
+  }
+
+  return {
+    read: (reader, linkId) => use(reader, linkId, 'submission', shown),
+
+    ssn: (reader, linkId) => use(reader, linkId, 'ssn', async (_tx, own, row) => openSsn(own, row)),
+
+    async handOver(reader, linkId) {
+      const handOverId = randomUUID();
+      const { firstState: handOver } = practiceManagement;
+      const ordered = await use(reader, linkId, 'handed-over', async (tx, own, row) => {
+        await orderHandOver(tx, linkId, { handOver, handOverId });
+        if (handOver === 'waiting') await jobs.enqueue(tx, 'hand-over-form', { linkId, handOverId }, handOverId);
+        return shown(tx, own, { ...row, handOver, handOverId, handOverProblem: '' });
+      });
+      jobs.nudge('hand-over-form');
+      return ordered;
+    },
+  };
+}

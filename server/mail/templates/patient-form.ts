@@ -1,0 +1,36 @@
+import { intakeLimits } from '#contract/limits.ts';
+import { letter, type Written } from './letter.ts';
+
+/** The link to a form that is to be filled in before a visit. Whoever sees the mail learns nothing of anybody's health (safety 6). */
+export function patientFormMail(input: {
+  productName: string;
+  /** The business's name, or ''. */
+  practice: string;
+  /** With the token: for this one reader. */
+  url: string;
+  expiresAt: Date;
+  /** The practice's, an IANA name. */
+  timeZone: string;
+}): Written {
+  const { productName, url, expiresAt, timeZone } = input;
+  const practice = input.practice || 'The office you contacted';
+  const until = new Intl.DateTimeFormat('en-US', {
+    ...{ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    ...{ timeZone, timeZoneName: 'short' },
+  } as const).format(expiresAt);
+  return letter({
+    productName,
+    subject: input.practice ? `A form from ${input.practice}` : 'A form to fill in',
+    heading: 'Please fill in a form',
+    blocks: [
+      { kind: 'paragraph', text: `${practice} asks you to fill in a form before you come. It takes a few minutes.` },
+      { kind: 'link', label: 'Open the form', url },
+      {
+        kind: 'paragraph',
+        text: `The link works once, within ${intakeLimits.linkHours} hours: until ${until}. Ask the office for a new one if it has expired.`,
+      },
+      { kind: 'note', text: 'The link is meant for you alone. Please do not forward this message.' },
+    ],
+    footer: `${practice} entered this address in ${productName}. If you do not know why, there is nothing to do: the link expires by itself.`,
+  });
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { PatientDetails } from '#contract/intake.ts';
+import type { Answer, TestHouse } from './house.ts';
+import { callers } from './people.ts';
+
+type Bio = PatientDetails['bio'];
+
+/** A filled-in form of a caller of the cast. */
+export function patientOf(changes: Partial<Omit<PatientDetails, 'bio'>> & { bio?: Partial<Bio> } = {}): PatientDetails {
+  const [first_name = '', last_name = ''] = callers.returning.name.split(' ');
+  const { bio, ...rest } = changes;
+  return {
+    ...{ first_name, last_name, email: 'maria.lopez@mail.example' },
+    ...rest,
+    bio: {
+      gender: 'Female',
+      date_of_birth: '1984-05-17',
+      phone_number: '3125550147',
+      home_phone_number: '',
+      cell_phone_number: '3125550148',
+      work_phone_number: '',
+      custom_contact_number: '',
+      weight: 64.5,
+      height: 168,
+      street_address: '14 North Wells Street',
+      address_line_1: 'Apartment 6',
+      address_line_2: '',
+      city: 'Chicago',
+      state: 'Illinois',
+      zip_code: '60606',
+      insurance_name: 'Prairie Mutual',
+      ssn: '900121234',
+      race: 'White',
+      ...bio,
+    },
+  };
+}
+
+/** A link of the practice whose session this is. */
+export async function makeLink(
+  house: Pick<TestHouse, 'request'>,
+  token: string,
+  email?: string,
+): Promise<{ id: string; formToken: string; url: string }> {
+  const { status, body, text } = await house.request('POST', '/patient-form-links', {
+    ...{ token, body: email ? { email } : {} },
+  });
+  if (status !== 200) throw new Error(`no link was made: ${status} ${text}`);
+  return { id: body.link._id, url: body.url, formToken: body.url.split('/').at(-1) };
+}
+
+/** What a patient's page sends at Submit. */
+export function handIn(
+  house: Pick<TestHouse, 'request'>,
+  formToken: string,
+  changes: { provider?: string; patient?: unknown; submissionId?: string } = {},
+): Promise<Answer> {
+  const body = { provider: '', patient: patientOf(), submissionId: randomUUID(), ...changes };
+  return house.request('POST', '/patient-forms/submission', { body, headers: { 'x-form-token': formToken } });
+}
