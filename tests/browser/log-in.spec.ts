@@ -58,11 +58,13 @@ test('[LOGIN-13] a provider that is not connected says so at once', async ({ pag
   await expect(page.getByRole('status')).toHaveText('Facebook sign-in is not available here. Use your e-mail.');
 });
 
-test('[LOGIN-13] [SIGNUP-10] a provider that is connected signs in, from the sign-up as well', async ({ page }) => {
+test('[LOGIN-13] [LOGIN-22] [SIGNUP-10] a provider that is connected signs in, from the sign-up as well, and a new account begins with its set-up', async ({
+  page,
+}) => {
   for (const start of ['/login', '/signup']) {
     await page.goto(start);
     await page.getByRole('button', { name: 'Google' }).click();
-    await expect(page).toHaveURL(/\/overview$/);
+    await expect(page).toHaveURL(/\/guided_setup/);
     await expect(page.getByText('vera@quist.example').first()).toBeAttached();
     await page.getByRole('button', { name: /Log out/ }).click();
   }

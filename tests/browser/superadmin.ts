@@ -32,8 +32,15 @@ export const test = base.extend<{ admin: Page }, { adminStorage: Storage }>({
 
 const password = 'Quiet-River-9';
 
-/** Makes an account without the pages; waits when there were too many tries. Resolves to its address and token. */
-export async function openAccount(request: APIRequestContext, name: string): Promise<{ email: string; token: string }> {
+/**
+ * Makes an account without the pages, with its set-up complete unless it is to be 'open'; waits when there were too many
+ * tries. Resolves to its address and token.
+ */
+export async function openAccount(
+  request: APIRequestContext,
+  name: string,
+  setUp: 'complete' | 'open' = 'complete',
+): Promise<{ email: string; token: string }> {
   const email = `${name}-${Date.now().toString(36)}@clinic.example`;
   await expect(async () => {
     const answer = await request.post('/auth/register', { data: { email, password } });
@@ -45,5 +52,6 @@ export async function openAccount(request: APIRequestContext, name: string): Pro
     token = ((await answer.json()) as { access_token: string }).access_token;
     expect(answer.ok()).toBe(true);
   }).toPass({ timeout: 50_000, intervals: [500, 5_000] });
+  if (setUp === 'complete') await request.patch('/user/completed', { headers: { authorization: `Bearer ${token}` } });
   return { email, token };
 }

@@ -20,6 +20,10 @@ prepareAhead(paths.userManagement, () => {
   if (currentSession().token) void queryClient.prefetchQuery(usersQuery);
 });
 
+prepareAhead(paths.guidedSetup, () => void screens.guidedSetup());
+
+prepareAhead(paths.testNoura, () => void screens.testNoura());
+
 prepareAhead(paths.billing, () => void screens.billing());
 
 prepareAhead(paths.agentSettings, () => {

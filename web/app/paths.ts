@@ -6,6 +6,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   leftnav: '/leftnav',
   overview: '/overview',
+  guidedSetup: '/guided_setup',
   agentSettings: '/agent_settings',
   instructions: '/agent_settings/instructions',
   businessInfo: '/agent_settings/business-info',

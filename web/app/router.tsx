@@ -1,18 +1,14 @@
-import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { createBrowserRouter, type RouteObject, redirect, type ShouldRevalidateFunction } from 'react-router';
 import { currentSession, onSessionChange } from '#web/client/session.ts';
-import { BeingBuilt } from '#web/pages/being-built.tsx';
 import { NotFound } from '#web/pages/not-found.tsx';
 import { AccountLayout } from '#web/shell/account-layout.tsx';
 import { Crash } from '#web/shell/crash.tsx';
 import { Frame } from '#web/shell/frame.tsx';
-import { signedIn, signedOut, superadmin } from './guards.ts';
+import { setUpOpen, signedIn, signedOut, superadmin } from './guards.ts';
 import { paths } from './paths.ts';
 import { screens } from './screens.ts';
 
-const toBeBuilt = [
-  { path: paths.testNoura, title: 'Test' },
-  { path: '/guided_setup', title: 'Set-up' },
-].map(({ path, title }): RouteObject => ({ path, element: <BeingBuilt key={path} title={title} /> }));
+const enters: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname;
 
 const routes: RouteObject[] = [
   {
@@ -51,10 +47,17 @@ const routes: RouteObject[] = [
           { path: paths.clientConfiguration, lazy: screens.clientConfiguration },
           { path: paths.businessContact, lazy: screens.businessContact },
           { path: paths.customFunction, lazy: screens.customFunction },
+          { path: paths.testNoura, lazy: screens.testNoura },
           { path: paths.userManagement, loader: superadmin, lazy: screens.userManagement },
           { path: paths.testBox, loader: superadmin, lazy: screens.testBox },
-          ...toBeBuilt,
         ],
+      },
+      {
+        path: paths.guidedSetup,
+        loader: signedIn,
+        // Steps are addresses of one page: the guards ask when it is entered.
+        shouldRevalidate: enters,
+        children: [{ index: true, loader: setUpOpen, shouldRevalidate: enters, lazy: screens.guidedSetup }],
       },
       { path: '*', element: <NotFound /> },
     ],

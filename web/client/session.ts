@@ -1,3 +1,5 @@
+import { forgetKept } from './kept.ts';
+
 /**
  * The session as the browser keeps it: token and user, in memory and in local storage (SESSION-02, 03).
  * A store of its own, so that requests, guards and screens read one truth and other tabs follow.
@@ -53,8 +55,11 @@ function storedUser(): SessionUser | null {
 }
 
 let session: Session = { token: read(tokenKey), user: storedUser(), notice: null };
+if (session.token === null) forgetKept();
 
 function become(next: Session): void {
+  // What was entered in one session is not for the next.
+  if (next.token !== session.token) forgetKept();
   session = next;
   for (const listener of listeners) listener();
 }

@@ -13,8 +13,11 @@ export function Component() {
   const navigate = useNavigate();
   const location = useLocation();
   const { success, notice } = (location.state ?? {}) as { success?: string; notice?: string | null };
-  // The set-up wizard is not built yet: everyone starts at the overview.
-  const goOn = useCallback(() => void navigate('/overview', { replace: true }), [navigate]);
+  const goOn = useCallback(
+    ({ isSetupComplete }: { isSetupComplete: boolean }) =>
+      void navigate(isSetupComplete ? '/overview' : '/guided_setup', { replace: true }),
+    [navigate],
+  );
   const returned = useProviderReturn(goOn);
   useEffect(() => loadAhead('/overview'), []);
   return (

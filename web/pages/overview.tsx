@@ -5,6 +5,7 @@ import { LogCard } from '#web/features/calls/log-card.tsx';
 import { useOverviewAddress } from '#web/features/calls/overview-address.ts';
 import { useLiveCalls } from '#web/features/calls/use-live-calls.ts';
 import { useOpenCall } from '#web/features/calls/use-open-call.ts';
+import { Welcome } from '#web/features/setup/welcome.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './overview.module.css';
 
@@ -26,6 +27,7 @@ export function Component() {
   return (
     <>
       <PageTitle tab="Overview" />
+      <Welcome />
       <div className={classes.cards}>
         <AnalysisCard period={control.address.analysis} onPeriod={(analysis) => control.change({ analysis })} />
         <LogCard address={control} />

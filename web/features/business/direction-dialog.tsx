@@ -1,8 +1,7 @@
-import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { settingLimits } from '#contract/limits.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SaveProblem } from '#web/ui/save-problem.tsx';
+import { DirectionField } from './direction-field.tsx';
 import { type BusinessDialogProps, useBusinessEditor } from './use-business-editor.ts';
 
 /** How to get there, as free text, saved trimmed (BIZ-07, BIZ-15, BIZ-22). */
@@ -18,19 +17,7 @@ export function DirectionDialog(props: BusinessDialogProps) {
       saving={saving}
       notice={<SaveProblem {...problem((now) => setTyped(now.direction))} />}
     >
-      <Textarea
-        name="direction"
-        label="The way to you"
-        description="Parking, entrance, floor, public transport: as you would say it on the phone."
-        inputWrapperOrder={['label', 'input', 'description']}
-        autosize
-        minRows={5}
-        maxRows={14}
-        maxLength={settingLimits.directionCharacters}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        data-autofocus
-      />
+      <DirectionField typed={typed} onType={setTyped} />
     </FormDialog>
   );
 }

@@ -29,9 +29,9 @@ export function draftOf(wire: WireHours): HoursRow[] {
   });
 }
 
-/** What is sent: "09:00AM - 05:00PM", or "Closed" (BIZ-19, BIZ-21). */
-export function wireOf(draft: HoursDraft): WireHours {
-  return draft.map(({ day, open }) => ({ day, hours: hoursText(open) || closedText }));
+/** What is sent: "09:00AM - 05:00PM", or "Closed" (BIZ-19, BIZ-21); the wizard writes '' for it (BIZ-20, Q-15). */
+export function wireOf(draft: HoursDraft, closed: '' | typeof closedText = closedText): WireHours {
+  return draft.map(({ day, open }) => ({ day, hours: hoursText(open) || closed }));
 }
 
 /** Opens a day with the usual hours, or closes it (HOURS-03, HOURS-04). */
@@ -55,9 +55,20 @@ export function wrongDays(draft: HoursDraft): Weekday[] {
   return draft.filter(({ open }) => !inOrder(open)).map(({ day }) => day);
 }
 
-/** Every half hour of the day (HOURS-12), and the stored time where it is another. */
-export function timeChoices(stored: number): { minute: number; text: string }[] {
-  const minutes = Array.from({ length: 48 }, (_, half) => half * 30);
+/** Every half hour of the day (HOURS-12). */
+const halfHours = Array.from({ length: 48 }, (_, half) => half * 30);
+
+/** What the wizard offers: 09:00AM to 05:00PM by the hour, and 05:30PM (HOURS-11). */
+export const wizardMinutes: readonly number[] = [
+  ...Array.from({ length: 9 }, (_, hour) => (9 + hour) * 60),
+  17 * 60 + 30,
+];
+
+/** The times on offer, and the stored one where it is another. */
+export function timeChoices(
+  stored: number,
+  minutes: readonly number[] = halfHours,
+): { minute: number; text: string }[] {
   const all = minutes.includes(stored) ? minutes : [...minutes, stored].sort((a, b) => a - b);
   return all.map((minute) => ({ minute, text: clockText(minute) }));
 }

@@ -7,6 +7,8 @@ interface HoursRowProps {
   row: Row;
   /** From is not before to: marked as long as it is so. */
   wrong: boolean;
+  /** The times on offer; every half hour when left out. */
+  minutes?: readonly number[] | undefined;
   onOpen: (open: boolean) => void;
   onTime: (end: 'fromMinute' | 'toMinute', minute: number) => void;
 }
@@ -17,7 +19,7 @@ const ends = [
 ] as const;
 
 /** One day of the editor: its switch, and from and to while it is open (HOURS-02). */
-export function HoursRow({ row: { day, open }, wrong, onOpen, onTime }: HoursRowProps) {
+export function HoursRow({ row: { day, open }, wrong, minutes, onOpen, onTime }: HoursRowProps) {
   const problem = `${day}-order`;
   return (
     <li className={classes.row} data-wrong={wrong}>
@@ -34,7 +36,7 @@ export function HoursRow({ row: { day, open }, wrong, onOpen, onTime }: HoursRow
             <NativeSelect
               key={end}
               aria-label={`${day} ${label}`}
-              data={timeChoices(open[end]).map(({ minute, text }) => ({ value: String(minute), label: text }))}
+              data={timeChoices(open[end], minutes).map(({ minute, text }) => ({ value: String(minute), label: text }))}
               value={String(open[end])}
               onChange={(event) => onTime(end, Number(event.currentTarget.value))}
               error={wrong}

@@ -43,7 +43,7 @@ export function useBusinessEditor(what: string, { onClosed, onSaved }: BusinessD
   };
 }
 
-const nothing: BusinessInfo = {
+export const nothing: BusinessInfo = {
   name: '',
   website: '',
   address: '',

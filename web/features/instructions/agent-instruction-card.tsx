@@ -5,11 +5,17 @@ import { settingLimits } from '#contract/limits.ts';
 import card from '#web/ui/card.module.css';
 import { SaveProblem } from '#web/ui/save-problem.tsx';
 import classes from './instructions.module.css';
+import { useOpenEdit, useTyped } from './open-edits.ts';
 import { useFields } from './use-fields.ts';
+
+const instruction = 'instruction';
 
 /** How the assistant is to speak, to read and to edit in place (INSTR-05, INSTR-18 to 20). */
 export function AgentInstructionCard({ settings }: { settings: ClientConfiguration }) {
-  const [editing, setEditing] = useState(false);
+  // An edit that was left open is open again; the focus goes there only when it is opened by hand.
+  const [left] = useTyped(instruction, false);
+  const [editing, setEditing] = useState(left !== null);
+  const byHand = useRef(false);
   const edit = useRef<HTMLButtonElement>(null);
 
   function end() {
@@ -27,14 +33,22 @@ export function AgentInstructionCard({ settings }: { settings: ClientConfigurati
           <p className={classes.mute}>How your assistant speaks and behaves in every call.</p>
         </div>
         {!editing && (
-          <Button variant="default" ref={edit} aria-label="Edit agent instruction" onClick={() => setEditing(true)}>
+          <Button
+            variant="default"
+            ref={edit}
+            aria-label="Edit agent instruction"
+            onClick={() => {
+              byHand.current = true;
+              setEditing(true);
+            }}
+          >
             Edit
           </Button>
         )}
       </div>
       <div className={classes.instruction}>
         {editing ? (
-          <InstructionEditor settings={settings} onEnd={end} />
+          <InstructionEditor settings={settings} focused={byHand.current} onEnd={end} />
         ) : settings.instructions === '' ? (
           <p className={classes.mute}>Not Set</p>
         ) : (
@@ -45,14 +59,24 @@ export function AgentInstructionCard({ settings }: { settings: ClientConfigurati
   );
 }
 
-function InstructionEditor({ settings, onEnd }: { settings: ClientConfiguration; onEnd: () => void }) {
-  const { values, saving, put, save, problem } = useFields(
-    'instruction',
+interface InstructionEditorProps {
+  settings: ClientConfiguration;
+  focused: boolean;
+  onEnd: () => void;
+}
+
+function InstructionEditor({ settings, focused, onEnd }: InstructionEditorProps) {
+  const { values, changed, saving, put, cancel, save, problem } = useFields(
+    instruction,
     { instructions: settings.instructions },
-    onEnd,
+    { onSaved: onEnd },
   );
+  const store = () => save({ instructions: values.instructions.trim() });
+  useOpenEdit(changed, store);
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (focused) field.current?.focus();
+  }, [focused]);
   const most = settingLimits.instructionCharacters;
   return (
     <form
@@ -61,7 +85,7 @@ function InstructionEditor({ settings, onEnd }: { settings: ClientConfiguration;
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!saving) void save({ instructions: values.instructions.trim() });
+        if (!saving) void store();
       }}
     >
       <Textarea
@@ -81,7 +105,14 @@ function InstructionEditor({ settings, onEnd }: { settings: ClientConfiguration;
         <Button type="submit" loading={saving}>
           Save
         </Button>
-        <Button variant="default" onClick={onEnd} disabled={saving}>
+        <Button
+          variant="default"
+          onClick={() => {
+            cancel();
+            onEnd();
+          }}
+          disabled={saving}
+        >
           Cancel
         </Button>
         <span className={classes.count} id="instruction-count">

@@ -55,10 +55,11 @@ function Provider({ value, chosen, label, hint }: ProviderProps) {
 function CalcomFields({ settings }: { settings: ClientConfiguration }) {
   const { change } = useClientConfiguration();
   const stored = settings.calcomApiKey;
-  const { values, changed, saving, put, cancel, save, problem } = useFields('Cal.co settings', {
-    calcomEventTypeId: settings.calcomEventTypeId,
-    calcomApiKey: '',
-  });
+  const { values, changed, saving, put, cancel, save, problem } = useFields(
+    'Cal.co settings',
+    { calcomEventTypeId: settings.calcomEventTypeId, calcomApiKey: '' },
+    { secret: true },
+  );
   const all = {
     calcomEventTypeId: values.calcomEventTypeId.trim(),
     calcomApiKey: values.calcomApiKey.trim() || stored,
@@ -70,7 +71,7 @@ function CalcomFields({ settings }: { settings: ClientConfiguration }) {
         label="Cal.co"
         changed={changed}
         saving={saving}
-        onSave={() => check.passes() && void save(all)}
+        onSave={async () => check.passes() && (await save(all))}
         onCancel={() => {
           check.forget();
           cancel();
@@ -109,9 +110,11 @@ function CalcomFields({ settings }: { settings: ClientConfiguration }) {
 function ZapierFields({ settings }: { settings: ClientConfiguration }) {
   const { change } = useClientConfiguration();
   const stored = settings.zapierWebhookUrl;
-  const { values, changed, saving, put, cancel, save, problem } = useFields('Zapier settings', {
-    zapierWebhookUrl: '',
-  });
+  const { values, changed, saving, put, cancel, save, problem } = useFields(
+    'Zapier settings',
+    { zapierWebhookUrl: '' },
+    { secret: true },
+  );
   const all = { zapierWebhookUrl: values.zapierWebhookUrl.trim() || stored };
   const check = useChecked(missingOf('zapier', all));
   return (
@@ -120,7 +123,7 @@ function ZapierFields({ settings }: { settings: ClientConfiguration }) {
         label="Zapier"
         changed={changed}
         saving={saving}
-        onSave={() => check.passes() && void save(all)}
+        onSave={async () => check.passes() && (await save(all))}
         onCancel={() => {
           check.forget();
           cancel();

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import type { ReactNode, SyntheticEvent } from 'react';
 import classes from './instructions.module.css';
+import { useOpenEdit } from './open-edits.ts';
 
 interface InlineFormProps {
   label: string;
   /** Cancel and Save are there while something is changed. */
   changed: boolean;
   saving: boolean;
-  onSave: () => void;
+  /** True when it was saved. */
+  onSave: () => Promise<boolean>;
   onCancel: () => void;
   notice: ReactNode;
   children: ReactNode;
@@ -15,9 +17,11 @@ interface InlineFormProps {
 
 /** Fields in their place on the page, which are saved together. */
 export function InlineForm({ label, changed, saving, onSave, onCancel, notice, children }: InlineFormProps) {
+  useOpenEdit(changed, onSave);
+
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    if (!saving) onSave();
+    if (!saving) void onSave();
   }
   return (
     <form className={classes.form} aria-label={label} onSubmit={submit} noValidate>

@@ -15,7 +15,7 @@ export function MessageField({ settings }: { settings: ClientConfiguration }) {
       label="Take a Message"
       changed={changed}
       saving={saving}
-      onSave={() => void save({ message: values.message.trim() })}
+      onSave={() => save({ message: values.message.trim() })}
       onCancel={cancel}
       notice={<SaveProblem {...problem} />}
     >

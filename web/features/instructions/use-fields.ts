@@ -1,19 +1,19 @@
-import { useState } from 'react';
 import type { Instructions } from '#contract/instructions.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { useSettingEditor } from '#web/client/use-versioned-setting.ts';
 import { toastError, toastSuccess } from '#web/ui/toast.tsx';
+import { useTyped } from './open-edits.ts';
 
 /**
  * Text fields of the client configuration that stand on the page: what is typed, until it is saved or cancelled. `what` is
- * their name: "message".
+ * their name: "message". `secret`: what is typed is nowhere but on the page.
  */
 export function useFields<Name extends keyof Instructions>(
   what: string,
   stored: Record<Name, string>,
-  onSaved?: () => void,
+  { secret = false, onSaved }: { secret?: boolean; onSaved?: () => void } = {},
 ) {
-  const [typed, setTyped] = useState<Partial<Record<Name, string>> | null>(null);
+  const [typed, setTyped] = useTyped<Partial<Record<Name, string>>>(what, secret);
   const editor = useSettingEditor({
     read: 'GET /instructions',
     write: 'PATCH /instructions',

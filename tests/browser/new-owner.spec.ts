@@ -1,0 +1,44 @@
+import { expect, fillLogIn, signUp, test } from './accounts.ts';
+import { expectStep, next } from './newcomer.ts';
+
+test('[LOGIN-22] [PRODUCT-18] [WIZARD-05] [WIZARD-06] [WIZARD-20] [WIZARD-21] [TEST-10] [TEST-11] from sign-up to having talked to the own assistant in under two minutes', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const begun = performance.now();
+  const who = { email: `new-owner-${Date.now().toString(36)}@clinic.example`, password: 'Quiet-River-9' };
+  await signUp(page, who.email, who.password);
+  await fillLogIn(page, who);
+  await expect(page).toHaveURL(/\/guided_setup/);
+
+  await expectStep(page, 'Add Business Info');
+  await page.getByLabel('Name', { exact: true }).fill('Alder Street Clinic');
+  const services = page.getByRole('textbox', { name: 'Services' });
+  await services.fill('Vaccines');
+  await services.press('Enter');
+  await next(page);
+  await expectStep(page, 'Customize');
+  await next(page);
+
+  await expectStep(page, 'Test');
+  await expect(page.getByRole('heading')).toHaveText(['Test', 'Conversations']);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  const line = page.getByRole('textbox', { name: 'Type a line' });
+  await expect(line).toBeEnabled();
+  await line.fill('Are you open on Saturday?');
+  await line.press('Enter');
+  const said = page.getByRole('log').getByRole('listitem');
+  await expect(said.filter({ hasText: 'Are you open on Saturday?' })).toBeVisible({ timeout: 60_000 });
+  await expect(said.last()).toContainText(/closed/i, { timeout: 60_000 });
+  const seconds = (performance.now() - begun) / 1000;
+  test.info().annotations.push({ type: 'sign-up to an answer', description: `${seconds.toFixed(1)} s` });
+  expect(seconds).toBeLessThan(120);
+
+  await page.getByRole('button', { name: 'Launch' }).click();
+  await expectStep(page, 'All Done');
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await expect(page.getByText('Finish set-up')).toHaveCount(0);
+  await page.goto('/guided_setup');
+  await expect(page).toHaveURL('/overview');
+});

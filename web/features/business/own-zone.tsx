@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { timeZones } from '#contract/values/time-zones.ts';
+import classes from './hours.module.css';
+
+/** Offers the zone that this device is in, where it is another than the chosen one. */
+export function OwnZone({ zone, onChoose }: { zone: string; onChoose: (zone: string) => void }) {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const entry = timeZones.find(({ tzCode }) => tzCode === own);
+  if (!entry || own === zone) return null;
+  return (
+    <div>
+      <Button variant="subtle" className={classes.copy} onClick={() => onChoose(own)}>
+        Use {entry.label}
+      </Button>
+      <span className={classes.copyHint}>the time zone of this device.</span>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '#web/client/use-session.ts';
+import { loadAhead } from '#web/ui/ahead.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import classes from './all-done.module.css';
+
+/** The completion screen (WIZARD-05, WIZARD-06). */
+export function AllDone() {
+  const { user } = useSession();
+  useEffect(() => loadAhead('/overview'), []);
+  return (
+    <div className={classes.done}>
+      <svg viewBox="0 0 96 96" width="96" height="96" className={classes.tick} aria-hidden="true">
+        <circle cx="48" cy="48" r="44" />
+        <path d="M30 49.500l12.500 12.500 24-26" pathLength={1} />
+      </svg>
+      <PageTitle tab="All Done" />
+      <p className={classes.text}>
+        Your assistant is ready.{' '}
+        {user?.phone_number === '' &&
+          'Ask for your number beside the dashboard, and it answers your calls as soon as you have it.'}
+      </p>
+      <Button component={Link} to="/overview" size="md">
+        Go to Dashboard
+      </Button>
+    </div>
+  );
+}

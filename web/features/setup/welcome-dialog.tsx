@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Dialog } from '#web/ui/dialog.tsx';
+import classes from './welcome-dialog.module.css';
+
+/** WELCOME-04 to 07. */
+const steps = [
+  { name: 'Personalize', line: 'Say who you are, what you do and when you are open.' },
+  { name: 'Define Call Handling', line: 'Choose what callers are asked and what happens with their call.' },
+  { name: 'Test', line: 'Talk to your assistant, right in this browser.' },
+  { name: 'Launch', line: 'Go live when it sounds right to you.' },
+] as const;
+
+/** The welcome of the guided set-up; opens when it is mounted (WELCOME-01 to 09, Q-08). */
+export function WelcomeDialog({ firstName }: { firstName: string }) {
+  const [opened, setOpened] = useState(true);
+  const navigate = useNavigate();
+  const close = () => setOpened(false);
+  return (
+    <Dialog opened={opened} onClose={close} title={firstName ? `Welcome, ${firstName}!` : 'Welcome!'}>
+      <p className={classes.lead}>The guided set-up makes your assistant yours in four short steps.</p>
+      <ol className={classes.steps}>
+        {steps.map(({ name, line }, place) => (
+          <li key={name}>
+            <span className={`${classes.number} tabular`} aria-hidden="true">
+              {place + 1}
+            </span>
+            <div>
+              <p className={classes.name}>{name}</p>
+              <p className={classes.line}>{line}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={close}>
+          Later
+        </Button>
+        <Button onClick={() => void navigate('/guided_setup')} data-autofocus>
+          Let's Setup
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

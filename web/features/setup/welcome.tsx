@@ -1,0 +1,45 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { keep, kept } from '#web/client/kept.ts';
+import { useSession } from '#web/client/use-session.ts';
+import { loadAhead } from '#web/ui/ahead.ts';
+import classes from './welcome.module.css';
+
+const WelcomeDialog = lazy(() => import('./welcome-dialog.tsx').then((module) => ({ default: module.WelcomeDialog })));
+
+const name = 'welcomed';
+
+/**
+ * What the overview tells as long as the set-up is not complete: the welcome once in a session, and a strip that stays
+ * (ANALYSIS-02, ROUTES-11, Q-09).
+ */
+export function Welcome() {
+  const { user } = useSession();
+  const [greeted] = useState(() => kept<boolean>(name, 'session') === true);
+  const open = user !== null && !user.isSetupComplete;
+  useEffect(() => {
+    if (!open) return;
+    keep(name, true, 'session');
+    const timer = setTimeout(() => loadAhead('/guided_setup'), 1000);
+    return () => clearTimeout(timer);
+  }, [open]);
+
+  if (!open) return null;
+  return (
+    <>
+      <Link to="/guided_setup" className={classes.strip}>
+        <span>
+          <strong>Finish set-up</strong>
+          <span className={classes.mute}>A few steps until your assistant is all yours.</span>
+        </span>
+        <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+      </Link>
+      {!greeted && (
+        <Suspense>
+          <WelcomeDialog firstName={user.first_name} />
+        </Suspense>
+      )}
+    </>
+  );
+}

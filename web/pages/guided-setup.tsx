@@ -1,0 +1,131 @@
+import { lazy, Suspense, useState } from 'react';
+import { sentenceOf } from '#web/client/api-error.ts';
+import { useSetting } from '#web/client/use-versioned-setting.ts';
+import { FirstBusiness } from '#web/features/business/first-business.tsx';
+import { ClientConfigurationCards } from '#web/features/instructions/client-configuration.tsx';
+import { OpenEditsContext, useOpenEdits } from '#web/features/instructions/open-edits.ts';
+import { AllDone } from '#web/features/setup/all-done.tsx';
+import { MannerCard } from '#web/features/setup/manner-card.tsx';
+import { StepActions } from '#web/features/setup/step-actions.tsx';
+import { panelOf, Stepper } from '#web/features/setup/stepper.tsx';
+import { steps } from '#web/features/setup/steps.ts';
+import { useLaunch } from '#web/features/setup/use-launch.ts';
+import { useManner } from '#web/features/setup/use-manner.ts';
+import { keptSetup, useSetupSteps } from '#web/features/setup/use-setup-steps.ts';
+import { SetupFrame } from '#web/shell/setup-frame.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import classes from './guided-setup.module.css';
+
+const loadTestCall = () => import('#web/features/test-sessions/test-call.tsx');
+const TestCall = lazy(() => loadTestCall().then((module) => ({ default: module.TestCall })));
+
+type Setup = ReturnType<typeof useSetupSteps>;
+
+/** "/guided_setup": the wizard (ROUTES-08, WIZARD-01 to 22). */
+export function Component() {
+  const setup = useSetupSteps();
+  const { step } = setup;
+  const name = steps.find((entry) => entry.step === step)?.name;
+  return (
+    <SetupFrame over={step === 0}>
+      {step === 0 || !name ? (
+        <AllDone />
+      ) : (
+        <>
+          <Stepper current={step} completed={setup.completed} onOpen={setup.open} />
+          <div {...panelOf(step)} className={classes.panel}>
+            <PageTitle tab={name} />
+            {step === 1 && <BusinessStep setup={setup} />}
+            {step === 2 && <CustomizeStep setup={setup} />}
+            {step === 3 && <TestStep setup={setup} />}
+          </div>
+        </>
+      )}
+    </SetupFrame>
+  );
+}
+
+function BusinessStep({ setup }: { setup: Setup }) {
+  return (
+    <>
+      <p className={classes.lead}>What your assistant tells callers about you. You can change all of it later.</p>
+      <FirstBusiness
+        keptName={`${keptSetup}business`}
+        onSaved={() => setup.finish(1, 2)}
+        actions={(saving, problem) => (
+          <StepActions next="Next" busy={saving}>
+            {problem}
+          </StepActions>
+        )}
+      />
+    </>
+  );
+}
+
+function CustomizeStep({ setup }: { setup: Setup }) {
+  const { value } = useSetting('GET /instructions');
+  return (
+    <>
+      <p className={classes.lead}>What callers are asked, and how their calls are handled.</p>
+      {value ? (
+        <Customize setup={setup} instructions={value.instructions} />
+      ) : (
+        <>
+          <div className={classes.cards}>
+            <ClientConfigurationCards />
+          </div>
+          <StepActions onBack={() => setup.open(1)} next="Next" busy={true} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Customize({ setup, instructions }: { setup: Setup; instructions: string }) {
+  const manner = useManner(instructions);
+  const edits = useOpenEdits(`${keptSetup}instructions.`);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  async function goOn() {
+    setBusy(true);
+    setFailure('');
+    try {
+      if (!(await edits.saveAll())) return;
+      await manner.write();
+      setup.finish(2, 3);
+    } catch (error) {
+      setFailure(`The behaviour could not be saved. ${sentenceOf(error)}`);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <OpenEditsContext value={edits.value}>
+      <div className={classes.cards}>
+        <ClientConfigurationCards />
+        <MannerCard manner={manner.manner} onChange={manner.change} />
+      </div>
+      <StepActions onBack={() => setup.open(1)} next="Next" onNext={() => void goOn()} busy={busy}>
+        {failure && <Notice tone="bad">{failure}</Notice>}
+      </StepActions>
+    </OpenEditsContext>
+  );
+}
+
+function TestStep({ setup }: { setup: Setup }) {
+  const { busy, failure, launch } = useLaunch(setup.finishAll);
+  return (
+    <>
+      <p className={classes.lead}>Talk to your assistant as a caller would. Launch when it sounds right to you.</p>
+      <Suspense>
+        <TestCall embedded />
+      </Suspense>
+      <StepActions onBack={() => setup.open(2)} next="Launch" onNext={() => void launch()} busy={busy}>
+        {failure && <Notice tone="bad">{failure}</Notice>}
+      </StepActions>
+    </>
+  );
+}
