@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PatientDetails } from '#contract/intake.ts';
-import type { Answer, TestHouse } from './house.ts';
-import { callers } from './people.ts';
+import type { Answer, Person, TestHouse } from './house.ts';
+import { callers, type people } from './people.ts';
 
 type Bio = PatientDetails['bio'];
 
@@ -57,4 +57,10 @@ export function handIn(
 ): Promise<Answer> {
   const body = { provider: '', patient: patientOf(), submissionId: randomUUID(), ...changes };
   return house.request('POST', '/patient-forms/submission', { body, headers: { 'x-form-token': formToken } });
+}
+
+/** A member of the cast with a session of 30 days, for tests in which days pass. */
+export async function remembered(house: TestHouse, name: keyof typeof people): Promise<Person> {
+  const person = await house.person(name);
+  return { ...person, token: await house.sessions.open(house.db, person.accountId, true) };
 }

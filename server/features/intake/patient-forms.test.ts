@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genders, races } from '#contract/values/patient.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
-import { handIn, makeLink, patientOf } from '#tests/intake.ts';
+import { handIn, makeLink, patientOf, remembered } from '#tests/intake.ts';
 
 const hourMs = 60 * 60_000;
 let house: TestHouse;
 let owner: Person;
 beforeAll(async () => {
   house = await startHouse();
-  owner = await house.person('owner');
+  owner = await remembered(house, 'owner');
   await house.request('PATCH', '/business-info', { token: owner.token, body: { name: 'Lake Clinic' } });
 });
 afterAll(() => house.stop());
