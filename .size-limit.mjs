@@ -16,6 +16,7 @@ const screens = {
   payment: { parts: [layout, 'pages/payment.tsx'], limit: '180 kB' },
   'test noura': { parts: [layout, 'pages/test-noura.tsx'], limit: '180 kB' },
   'test box': { parts: [layout, 'pages/test-box.tsx'], limit: '180 kB' },
+  'webinar registrations': { parts: [layout, 'pages/webinar-registrations.tsx'], limit: '180 kB' },
   'agent settings': { parts: [layout, 'pages/agent-settings.tsx'], limit: '195 kB' },
   instructions: { parts: [layout, 'pages/instructions.tsx'], limit: '195 kB' },
   'business info': { parts: [layout, 'pages/business-info.tsx'], limit: '195 kB' },

@@ -10,7 +10,7 @@ export interface Webinar {
   title: string;
   /** One sentence under the title. */
   summary: string;
-  /** Of the card; below `/webinars/`, in both themes. */
+  /** Of the card; beside it one for the dark theme, its name ending in "-dark". */
   image: string;
   /** The page where one registers. */
   link: string;
@@ -25,7 +25,7 @@ export const webinars: readonly Webinar[] = [
     id: 'legal-services',
     title: 'How AI phone assistants serve clients of legal practices',
     summary: 'What a caller to a law office hears, what the attorney reads afterwards, and what stays with people.',
-    image: 'legal-services',
+    image: '/webinars/legal-services.svg',
     link: '/legal-services-webinar',
     status: 'upcoming',
     live: {
@@ -39,7 +39,7 @@ export const webinars: readonly Webinar[] = [
     id: 'healthcare-communication',
     title: 'Clear communication by telephone in healthcare',
     summary: 'How a clinic answers every call, keeps to privacy, and sends the urgent ones to a person.',
-    image: 'healthcare-communication',
+    image: '/webinars/healthcare-communication.svg',
     link: '/healthcare-communication',
     status: 'past',
     live: null,

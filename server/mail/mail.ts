@@ -73,11 +73,5 @@ export function composed(message: MailMessage, key: string, sender: Sender, date
 }
 
 function attached({ name, contentType, text }: MailAttachment) {
-  return {
-    filename: name,
-    contentType,
-    content: text,
-    encoding: 'base64' as const,
-    contentTransferEncoding: 'base64' as const,
-  };
+  return { filename: name, contentType, content: text, contentTransferEncoding: 'base64' as const };
 }

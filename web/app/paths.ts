@@ -21,6 +21,7 @@ export const paths = {
   testNoura: '/test_noura',
   userManagement: '/user_management',
   testBox: '/test_box',
+  webinarRegistrations: '/webinar_registrations',
   billing: '/billing',
   payment: '/billing/payment',
   notification: '/notification',

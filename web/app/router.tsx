@@ -50,6 +50,7 @@ const routes: RouteObject[] = [
           { path: paths.testNoura, lazy: screens.testNoura },
           { path: paths.userManagement, loader: superadmin, lazy: screens.userManagement },
           { path: paths.testBox, loader: superadmin, lazy: screens.testBox },
+          { path: paths.webinarRegistrations, loader: superadmin, lazy: screens.webinarRegistrations },
         ],
       },
       {

@@ -10,6 +10,7 @@ export const screens = {
   userManagement: () => import('#web/pages/user-management.tsx'),
   testNoura: () => import('#web/pages/test-noura.tsx'),
   testBox: () => import('#web/pages/test-box.tsx'),
+  webinarRegistrations: () => import('#web/pages/webinar-registrations.tsx'),
   billing: () => import('#web/pages/billing.tsx'),
   payment: () => import('#web/pages/payment.tsx'),
   notification: () => import('#web/pages/notification.tsx'),

@@ -36,4 +36,41 @@ export const sitePages: readonly SitePage[] = [
     file: 'pages/privacy-policy.tsx',
     load: () => import('#web/pages/privacy-policy.tsx'),
   },
+  {
+    path: '/webinars',
+    title: 'Webinars',
+    description:
+      'Live and recorded webinars on answering the telephone with an AI receptionist, for law offices and clinics.',
+    file: 'pages/webinars.tsx',
+    load: () => import('#web/pages/webinars.tsx'),
+  },
+  {
+    path: '/webinar-form',
+    title: 'Register for Webinar',
+    description: 'Register for the next webinar on answering the telephone with an AI receptionist.',
+    file: 'pages/webinar-form.tsx',
+    load: () => import('#web/pages/webinar-form.tsx'),
+  },
+  {
+    path: '/legal-services-webinar',
+    title: 'Webinar: AI phone assistants for legal practices',
+    description: 'A live webinar on what a caller to a law office hears, and what the attorney reads afterwards.',
+    file: 'pages/legal-services-webinar.tsx',
+    load: () => import('#web/pages/legal-services-webinar.tsx'),
+  },
+  {
+    path: '/healthcare-communication',
+    title: 'Webinar: clear communication in healthcare',
+    description:
+      'An on-demand webinar on how a clinic answers every call, keeps to privacy and saves its front desk time.',
+    file: 'pages/healthcare-communication.tsx',
+    load: () => import('#web/pages/healthcare-communication.tsx'),
+  },
+  {
+    path: '/contact-us',
+    title: 'Contact us',
+    description: 'Write to the people behind the receptionist, or call them.',
+    file: 'pages/contact-us.tsx',
+    load: () => import('#web/pages/contact-us.tsx'),
+  },
 ];

@@ -14,6 +14,12 @@
     if (/[<>]/.test(text)) throw new TypeError('Markup in text is refused.');
     return text;
   };
-  // Only strings without markup may become HTML: the component library fills its style elements that way.
-  window.trustedTypes?.createPolicy('default', { createHTML: plain });
+  const own = (/** @type {string} */ address) => {
+    const { origin, pathname } = new URL(address, location.href);
+    if (origin !== location.origin || !pathname.startsWith('/assets/'))
+      throw new TypeError('Code from elsewhere is refused.');
+    return address;
+  };
+  // Only strings without markup may become HTML: the component library fills its style elements that way. Workers are our own files.
+  window.trustedTypes?.createPolicy('default', { createHTML: plain, createScriptURL: own });
 })();

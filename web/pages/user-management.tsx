@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { Link } from 'react-router';
 import { userKey } from '#web/features/identity/get-user.ts';
 import { UsersCard } from '#web/features/users/users-card.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -13,7 +14,12 @@ export function Component() {
   return (
     <>
       <PageTitle tab="User Management" />
-      <p className={classes.lead}>As a Super Admin you can activate different accounts.</p>
+      <p className={classes.lead}>
+        As a Super Admin you can activate different accounts.{' '}
+        <Link to="/webinar_registrations" className={classes.link}>
+          Webinar registrations
+        </Link>
+      </p>
       <UsersCard onChanged={onChanged} />
     </>
   );

@@ -45,11 +45,11 @@ export function PlanCard({ plan }: { plan: Plan }) {
       <div className={classes.foot}>
         <p>
           Need more minutes?{' '}
-          <Link to={contactAddress(plan, 'minutes')} className={classes.link}>
+          <Link to={contactAddress(plan, 'minutes')} reloadDocument className={classes.link}>
             Contact Support
           </Link>
         </p>
-        <Button component={Link} to={contactAddress(plan, 'upgrade')}>
+        <Button component={Link} to={contactAddress(plan, 'upgrade')} reloadDocument>
           Upgrade
         </Button>
       </div>

@@ -1,0 +1,103 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { contactSent } from '#contract/contact.ts';
+import { errorCatalogue } from '#contract/errors.ts';
+import { publicFormLimits } from '#contract/limits.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { SendButton } from '#web/ui/plain-button.tsx';
+import { PlainField, PlainTextArea } from '#web/ui/plain-field.tsx';
+import { usePlainForm } from '#web/ui/use-plain-form.ts';
+import { commentAbout } from './comment-about.ts';
+import classes from './contact-form.module.css';
+import { sendMessage } from './send-message.ts';
+
+const incomplete = errorCatalogue['human-check.failed'].message;
+const { shortCharacters, phoneCharacters, commentCharacters } = publicFormLimits;
+
+/** The form of the contact page (CONTACT-03 to 15). `Check` is the check of people, which puts its proof into the form. */
+export function ContactForm({ Check }: { Check: ComponentType<{ name: string; error: string }> }) {
+  const [sent, setSent] = useState(false);
+  const [check, setCheck] = useState(0);
+  const form = usePlainForm({
+    incomplete,
+    async send(values) {
+      await sendMessage(values, () => setCheck((before) => before + 1));
+      setSent(true);
+    },
+  });
+  const comment = useCommentAbout();
+  if (sent) return <Sent />;
+  const { errors } = form;
+  const of = (name: string) => ({ name, error: errors[name] ?? '' });
+  return (
+    <form method="post" {...form.on} className={classes.form} aria-label="Contact">
+      <div className={classes.pair}>
+        <PlainField
+          {...of('firstName')}
+          label="First name"
+          required
+          autoComplete="given-name"
+          maxLength={shortCharacters}
+        />
+        <PlainField
+          {...of('lastName')}
+          label="Last name"
+          required
+          autoComplete="family-name"
+          maxLength={shortCharacters}
+        />
+      </div>
+      <PlainField
+        {...of('organization')}
+        label="Organization"
+        required
+        autoComplete="organization"
+        maxLength={shortCharacters}
+      />
+      <div className={classes.pair}>
+        <PlainField {...of('email')} label="Email" type="email" required autoComplete="email" maxLength={254} />
+        <PlainField
+          {...of('phoneNumber')}
+          label="Phone number"
+          type="tel"
+          autoComplete="tel"
+          maxLength={phoneCharacters}
+        />
+      </div>
+      <PlainTextArea {...of('comment')} label="Comment" maxLength={commentCharacters} ref={comment} />
+      <Check key={check} name="proof" error={errors.proof || errors['proof-box'] || ''} />
+      {form.problem !== '' && <Notice tone="bad">{form.problem}</Notice>}
+      <SendButton sending={form.sending}>Send message</SendButton>
+      <noscript>
+        <p>
+          This form needs JavaScript. You can also write or call: the address and number are at the foot of the page.
+        </p>
+      </noscript>
+    </form>
+  );
+}
+
+/** Replaces the form; takes the focus, so that readers hear it. */
+function Sent() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={classes.sent}>
+      <h2 ref={heading} tabIndex={-1}>
+        Thank you
+      </h2>
+      <Notice tone="good">{contactSent}</Notice>
+    </div>
+  );
+}
+
+/** Fills in what the address says the message is about, once, where nothing is typed (BILLING-07, BILLING-08). */
+function useCommentAbout() {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { search } = useLocation();
+  useEffect(() => {
+    const about = commentAbout(new URLSearchParams(search));
+    if (field.current && field.current.value === '') field.current.value = about;
+  }, [search]);
+  return field;
+}

@@ -1,0 +1,45 @@
+import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { productName } from '#web/ui/product.ts';
+import { siteSettings } from '#web/ui/site-settings.ts';
+import classes from './contact-page.module.css';
+
+const { contactEmail, contactPhone, contactAddress } = siteSettings;
+
+/** "/contact-us": promise and telephone on the left, the form on the right (CONTACT-01 to 03, Q-80). */
+export function ContactPage({ form }: { form: ReactNode }) {
+  return (
+    <div className={classes.page}>
+      <div className={classes.promise}>
+        <h1 className={classes.title}>Talk to the people behind {productName}</h1>
+        <p className={classes.line}>
+          Tell us how calls reach you today and what should become of them. A person reads every message and answers by
+          mail.
+        </p>
+        <ul className={classes.ways}>
+          {contactPhone && (
+            <li data-when="CONTACT_PHONE">
+              <IconPhone size={20} stroke={1.75} aria-hidden="true" />
+              <a href={`tel:${contactPhone}`} className="tabular">
+                {contactPhone}
+              </a>
+            </li>
+          )}
+          {contactEmail && (
+            <li data-when="CONTACT_EMAIL">
+              <IconMail size={20} stroke={1.75} aria-hidden="true" />
+              <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+            </li>
+          )}
+          {contactAddress && (
+            <li data-when="CONTACT_ADDRESS">
+              <IconMapPin size={20} stroke={1.75} aria-hidden="true" />
+              {contactAddress}
+            </li>
+          )}
+        </ul>
+      </div>
+      <div className={classes.card}>{form}</div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { errorCatalogue } from '#contract/errors.ts';
+import { ApiError } from '#web/client/api-error.ts';
+import { requestPublic } from '#web/client/request.ts';
+import { FormProblem } from '#web/ui/use-plain-form.ts';
+
+const incomplete = errorCatalogue['human-check.failed'].message;
+const notSent = errorCatalogue['contact.not-sent'].message;
+
+/**
+ * Sends a message of the contact form (CONTACT-16). Throws `FormProblem`. `renewCheck` is called where the proof can serve no more;
+ * without an answer it is kept, so that the same message sent again is not a second one.
+ */
+export async function sendMessage(values: Readonly<Record<string, string>>, renewCheck: () => void): Promise<void> {
+  const {
+    firstName = '',
+    lastName = '',
+    organization = '',
+    email = '',
+    phoneNumber = '',
+    comment = '',
+    proof = '',
+  } = values;
+  if (proof === '') throw new FormProblem(incomplete, { proof: 'Complete the check.' });
+  const body = { firstName, lastName, organization, email, phoneNumber, comment, proof };
+  try {
+    await requestPublic('POST /contact-requests', { body });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'human-check.failed') {
+      renewCheck();
+      throw new FormProblem(incomplete, { proof: 'Complete the check once more.' });
+    }
+    if (error.code === 'request.invalid') throw new FormProblem(error.message, error.fields);
+    throw new FormProblem(error.code === 'request.too-many' ? `${notSent} ${error.message}` : notSent);
+  }
+}

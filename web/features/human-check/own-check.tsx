@@ -1,0 +1,92 @@
+import { IconAlertCircle, IconShieldCheck } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { requestPublic } from '#web/client/request.ts';
+import classes from './human-check.module.css';
+import type { Challenge } from './solve-challenge.ts';
+
+interface OwnCheckProps {
+  name: string;
+  error: string;
+  /** Asked for when the page was opened; a newer one is fetched where it is too old. */
+  first: Challenge | null;
+}
+
+type State = { is: 'open' | 'working' | 'failed' | 'expired' } | { is: 'done'; proof: string; untilMs: number };
+
+/** A proof is not used in its last minute. */
+const marginMs = 60_000;
+const words = {
+  open: '',
+  working: 'Checking. This takes a moment.',
+  failed: 'The check did not work. Tick the box again.',
+  expired: 'The check was some time ago. Tick the box again.',
+  done: 'Verified',
+} as const;
+
+/** Our own check: one box to tick; the browser then works for about a second. Nothing to read, hear or solve. */
+export function OwnCheck({ name, error, first }: OwnCheckProps) {
+  const id = useId();
+  const [state, setState] = useState<State>({ is: 'open' });
+  const leaving = useRef<AbortController>(null);
+
+  useEffect(() => () => leaving.current?.abort(), []);
+  useEffect(() => {
+    if (state.is !== 'done') return;
+    const timer = setTimeout(() => setState({ is: 'expired' }), Math.max(0, state.untilMs - Date.now()));
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  async function work() {
+    leaving.current = new AbortController();
+    const { signal } = leaving.current;
+    setState({ is: 'working' });
+    try {
+      const challenge = endOf(first) > Date.now() ? first : await freshChallenge(signal);
+      const { solveChallenge } = await import('./solve-challenge.ts');
+      const proof = await solveChallenge(challenge ?? {}, signal);
+      setState({ is: 'done', proof, untilMs: endOf(challenge) });
+    } catch (failure) {
+      if (signal.aborted) return;
+      console.error(failure);
+      setState({ is: 'failed' });
+    }
+  }
+
+  const told = words[state.is] || error;
+  const bad = state.is === 'failed' || state.is === 'expired' || (state.is === 'open' && error !== '');
+  return (
+    <div className={classes.check} data-bad={bad || undefined}>
+      <div className={classes.row} data-working={state.is === 'working' || undefined}>
+        <input
+          type="checkbox"
+          id={id}
+          name={`${name}-box`}
+          required
+          checked={state.is === 'done'}
+          aria-describedby={`${id}-state`}
+          aria-invalid={bad || undefined}
+          onChange={() => state.is !== 'working' && state.is !== 'done' && void work()}
+        />
+        <label htmlFor={id}>I am not a robot</label>
+        {state.is === 'done' && <IconShieldCheck size={20} stroke={1.75} aria-hidden="true" className={classes.done} />}
+      </div>
+      <p id={`${id}-state`} role="status" className={classes.state}>
+        {bad && <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />}
+        {told}
+      </p>
+      <input type="hidden" name={name} value={state.is === 'done' ? state.proof : ''} />
+    </div>
+  );
+}
+
+async function freshChallenge(signal: AbortSignal): Promise<Challenge> {
+  const offer = await requestPublic('GET /human-check', { signal });
+  if (offer.kind !== 'altcha') throw new Error('The human check is another one by now. Load the page again.');
+  return offer.challenge;
+}
+
+/** When a challenge is too old to be used, in milliseconds since 1970; 0 for none. */
+function endOf(challenge: Challenge | null): number {
+  const { expiresAt } = (challenge?.parameters ?? {}) as { expiresAt?: number };
+  return typeof expiresAt === 'number' ? expiresAt * 1000 - marginMs : 0;
+}

@@ -1,0 +1,89 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { errorCatalogue } from '#contract/errors.ts';
+import { publicFormLimits } from '#contract/limits.ts';
+import { type WebinarField, type WebinarId, webinarFields } from '#contract/values/webinars.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { SendButton } from '#web/ui/plain-button.tsx';
+import { PlainField } from '#web/ui/plain-field.tsx';
+import { usePlainForm } from '#web/ui/use-plain-form.ts';
+import { CountryField } from './country-field.tsx';
+import { type Registered, register } from './register.ts';
+import classes from './registration-form.module.css';
+
+const incomplete = errorCatalogue['human-check.failed'].message;
+const { shortCharacters, phoneCharacters } = publicFormLimits;
+
+const inputs: Record<Exclude<WebinarField, 'country'>, { label: string; type?: string; autoComplete: string }> = {
+  firstName: { label: 'First name', autoComplete: 'given-name' },
+  lastName: { label: 'Last name', autoComplete: 'family-name' },
+  jobTitle: { label: 'Job title', autoComplete: 'organization-title' },
+  email: { label: 'Business email', type: 'email', autoComplete: 'email' },
+  phone: { label: 'Phone', type: 'tel', autoComplete: 'tel' },
+  company: { label: 'Company', autoComplete: 'organization' },
+  organization: { label: 'Organization', autoComplete: 'organization' },
+};
+const longest: Partial<Record<WebinarField, number>> = { email: 254, phone: phoneCharacters };
+
+interface RegistrationFormProps {
+  webinar: WebinarId;
+  /** "Join Session" where it is watched at once (WEBINAR-16). */
+  button: 'Register' | 'Join Session';
+  /** The check of people, which puts its proof into the form. */
+  Check: ComponentType<{ name: string; error: string }>;
+}
+
+/** The form of a registration page, with the fields that its webinar asks for (WEBINAR-20 to 29). */
+export function RegistrationForm({ webinar, button, Check }: RegistrationFormProps) {
+  const [done, setDone] = useState<Registered | null>(null);
+  const [check, setCheck] = useState(0);
+  const form = usePlainForm({
+    incomplete,
+    async send(values) {
+      setDone(await register(webinar, values, () => setCheck((before) => before + 1)));
+    },
+  });
+  if (done) return <Done {...done} />;
+  const { errors } = form;
+  const fields = Object.entries(webinarFields[webinar]) as [WebinarField, 'required' | 'optional'][];
+  return (
+    <form method="post" {...form.on} className={classes.form} aria-labelledby="register">
+      <h2 id="register" className={classes.heading}>
+        {webinar === 'general' ? 'Your details' : 'Register'}
+      </h2>
+      {fields.map(([name, need]) => {
+        const common = { name, required: need === 'required', error: errors[name] ?? '' };
+        if (name === 'country') return <CountryField key={name} {...common} />;
+        return <PlainField key={name} {...common} {...inputs[name]} maxLength={longest[name] ?? shortCharacters} />;
+      })}
+      <div className={classes.wide}>
+        <Check key={check} name="proof" error={errors.proof || errors['proof-box'] || ''} />
+      </div>
+      <div className={classes.wide}>{form.problem !== '' && <Notice tone="bad">{form.problem}</Notice>}</div>
+      <div className={classes.wide}>
+        <SendButton sending={form.sending}>{button}</SendButton>
+      </div>
+      <noscript>
+        <p>This form needs JavaScript.</p>
+      </noscript>
+    </form>
+  );
+}
+
+/** Replaces the form; takes the focus, so that readers hear it (WEBINAR-31, WEBINAR-32). */
+function Done({ message, recordingUrl }: Registered) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={classes.done}>
+      <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+        Thank you
+      </h2>
+      <Notice tone="good">{message}</Notice>
+      {recordingUrl && (
+        <a href={recordingUrl} target="_blank" rel="noreferrer" className={classes.watch}>
+          Open the recording
+        </a>
+      )}
+    </div>
+  );
+}

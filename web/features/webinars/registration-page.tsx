@@ -1,0 +1,76 @@
+import { IconCalendar, IconClock, IconPlayerPlay } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { type WebinarId, webinars } from '#contract/values/webinars.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import classes from './registration-page.module.css';
+import { ShareButtons } from './share-buttons.tsx';
+import { webinarContent } from './webinar-content.ts';
+
+/** The frame of the three registration pages: what it is about on the left, the form on the right, first on phones (WEBINAR-10 to 19). */
+export function RegistrationPage({ webinar, form }: { webinar: WebinarId; form: ReactNode }) {
+  const { kind, title, lead, agenda, speakers } = webinarContent[webinar];
+  const card = webinars.find(({ id }) => id === webinar);
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <p className={classes.kind}>
+          {kind}
+          {card?.status === 'upcoming' && <Badge tone="live">Upcoming</Badge>}
+        </p>
+        <h1 className={classes.title}>{title}</h1>
+        {card && (
+          <ul className={classes.facts}>
+            {card.live ? (
+              <>
+                <li>
+                  <IconCalendar size={20} stroke={1.75} aria-hidden="true" />
+                  {card.live.dateText}
+                </li>
+                <li>
+                  <IconClock size={20} stroke={1.75} aria-hidden="true" />
+                  {card.live.timeText}
+                </li>
+              </>
+            ) : (
+              <li>
+                <IconPlayerPlay size={20} stroke={1.75} aria-hidden="true" />
+                On demand, whenever it suits you
+              </li>
+            )}
+          </ul>
+        )}
+        <p className={classes.lead}>{lead}</p>
+        <ShareButtons title={title} path={card?.link ?? '/webinar-form'} />
+      </div>
+      <div className={classes.side}>{form}</div>
+      <div className={classes.body}>
+        <section aria-labelledby="agenda">
+          <h2 id="agenda" className={classes.section}>
+            Agenda
+          </h2>
+          <ol className={classes.agenda}>
+            {agenda.map((part) => (
+              <li key={part.title}>
+                <h3>{part.title}</h3>
+                <p>{part.text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section aria-labelledby="speakers">
+          <h2 id="speakers" className={classes.section}>
+            Speakers
+          </h2>
+          <ul className={classes.speakers}>
+            {speakers.map((speaker) => (
+              <li key={speaker.role}>
+                <h3>{speaker.role}</h3>
+                <p>{speaker.text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { IconArrowRight, IconCalendar, IconPlayerPlay } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Webinar } from '#contract/values/webinars.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import classes from './webinar-card.module.css';
+
+/** One webinar; the whole card is its link (WEBINAR-04, WEBINAR-30). */
+export function WebinarCard({ webinar }: { webinar: Webinar }) {
+  const { title, summary, image, link, status, live } = webinar;
+  const When = live ? IconCalendar : IconPlayerPlay;
+  return (
+    <article className={classes.card}>
+      <div className={classes.picture} data-theme-pair="">
+        <img src={image} alt="" width={640} height={320} loading="lazy" data-of="light" />
+        <img src={image.replace('.svg', '-dark.svg')} alt="" width={640} height={320} loading="lazy" data-of="dark" />
+        {status === 'upcoming' && (
+          <span className={classes.badge}>
+            <Badge tone="live">Upcoming</Badge>
+          </span>
+        )}
+      </div>
+      <div className={classes.words}>
+        <p className={classes.when}>
+          <When size={16} stroke={1.75} aria-hidden="true" />
+          {live ? `${live.dateText}, ${live.timeText}` : 'On demand'}
+        </p>
+        <h2 className={classes.title}>
+          <Link to={link} className={classes.link}>
+            {title}
+          </Link>
+        </h2>
+        <p className={classes.summary}>{summary}</p>
+        <p className={classes.go} aria-hidden="true">
+          {live ? 'Register' : 'Watch'}
+          <IconArrowRight size={16} stroke={1.75} />
+        </p>
+      </div>
+    </article>
+  );
+}

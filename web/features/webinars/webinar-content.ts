@@ -1,0 +1,88 @@
+import type { WebinarId } from '#contract/values/webinars.ts';
+
+/** What the page of a webinar tells beside its card's data. Speakers are named by what they do. */
+export interface WebinarContent {
+  kind: 'On-demand webinar' | 'Live webinar' | 'Webinars';
+  title: string;
+  lead: string;
+  agenda: readonly { title: string; text: string }[];
+  speakers: readonly { role: string; text: string }[];
+}
+
+const product = {
+  role: 'Product lead',
+  text: 'Decides what the receptionist says and does on a call, and listens to many of them.',
+} as const;
+
+/** Of what is told in the webinars nothing is claimed that the product does not do. */
+export const webinarContent: Record<WebinarId, WebinarContent> = {
+  general: {
+    kind: 'Webinars',
+    title: 'Register for Webinar',
+    lead: 'Forty minutes on answering the telephone with an AI receptionist: a call from the ring to the record, your questions, and nothing to install. We write to you when the next date is set.',
+    agenda: [
+      {
+        title: 'A call, from the ring to the record',
+        text: 'We ring a demo business and watch its log while we speak.',
+      },
+      {
+        title: 'What the receptionist knows',
+        text: 'Questions and answers, documents and web pages of your own, and what happens when it does not know.',
+      },
+      {
+        title: 'What it does',
+        text: 'Messages read back, appointments in your calendar, summaries by mail, functions of your own.',
+      },
+      { title: 'Your questions', text: 'Bring the call that goes wrong most often.' },
+    ],
+    speakers: [
+      product,
+      { role: 'Engineer of the phone line', text: 'Builds what listens, thinks and speaks within a second.' },
+    ],
+  },
+  'legal-services': {
+    kind: 'Live webinar',
+    title: 'How AI phone assistants serve clients of legal practices',
+    lead: 'A caller to a law office is worried and wants a person. We show how new inquiries are answered at the first ring, what is noted, and where the assistant must stop: it gives no legal advice.',
+    agenda: [
+      {
+        title: '12:00 New inquiries',
+        text: 'What is asked, what is read back, and what the attorney finds afterwards.',
+      },
+      {
+        title: '12:15 Existing clients',
+        text: 'Recognised by their number, led to the right message, never told of another matter.',
+      },
+      {
+        title: '12:30 Limits and confidentiality',
+        text: 'No advice, a spoken notice, sealed transcripts, and who can read what.',
+      },
+      { title: '12:45 Questions', text: 'From the audience, with live calls where they help.' },
+    ],
+    speakers: [
+      product,
+      { role: 'Adviser to law offices', text: 'Sets up intake for offices of one to forty attorneys.' },
+    ],
+  },
+  'healthcare-communication': {
+    kind: 'On-demand webinar',
+    title: 'Clear communication by telephone in healthcare',
+    lead: 'Front desks answer, check in and file at the same time. See how every call is answered, how patients hand in their details before the visit, and how little of it has to be typed again.',
+    agenda: [
+      {
+        title: 'The calls of one morning',
+        text: 'Appointments, prescriptions, directions: which of them need a person.',
+      },
+      { title: 'Before the visit', text: 'A form by link, sealed as a whole, handed over to the patient system.' },
+      {
+        title: 'Privacy at the telephone',
+        text: 'What the assistant asks for, what it never says, and who reads a submission.',
+      },
+      { title: 'A tour of the product', text: 'From a call to its summary, in a few minutes.' },
+    ],
+    speakers: [
+      product,
+      { role: 'Practice manager', text: 'Runs the front desk of a clinic with two telephone lines.' },
+    ],
+  },
+};

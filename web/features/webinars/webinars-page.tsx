@@ -1,0 +1,72 @@
+import { IconCalendarOff } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { searchWebinars, webinars } from '#contract/values/webinars.ts';
+import buttons from '#web/ui/button.module.css';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { WebinarCard } from './webinar-card.tsx';
+import classes from './webinars-page.module.css';
+
+/** "/webinars": cards, found by their titles (WEBINAR-01 to 09). */
+export function WebinarsPage() {
+  const [words, setWords] = useState('');
+  const [shown, setShown] = useState<typeof webinars>(webinars);
+
+  function search(event: FormEvent) {
+    event.preventDefault();
+    setShown(searchWebinars(words));
+  }
+  function reset() {
+    setWords('');
+    setShown(webinars);
+  }
+
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <h1 className={classes.title}>Webinars</h1>
+        <p className={classes.line}>
+          What an AI receptionist does on real calls, shown live or whenever it suits you. For a date that is not listed
+          yet, <Link to="/webinar-form">register here</Link>.
+        </p>
+      </div>
+      <search>
+        <form className={classes.search} onSubmit={search} onReset={reset}>
+          <input
+            type="search"
+            className={classes.words}
+            aria-label="Search webinars by title"
+            placeholder="Search by title"
+            value={words}
+            maxLength={200}
+            onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          />
+          <button type="submit" className={buttons.button} data-kind="filled">
+            Search
+          </button>
+          <button type="reset" className={buttons.button} data-kind="outline">
+            Reset
+          </button>
+        </form>
+      </search>
+      <p role="status" className="spoken-only">
+        {shown.length === webinars.length ? '' : `${shown.length} of ${webinars.length} webinars`}
+      </p>
+      {shown.length > 0 ? (
+        <ul className={classes.cards}>
+          {shown.map((webinar) => (
+            <li key={webinar.id}>
+              <WebinarCard webinar={webinar} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState Icon={IconCalendarOff} text="No webinars match">
+          <button type="button" className={buttons.button} data-kind="outline" onClick={reset}>
+            Reset
+          </button>
+        </EmptyState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { HumanCheck } from '#web/features/human-check/human-check.tsx';
+import { RegistrationForm } from '#web/features/webinars/registration-form.tsx';
+import { RegistrationPage } from '#web/features/webinars/registration-page.tsx';
+import { webinarData } from '#web/features/webinars/webinar-data.ts';
+
+/** "/healthcare-communication" (WEBINAR-15, WEBINAR-16). */
+export function Component() {
+  const form = <RegistrationForm webinar="healthcare-communication" button="Join Session" Check={HumanCheck} />;
+  return <RegistrationPage webinar="healthcare-communication" form={form} />;
+}
+
+export const structuredData = webinarData('healthcare-communication');

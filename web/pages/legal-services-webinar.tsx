@@ -1,0 +1,12 @@
+import { HumanCheck } from '#web/features/human-check/human-check.tsx';
+import { RegistrationForm } from '#web/features/webinars/registration-form.tsx';
+import { RegistrationPage } from '#web/features/webinars/registration-page.tsx';
+import { webinarData } from '#web/features/webinars/webinar-data.ts';
+
+/** "/legal-services-webinar" (WEBINAR-13, WEBINAR-14). */
+export function Component() {
+  const form = <RegistrationForm webinar="legal-services" button="Register" Check={HumanCheck} />;
+  return <RegistrationPage webinar="legal-services" form={form} />;
+}
+
+export const structuredData = webinarData('legal-services');

@@ -1,0 +1,15 @@
+import { IconLoader2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './plain-button.module.css';
+import { useIsLive } from './use-is-live.ts';
+
+/** Sends a form of the public pages. It keeps its width while it works, and waits until the page is live, so that no value goes astray. */
+export function SendButton({ sending, children }: { sending: boolean; children: ReactNode }) {
+  const live = useIsLive();
+  return (
+    <button type="submit" className={classes.send} disabled={!live} aria-busy={sending || undefined}>
+      <span data-hidden={sending || undefined}>{children}</span>
+      {sending && <IconLoader2 size={20} stroke={2} aria-label="Sending" className={classes.spinner} />}
+    </button>
+  );
+}

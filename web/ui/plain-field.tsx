@@ -1,0 +1,56 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import classes from './plain-field.module.css';
+
+interface Around {
+  name: string;
+  label: string;
+  required?: boolean;
+  hint?: string;
+  /** What is wrong with it; '' for nothing. */
+  error: string;
+}
+
+/** A text field of the public pages, without the form library: label above, hint below, an error in the hint's place. */
+export function PlainField({ hint, error, label, ...input }: Around & ComponentProps<'input'>) {
+  const { id, described, around } = useField({ hint, error, label, required: input.required ?? false });
+  return around(<input {...input} id={id} className={classes.control} {...described} />);
+}
+
+/** The same for more than one line. */
+export function PlainTextArea({ hint, error, label, ...input }: Around & ComponentProps<'textarea'>) {
+  const { id, described, around } = useField({ hint, error, label, required: input.required ?? false });
+  return around(<textarea rows={5} {...input} id={id} className={classes.control} {...described} />);
+}
+
+/** The same for a choice; `children` are its options. */
+export function PlainSelect({ hint, error, label, ...input }: Around & ComponentProps<'select'>) {
+  const { id, described, around } = useField({ hint, error, label, required: input.required ?? false });
+  return around(<select {...input} id={id} className={classes.control} {...described} />);
+}
+
+function useField(field: Omit<Around, 'name'>) {
+  const id = useId();
+  const { label, required, hint, error } = field;
+  const below = error !== '' || hint !== undefined;
+  const around = (control: ReactNode) => (
+    <div className={classes.field}>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+        {!required && <span className={classes.optional}> (optional)</span>}
+      </label>
+      {control}
+      {below && (
+        <p id={`${id}-below`} className={classes.below} data-bad={error !== '' || undefined}>
+          {error !== '' && <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />}
+          {error || hint}
+        </p>
+      )}
+    </div>
+  );
+  const described = {
+    'aria-invalid': error !== '' || undefined,
+    'aria-describedby': below ? `${id}-below` : undefined,
+  } as const;
+  return { id, described, around };
+}
