@@ -128,10 +128,10 @@ test('[PATIENT-13] [PATIENT-14] [PATIENT-15] [PATIENT-16] [PATIENT-17] [PATIENT-
   await fillToTheEnd(page);
   await expect(page.getByText('you can leave out insurance and SSN here and give them later in person')).toBeVisible();
   const ssn = page.getByRole('textbox', { name: 'Social Security number' });
-  await expect(ssn).toHaveValue('912-78-3465');
   await expect(ssn).toHaveCSS('-webkit-text-security', 'disc');
   await press(page, 'Show Social Security number');
   await expect(ssn).toHaveCSS('-webkit-text-security', 'none');
+  await expect(ssn).toHaveValue('912-78-3465');
   await press(page, 'Show Social Security number');
   await expect(ssn).toHaveCSS('-webkit-text-security', 'disc');
 

@@ -38,6 +38,9 @@ export const ssnFormat: DigitFormat = {
   read: (text) => text.replace(/\D/g, '').slice(0, 9),
 };
 
+/** Masked, where signs would look like digits. */
+export const maskedSsn: DigitFormat = { ...ssnFormat, shown: (digits) => digits };
+
 /** The place in the shown text right after so many digits. */
 export function placeAfter(shown: string, digits: number): number {
   if (digits === 0) return 0;

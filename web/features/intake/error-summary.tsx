@@ -12,6 +12,8 @@ export function ErrorSummary({ intake }: { intake: Intake }) {
 
   useEffect(() => {
     if (press === 0) return;
+    // From the top, so that a toast does not stand over it.
+    window.scrollTo(0, 0);
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'nearest' });
   }, [press]);

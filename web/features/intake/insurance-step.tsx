@@ -15,7 +15,9 @@ export function InsuranceStep({ intake, onTerms }: { intake: Intake; onTerms: ()
   return (
     <>
       <Notice tone="info">
-        Your privacy comes first: you can leave out insurance and SSN here and give them later in person.
+        <p className={classes.words}>
+          Your privacy comes first: you can leave out insurance and SSN here and give them later in person.
+        </p>
       </Notice>
       <TextField intake={intake} name="insurance_name" label="Insurance" autoComplete="off" />
       <SsnField

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { afterPress } from '#web/ui/after-press.ts';
-import { type DigitFormat, ssnFormat } from './digits.ts';
+import { type DigitFormat, maskedSsn, ssnFormat } from './digits.ts';
 import { DigitsInput } from './digits-input.tsx';
 import { type Entries, type FieldName, idOf } from './intake-entries.ts';
 import classes from './intake-field.module.css';
@@ -129,7 +129,7 @@ export function SsnField({ shown, toggle, ...field }: SsnFieldProps) {
       spellCheck={false}
       classNames={{ input: shown ? undefined : classes.masked }}
       digits={intake.entries.ssn}
-      format={ssnFormat}
+      format={shown ? ssnFormat : maskedSsn}
       onDigits={(ssn) => intake.set({ ssn })}
       rightSection={toggle}
       rightSectionWidth="var(--control)"

@@ -81,7 +81,7 @@ export function PatientName({ link, onOpen }: { link: FormLink; onOpen: (link: F
 }
 
 export function SentTo({ link }: { link: FormLink }) {
-  if (link.email === '') return <span className={classes.quiet}>Nobody</span>;
+  if (link.email === '') return <span className={classes.quiet}>Not mailed</span>;
   return (
     <>
       <span className={classes.cut} title={link.email}>

@@ -68,7 +68,11 @@ export function PatientForm({ token, practice, onSubmitted, onExpired }: Patient
         {step === 2 && <AddressStep intake={intake} />}
         {step === 3 && <InsuranceStep intake={intake} onTerms={() => setReading(true)} />}
         {intake.failure !== null && !submitting && (
-          <Notice tone="bad">{intake.failure} What you entered is still here, and you can submit it again.</Notice>
+          <Notice tone="bad">
+            <p className={classes.words}>
+              <strong>{intake.failure}</strong> What you entered is still here, and you can submit it again.
+            </p>
+          </Notice>
         )}
         <Actions intake={intake} />
         <p className={classes.note}>Fields marked with * are required.</p>
