@@ -8,3 +8,18 @@ import { setFlagsFromString } from 'node:v8';
 export function collectSeldom(): void {
   setFlagsFromString('--heap-growing-percent=300');
 }
+
+const forOneUse = new WeakSet<Uint8Array>();
+
+/** Says that a piece of a stream has its memory for itself, and that whoever uses it up may give that back. */
+export function markForOneUse(piece: Uint8Array<ArrayBuffer>): void {
+  if (piece.byteLength === piece.buffer.byteLength) forOneUse.add(piece);
+}
+
+/**
+ * Frees the memory of a piece that was marked; nothing can be read from it afterwards, and any other piece stays as it is. Memory
+ * outside the heap that waits for the collector starts it: in an upload of 50 MB, beside calls, five times instead of once.
+ */
+export function giveBack(piece: Uint8Array): void {
+  if (forOneUse.delete(piece)) (piece.buffer as ArrayBuffer).transfer(0);
+}

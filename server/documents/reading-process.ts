@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { constants, setPriority, tmpdir } from 'node:os';
-import { type Readable, Transform } from 'node:stream';
+import { type Readable, Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
+import { giveBack } from '../garbage.ts';
 import { DocumentError, type DocumentProblem, type ReadDocument } from './document-reader.ts';
 import type { ReadingJob, ReadingMessage } from './messages.ts';
 
@@ -67,7 +68,7 @@ export async function readInProcess({ source, job, limits, onProgress, signal }:
   });
   let broken: unknown;
   const feeding = child.stdin
-    ? pipeline(source, unhurried(), child.stdin).catch((error: NodeJS.ErrnoException) => {
+    ? pipeline(source, unhurried(), usingUp(child.stdin)).catch((error: NodeJS.ErrnoException) => {
         // A child that has seen enough closes its end; anything else is a fault of the source.
         if (error.code === 'EPIPE' || error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ECONNRESET')
           return;
@@ -99,6 +100,25 @@ function unhurried(): Transform {
       setTimeout(done, chunk.length / 20_000, null, chunk);
     },
   });
+}
+
+/** Into a child's input; memory of pieces that were written is given back. */
+function usingUp(input: Writable): Writable {
+  const writer = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      input.write(chunk, (error) => {
+        giveBack(chunk);
+        done(error);
+      });
+    },
+    final: (done) => void input.end(done),
+    destroy(error, done) {
+      input.destroy();
+      done(error);
+    },
+  });
+  input.once('error', (error) => writer.destroy(error)).once('close', () => writer.destroy());
+  return writer;
 }
 
 function start(job: ReadingJob, limits: ReadingLimits): ChildProcess {

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { Readable, Writable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
+import { giveBack, markForOneUse } from '../garbage.ts';
 import { SealBroken } from '../store/sealing.ts';
 import { pieceBytes } from './sealed-piece.ts';
 import type { SealingAnswer, SealingQuestion } from './sealing-messages.ts';
@@ -97,6 +98,7 @@ class SealingFile extends Writable {
       this.#filled += part.length;
       at += part.length;
     }
+    giveBack(chunk);
     if (this.#waiting < waitingAtMost) done();
     else this.#whenTaken = done;
   }
@@ -162,7 +164,11 @@ class OpeningFile extends Readable {
   #hear(answer: SealingAnswer): void {
     if (answer.say === 'failed') this.destroy(answer.broken ? new SealBroken(answer.error) : (answer.error as Error));
     else if (answer.say === 'piece') {
-      if (answer.bytes.length > 0) this.push(Buffer.from(answer.bytes.buffer));
+      if (answer.bytes.length > 0) {
+        const piece = Buffer.from(answer.bytes.buffer as ArrayBuffer);
+        markForOneUse(piece);
+        this.push(piece);
+      }
       if (answer.last) this.push(null);
     }
   }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '../app-error.ts';
+import { markForOneUse } from '../garbage.ts';
 
 /** The only content type whose body is a stream. */
 const rawBytes = 'application/octet-stream';
@@ -79,7 +80,8 @@ class UploadBody extends Readable {
     done(error);
   }
 
-  readonly #take = (chunk: Buffer): void => {
+  readonly #take = (chunk: Buffer<ArrayBuffer>): void => {
+    markForOneUse(chunk);
     this.#bytes += chunk.length;
     if (this.#bytes > this.#rule.maxBytes) {
       this.destroy(new AppError(this.#rule.tooLarge));

@@ -17,8 +17,9 @@ export interface SearchParts {
 
 /** Passages with the most and rarest words, of which those are found where the words stand together. */
 const candidates = 500;
-/** Passages that are read and ranked at last, and how much of the best one's score each has. */
+/** Passages that are read and ranked at last: the first few, and of others those with so much of the best one's score. */
 const ranked = 100;
+const always = 10;
 const comparable = 0.6;
 /** Of BM25: how soon a word that is repeated counts no more. */
 const saturation = 1.2;
@@ -66,7 +67,7 @@ function byWords({ terms, sentences }: AskedTerms): Map<number, number> {
   ]);
   const answering = best(near, ranked).filter(([number]) => answers(number, terms, sentences));
   const least = (answering[0]?.[1] ?? 0) * comparable;
-  return new Map(answering.filter(([, score]) => score >= least));
+  return new Map(answering.filter(([, score], place) => place < always || score >= least));
 }
 
 /** Best first, after a look at how near to each other the words stand. */
