@@ -28,7 +28,10 @@ export function MannerCard({ manner, onChange }: { manner: Manner; onChange: (ma
               checked={manner.tags.includes(tag)}
               onChange={(event) => put(tag, event.currentTarget.checked)}
             />
-            <span>{tag}</span>
+            <span>
+              <span className={classes.mark} aria-hidden="true" />
+              {tag}
+            </span>
           </label>
         ))}
       </fieldset>

@@ -45,7 +45,7 @@ export function Stepper({ current, completed, onOpen }: StepperProps) {
             </span>
             <span className={classes.name}>
               {name}
-              {done && <span className="spoken-only">, completed</span>}
+              {done && <span className="spoken-only"> (completed)</span>}
             </span>
           </button>
         );

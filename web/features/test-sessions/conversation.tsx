@@ -15,18 +15,20 @@ export function Conversation({ call }: { call: CallState }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className={classes.scroll} ref={box} tabIndex={0} aria-label="What was said">
         {lines.length === 0 && <p className={classes.none}>What you and {productName} say appears here.</p>}
-        <ol className={classes.lines} role="log" aria-live="polite" aria-label="Transcript">
-          {lines.map(({ speaker, text, cut }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
-            <li className={classes.line} data-speaker={speaker} key={index}>
-              <p className={classes.who}>
-                {speaker === 'you' ? 'You' : productName}
-                {cut && <span>Interrupted</span>}
-              </p>
-              <p className={classes.text}>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <div role="log" aria-live="polite" aria-label="Transcript">
+          <ol className={classes.lines}>
+            {lines.map(({ speaker, text, cut }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
+              <li className={classes.line} data-speaker={speaker} key={index}>
+                <p className={classes.who}>
+                  {speaker === 'you' ? 'You' : productName}
+                  {cut && <span>Interrupted</span>}
+                </p>
+                <p className={classes.text}>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
       </section>
     </section>
   );
