@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { callers, demoBusiness } from '#tests/people.ts';
+import { inProject, ownNode } from '../setup/project.mjs';
+import type { DemoNoura } from './demo-noura.ts';
+import type { Reel } from './reel.ts';
+import { firstCall } from './shots.ts';
+import { settled } from './stage.ts';
+
+/** What the caller of the tour says, with real sound. */
+const callersLines = ['How much does a first consultation cost?', 'No thank you, goodbye.'];
+/** What the owner teaches the receptionist, and then asks. */
+const lesson = { name: 'Parking', text: 'Clients park free of charge for two hours in the garage on Franklin Street.' };
+const question = 'Is parking free for clients?';
+const patienceMs = 120_000;
+
+/** The tour, scene by scene, at a pace at which one can read along. */
+export async function walkThrough(reel: Reel, demo: DemoNoura): Promise<void> {
+  await overview(reel);
+  await call(reel, demo);
+  await instructions(reel);
+  await knowledge(reel);
+  await test(reel);
+}
+
+async function overview(reel: Reel): Promise<void> {
+  const { page } = reel;
+  await page.goto('/overview');
+  await firstCall(page).waitFor();
+  await settled(page);
+  reel.caption('The overview: the figures of the business, and every call that was answered.');
+  await reel.show();
+  reel.rest(2_600);
+}
+
+async function call(reel: Reel, demo: DemoNoura): Promise<void> {
+  const { page } = reel;
+  const ringing = ring(demo);
+  const row = page.getByRole('row').nth(1);
+  await row.getByText('In progress').waitFor({ timeout: patienceMs });
+  await settled(page);
+  reel.caption('A caller rings. The call stands on top of the log while it goes on.');
+  await reel.show(200);
+  reel.rest(1_500);
+  const dialog = page.getByRole('dialog');
+  await reel.press(row, () => dialog.waitFor(), 0.2);
+  reel.caption('Each sentence is written down as it is spoken, the caller on the left, Noura on the right.');
+  let shown = '';
+  while (ringing.exitCode === null || (await dialog.getByText('In progress').count()) > 0) {
+    const said = await dialog.getByRole('listitem').allTextContents();
+    if (said.join() !== shown) {
+      shown = said.join();
+      await settled(page);
+      await reel.show(150);
+      reel.rest(1_700);
+    }
+    await pause(200);
+  }
+  await dialog.getByText('Confidence score').waitFor({ timeout: patienceMs });
+  await settled(page);
+  reel.caption('The call is over: the summary, the mood of the caller and whom to call back are there.');
+  await reel.show(200);
+  reel.rest(3_400);
+  await reel.press(dialog.getByRole('button', { name: 'Close' }), () => dialog.waitFor({ state: 'hidden' }));
+  reel.rest(500);
+}
+
+function ring(demo: DemoNoura): ChildProcess {
+  const words = callersLines.flatMap((line) => ['--say', line]);
+  const who = ['--to', demoBusiness.number, '--from', callers.new.number, '--url', demo.url];
+  return spawn(ownNode, ['scripts/place-call.ts', ...who, ...words], {
+    cwd: inProject(),
+    env: { ...process.env, DATA_DIR: demo.dataDir },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+}
+
+async function instructions(reel: Reel): Promise<void> {
+  const { page } = reel;
+  reel.caption('Agent Settings: what the receptionist says, asks for and knows.');
+  await reel.press(page.getByRole('link', { name: 'Agent Settings' }), () => heading(page, 'Agent Settings'));
+  reel.rest(1_100);
+  reel.caption('Instructions: the greeting, what callers are asked, and what becomes of a call.');
+  await reel.press(page.getByRole('link', { name: /^Instructions/ }), () =>
+    page.getByRole('region', { name: 'Call handling' }).waitFor(),
+  );
+  reel.rest(2_600);
+  reel.caption('A greeting is chosen from presets, or written, and can be heard before it is saved.');
+  const dialog = page.getByRole('dialog', { name: 'Greeting Customization' });
+  const second = dialog.getByRole('radio').nth(1);
+  await reel.press(page.getByRole('button', { name: 'Edit greeting' }), () => second.waitFor());
+  reel.rest(1_200);
+  await reel.press(second, async () => undefined);
+  reel.rest(2_000);
+  await reel.press(dialog.getByRole('radio').last(), async () => undefined);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await settled(page);
+  await reel.show(160);
+  reel.rest(400);
+}
+
+async function knowledge(reel: Reel): Promise<void> {
+  const { page } = reel;
+  reel.caption('The knowledge base: web pages, files and texts from which questions are answered.');
+  await reel.press(page.getByRole('link', { name: 'Agent Settings' }).first(), () => heading(page, 'Agent Settings'));
+  await reel.press(page.getByRole('link', { name: /^Knowledge/ }), () =>
+    page
+      .getByRole('list', { name: /^Items of/ })
+      .getByRole('listitem')
+      .first()
+      .waitFor(),
+  );
+  reel.rest(1_400);
+  const way = page.getByRole('menuitem', { name: 'Add Texts' });
+  await reel.press(page.getByRole('button', { name: 'Upload', exact: true }), () => way.waitFor());
+  const dialog = page.getByRole('dialog', { name: 'Add Texts' });
+  await reel.press(way, () => dialog.waitFor());
+  await reel.press(dialog.getByLabel('File name'), async () => undefined, 0.2);
+  await reel.type(lesson.name);
+  await reel.press(dialog.getByLabel('Content'), async () => undefined, 0.2);
+  await reel.type(lesson.text);
+  reel.rest(500);
+  await reel.press(dialog.getByRole('button', { name: 'Save', exact: true }), () =>
+    dialog.waitFor({ state: 'hidden' }),
+  );
+  reel.rest(700);
+  const read = page
+    .getByRole('listitem')
+    .filter({ hasText: lesson.name })
+    .getByText(/synced|read/i);
+  await reel.press(page.getByRole('button', { name: /^Sync/ }), () => read.first().waitFor({ timeout: patienceMs }));
+  reel.rest(1_200);
+}
+
+async function test(reel: Reel): Promise<void> {
+  const { page } = reel;
+  reel.caption(
+    'A test call in the browser: ask what a caller would ask, and hear the answer from what was just added.',
+  );
+  const start = page.getByRole('button', { name: 'Start the test' });
+  await reel.press(page.getByRole('link', { name: /^Test/ }), () => start.waitFor());
+  reel.rest(900);
+  const said = page.getByRole('log').getByRole('listitem');
+  await reel.press(start, () => said.first().waitFor({ timeout: patienceMs }));
+  reel.rest(1_500);
+  const line = page.getByLabel('Type a line');
+  await reel.press(line, async () => undefined, 0.2);
+  await reel.type(question);
+  const before = await said.count();
+  await reel.press(page.getByRole('button', { name: 'Send the line' }), () => said.nth(before).waitFor());
+  await said.nth(before + 1).waitFor({ timeout: patienceMs });
+  await settled(page);
+  await reel.show(150);
+  reel.rest(4_000);
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();

@@ -1,0 +1,54 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { Browser } from '@playwright/test';
+import { inProject } from '../setup/project.mjs';
+import { captionsFile } from './captions.ts';
+import type { DemoNoura } from './demo-noura.ts';
+import { openWorkPage } from './in-page.ts';
+import { savePicture } from './pictures.ts';
+import { Reel } from './reel.ts';
+import type { Encoded, Score } from './score.ts';
+import { firstCall } from './shots.ts';
+import { settled, signedInPage, type Theme } from './stage.ts';
+import { walkThrough } from './tour-steps.ts';
+import { webmFile } from './webm.ts';
+
+const folder = inProject('web/public/product');
+const size = { width: 1280, height: 720 } as const;
+const mostBytes = 3_000_000;
+const themes: readonly Theme[] = ['light', 'dark'];
+
+/** Records the tour as web/public/product/tour.webm with its captions and posters. Throws when it became too large. */
+export async function recordTour(browser: Browser, demo: DemoNoura): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const page = await signedInPage(browser, demo, 'owner', { theme: 'light', ...size, scale: 1 });
+  const reel = new Reel(page, size);
+  await walkThrough(reel, demo);
+  await page.context().close();
+  const score = reel.finish();
+  const encoded = await encode(browser, score, reel.pictures);
+  const film = webmFile(encoded, { ...size, endMs: score.endMs });
+  const { frames } = score;
+  process.stdout.write(
+    `tour.webm  ${Math.round(score.endMs / 1000)} s, ${frames.length} pictures, ${Math.round(film.length / 1000)} kB\n`,
+  );
+  if (film.length > mostBytes) throw new Error(`The tour has ${film.length} bytes; at most ${mostBytes} are wanted.`);
+  writeFileSync(`${folder}/tour.webm`, film);
+  writeFileSync(`${folder}/tour.vtt`, captionsFile(reel.captions, score.endMs));
+  for (const theme of themes) {
+    const first = await signedInPage(browser, demo, 'owner', { theme, ...size, scale: 2 });
+    await first.goto('/overview');
+    await firstCall(first).waitFor();
+    await settled(first);
+    await savePicture(browser, `tour-poster-${theme}`, await first.screenshot({ animations: 'disabled' }));
+    await first.context().close();
+  }
+}
+
+async function encode(browser: Browser, score: Score, pictures: ReadonlyMap<string, Buffer>): Promise<Encoded> {
+  const page = await openWorkPage(browser, 'encode-video.ts', (path) => pictures.get(path) ?? null);
+  try {
+    return (await page.evaluate(`window.work.encode(${JSON.stringify(score)})`)) as Encoded;
+  } finally {
+    await page.context().close();
+  }
+}
