@@ -44,6 +44,16 @@ test('half of the Twilio settings is refused, naming the other half', () => {
   expect(() => parseEnv({ TWILIO_AUTH_TOKEN: 'x' })).toThrow('TWILIO_ACCOUNT_SID is missing');
 });
 
+test('a provider of human checks has both its keys, or is refused', () => {
+  const all = { CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: 'site', CAPTCHA_SECRET_KEY: 'secret' };
+  const set = { provider: 'turnstile', siteKey: 'site', secretKey: 'secret', verifyUrl: null };
+  expect(parseEnv(all).captcha).toEqual(set);
+  expect(parseEnv({}).captcha).toBeNull();
+  for (const name of Object.keys(all))
+    expect(() => parseEnv({ ...all, [name]: '' })).toThrow('CAPTCHA_SECRET_KEY are set together');
+  expect(() => parseEnv({ ...all, CAPTCHA_PROVIDER: 'mine' })).toThrow('must be recaptcha, hcaptcha or turnstile');
+});
+
 test('OPENAI_API_KEY alone sets every service, and a service of its own wins', () => {
   const env = parseEnv({ OPENAI_API_KEY: 'k', STT_URL: 'http://127.0.0.1:9/v1/', STT_MODEL: 'm' });
   expect(env.realtime).toMatchObject({ url: 'wss://api.openai.com/v1/realtime', apiKey: 'k', model: 'gpt-realtime' });

@@ -13,7 +13,14 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const nouns = [
   ...['auth', 'user', 'overview', 'business-info', 'instructions', 'greetings', 'speech-previews', 'voices'],
   ...['model-configuration', 'custom-prompt', 'function-call', 'knowledge-bases', 'vector-search', 'page-performance'],
-  ...['patient-forms', 'patient-form-links', 'practice-providers'],
+  ...[
+    'human-check',
+    'contact-requests',
+    'webinar-registrations',
+    'patient-forms',
+    'patient-form-links',
+    'practice-providers',
+  ],
 ];
 const api = `^/(${nouns.join('|')})(/.*|\\?.*)?$`;
 

@@ -38,7 +38,7 @@ export const webinars: readonly Webinar[] = [
   {
     id: 'healthcare-communication',
     title: 'Clear communication by telephone in healthcare',
-    summary: 'How a clinic answers every call, keeps to privacy, and sends the urgent ones to a person.',
+    summary: 'How a clinic answers every call, keeps to privacy, and finds what is urgent in its log.',
     image: '/webinars/healthcare-communication.svg',
     link: '/healthcare-communication',
     status: 'past',

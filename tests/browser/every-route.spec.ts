@@ -30,7 +30,7 @@ const settingRoutes = [
   '/newClientConfig',
   '/business_contact',
 ];
-const superadminRoutes = ['/user_management', '/test_box'];
+const superadminRoutes = ['/user_management', '/test_box', '/webinar_registrations'];
 
 /** Nothing jumps, nothing breaks the content policy, and the accessibility check finds nothing, wide and narrow, in both themes. */
 async function expectSound(page: Page, routes: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { IconLoader2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import buttons from './button.module.css';
 import classes from './plain-button.module.css';
 import { useIsLive } from './use-is-live.ts';
 
@@ -7,7 +8,14 @@ import { useIsLive } from './use-is-live.ts';
 export function SendButton({ sending, children }: { sending: boolean; children: ReactNode }) {
   const live = useIsLive();
   return (
-    <button type="submit" className={classes.send} disabled={!live} aria-busy={sending || undefined}>
+    <button
+      type="submit"
+      className={`${buttons.button} ${classes.send}`}
+      data-kind="filled"
+      data-size="large"
+      disabled={!live}
+      aria-busy={sending || undefined}
+    >
       <span data-hidden={sending || undefined}>{children}</span>
       {sending && <IconLoader2 size={20} stroke={2} aria-label="Sending" className={classes.spinner} />}
     </button>

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { errorCatalogue } from '#contract/errors.ts';
 import { publicFormLimits } from '#contract/limits.ts';
 import { type WebinarField, type WebinarId, webinarFields } from '#contract/values/webinars.ts';
+import buttons from '#web/ui/button.module.css';
 import { Notice } from '#web/ui/notice.tsx';
 import { SendButton } from '#web/ui/plain-button.tsx';
 import { PlainField } from '#web/ui/plain-field.tsx';
@@ -80,7 +81,14 @@ function Done({ message, recordingUrl }: Registered) {
       </h2>
       <Notice tone="good">{message}</Notice>
       {recordingUrl && (
-        <a href={recordingUrl} target="_blank" rel="noreferrer" className={classes.watch}>
+        <a
+          href={recordingUrl}
+          target="_blank"
+          rel="noreferrer"
+          className={buttons.button}
+          data-kind="filled"
+          data-size="large"
+        >
           Open the recording
         </a>
       )}

@@ -19,7 +19,7 @@ export const webinarContent: Record<WebinarId, WebinarContent> = {
   general: {
     kind: 'Webinars',
     title: 'Register for Webinar',
-    lead: 'Forty minutes on answering the telephone with an AI receptionist: a call from the ring to the record, your questions, and nothing to install. We write to you when the next date is set.',
+    lead: 'On answering the telephone with an AI receptionist: a call from the ring to the record, your questions, and nothing to install. We write to you when the next date is set.',
     agenda: [
       {
         title: 'A call, from the ring to the record',
@@ -51,7 +51,7 @@ export const webinarContent: Record<WebinarId, WebinarContent> = {
       },
       {
         title: '12:15 Existing clients',
-        text: 'Recognised by their number, led to the right message, never told of another matter.',
+        text: 'How a message reaches the right desk, and what is never told over the telephone.',
       },
       {
         title: '12:30 Limits and confidentiality',
@@ -61,7 +61,7 @@ export const webinarContent: Record<WebinarId, WebinarContent> = {
     ],
     speakers: [
       product,
-      { role: 'Adviser to law offices', text: 'Sets up intake for offices of one to forty attorneys.' },
+      { role: 'Adviser to law offices', text: 'Knows how law offices take on clients, and where that goes wrong.' },
     ],
   },
   'healthcare-communication': {
@@ -82,7 +82,10 @@ export const webinarContent: Record<WebinarId, WebinarContent> = {
     ],
     speakers: [
       product,
-      { role: 'Practice manager', text: 'Runs the front desk of a clinic with two telephone lines.' },
+      {
+        role: 'Practice manager',
+        text: 'Knows the front desk of a clinic, with people at it and the telephone ringing.',
+      },
     ],
   },
 };

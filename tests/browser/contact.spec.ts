@@ -1,0 +1,144 @@
+import { type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test as signedInTest } from './accounts.ts';
+import { freshAddress, openForm, passCheck, watchPolicy } from './public-forms.ts';
+
+const incomplete = 'Please fill in all required fields and complete the reCAPTCHA.';
+const failed = 'Failed to send your message. Please try again.';
+const send = (page: Page) => page.getByRole('button', { name: 'Send message' });
+const alert = (page: Page) => page.getByRole('main').getByRole('alert');
+
+async function fill(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill('Maria');
+  await page.getByLabel('Last name').fill('Lopez');
+  await page.getByLabel('Organization').fill('Lakeside Dental');
+  await page.getByLabel('Email').fill(freshAddress('maria'));
+}
+
+test('[ROUTES-37] [CONTACT-01] [CONTACT-02] [CONTACT-03] [CONTACT-04] [CONTACT-05] [CONTACT-06] [CONTACT-07] [CONTACT-08] [CONTACT-09] [CONTACT-10] [CONTACT-12] [CONTACT-14] [CONTACT-15] promise and telephone on the left, the form with its fields on the right, first to be reached from the footer', async ({
+  page,
+}) => {
+  await page.goto('/home');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click();
+  await expect(page).toHaveURL('/contact-us');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText('Talk to the people');
+  await expect(page.getByRole('main').getByRole('link', { name: '+1 (312) 555-0100' })).toBeVisible();
+  const form = page.getByRole('form', { name: 'Contact' });
+  const [left, right] = [await heading.boundingBox(), await form.boundingBox()];
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+  for (const [label, required] of [
+    ['First name', true],
+    ['Last name', true],
+    ['Organization', true],
+    ['Email', true],
+    ['Phone number', false],
+    ['Comment', false],
+  ] as const) {
+    await expect(form.getByLabel(label)).toHaveJSProperty('required', required);
+    await expect(form.getByLabel(label)).toBeVisible();
+  }
+  await expect(form.getByLabel('Email')).toHaveAttribute('type', 'email');
+  await expect(form.getByRole('checkbox', { name: 'I am not a robot' })).toHaveAttribute('required', '');
+  await expectAccessible(page);
+});
+
+test('[CONTACT-13] what is missing is told in the stated words, the first field takes the focus, and each says what it lacks', async ({
+  page,
+}) => {
+  await openForm(page, '/contact-us');
+  await send(page).click();
+  await expect(alert(page)).toHaveText(incomplete);
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expect(page.getByText('Fill in this field.')).toHaveCount(4);
+  await expect(page.getByText('Tick this box.')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await fill(page);
+  await expect(page.getByText('Fill in this field.')).toHaveCount(0);
+  await send(page).click();
+  await expect(alert(page)).toHaveText(incomplete);
+  await page.getByLabel('Email').fill('nobody@nowhere');
+  await page.getByLabel('Comment').focus();
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+});
+
+test('[CONTACT-16] [CONTACT-17] [CONTACT-18] [APIBASE-10] a message goes out without a token, its text is kept while it fails, and it is not sent twice', async ({
+  page,
+}) => {
+  const refused = await watchPolicy(page);
+  const sent: { body: string; token: string | undefined }[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST')
+      sent.push({ body: request.postData() ?? '', token: request.headers().authorization });
+  });
+  await openForm(page, '/contact-us');
+  await fill(page);
+  await page.getByLabel('Comment').fill('Two lines\nof text');
+  await passCheck(page);
+  await page.context().setOffline(true);
+  await send(page).click();
+  await expect(alert(page)).toHaveText(failed);
+  await expectAccessible(page);
+  await expect(page.getByLabel('Comment')).toHaveValue('Two lines\nof text');
+  await expect(page.getByLabel('First name')).toHaveValue('Maria');
+  await page.context().setOffline(false);
+  await page.keyboard.press('Tab');
+  await send(page).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused();
+  await expect(
+    page.getByText('Your message has been successfully sent. We will get back to you shortly.'),
+  ).toBeVisible();
+  await expect(send(page)).toHaveCount(0);
+  const [first, second] = sent.filter(({ body }) => body.includes('Maria'));
+  expect(second?.body).toBe(first?.body);
+  expect(second?.token).toBeUndefined();
+  expect(Object.keys(JSON.parse(second?.body ?? '{}')).sort()).toEqual(
+    ['comment', 'email', 'firstName', 'lastName', 'organization', 'phoneNumber', 'proof'].sort(),
+  );
+  expect(await refused()).toEqual([]);
+  await expectAccessible(page);
+});
+
+test('a proof that the server does not take is asked for again, and the text stays', async ({ page }) => {
+  await openForm(page, '/contact-us');
+  await fill(page);
+  await page.route('**/contact-requests', (route) => {
+    const body = { ...JSON.parse(route.request().postData() ?? '{}'), proof: 'made up' };
+    return route.continue({ postData: JSON.stringify(body) });
+  });
+  await passCheck(page);
+  await send(page).click();
+  await expect(alert(page)).toHaveText(incomplete);
+  await expect(page.getByRole('checkbox', { name: 'I am not a robot' })).not.toBeChecked();
+  await expect(page.getByLabel('First name')).toHaveValue('Maria');
+});
+
+test('a check that cannot be loaded says so and can be tried again, by keyboard too', async ({ page }) => {
+  await page.route('**/human-check', (route) => route.abort());
+  await openForm(page, '/contact-us');
+  const box = page.getByRole('checkbox', { name: 'I am not a robot' });
+  await box.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('The check did not work. Tick the box again.')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/human-check');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+  await expect(box).toBeChecked();
+  await expect(box).toBeFocused();
+});
+
+signedInTest(
+  '[BILLING-07] [BILLING-08] Contact Support and Upgrade lead to the form, which names the plan',
+  async ({ overview: page }) => {
+    const comment = page.getByLabel('Comment');
+    await page.goto('/billing');
+    await page.getByRole('link', { name: 'Contact Support' }).click();
+    await expect(page).toHaveURL('/contact-us?about=minutes&plan=Basic+Plan');
+    await expect(comment).toHaveValue('I need more minutes. My plan is Basic Plan.');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Upgrade' }).click();
+    await expect(comment).toHaveValue('I would like to upgrade. My plan is Basic Plan.');
+  },
+);
