@@ -10,6 +10,8 @@ import { firstAnswer } from './b7-first-answer/benchmark.ts';
 import { callLog } from './b8-call-log/benchmark.ts';
 import { knowledge } from './b9-knowledge/benchmark.ts';
 import { uploadBesideCalls } from './b10-upload-beside-calls/benchmark.ts';
+import { browserCalls } from './b11-browser-calls/benchmark.ts';
+import { pageLoad } from './b12-page-load/benchmark.ts';
 import type { Benchmark, BenchmarkRun } from './harness/benchmark.ts';
 import { isBusy, machineLine } from './harness/machine.ts';
 import { jsonLine, table } from './harness/report.ts';
@@ -26,6 +28,8 @@ const benchmarks: readonly Benchmark[] = [
   callLog,
   knowledge,
   uploadBesideCalls,
+  browserCalls,
+  pageLoad,
 ];
 
 const usage = `Measures Noura beside its peers, in one run.

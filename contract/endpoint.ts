@@ -2,9 +2,10 @@ import type * as z from 'zod/mini';
 
 /**
  * Who may call a route (safety 4). 'public': anyone; 'user': a live session; 'superadmin': a session with that role;
- * 'machine': a carrier or provider, proven by signature or loopback; 'intake': a patient's link token.
+ * 'machine': a carrier or provider, proven by signature or loopback; 'intake': a patient's link token; 'client': a live
+ * session, or a client secret that one made.
  */
-export type AccessClass = 'public' | 'user' | 'superadmin' | 'machine' | 'intake';
+export type AccessClass = 'public' | 'user' | 'superadmin' | 'machine' | 'intake' | 'client';
 
 /** One route of the product: the single source of handler types, validation, OpenAPI and the client. */
 export interface Endpoint {
@@ -19,8 +20,8 @@ export interface Endpoint {
   body?: z.ZodMiniType;
   /** The JSON of a 2xx answer; absent for streams, files, TwiML and empty answers. */
   output?: z.ZodMiniType;
-  /** The body is a file as raw bytes of this content type, read as a stream; `bodyBytes` bounds it. */
-  consumes?: 'application/octet-stream';
+  /** The body is not JSON but of this content type, bounded by `bodyBytes`: a file, read as a stream, or the text of an SDP offer. */
+  consumes?: 'application/octet-stream' | 'application/sdp';
   /** Content type of a 2xx answer that is not JSON. */
   produces?: string;
   /** Failures are told as `CodedErrorBody`, for clients that read `code` and `error` of the body instead of the status (Q-73). */

@@ -126,6 +126,9 @@ export const endpoints = {
   savePracticeProviders: intake.savePracticeProviders,
 
   createClientSecret: realtime.createClientSecret,
+  createRealtimeCall: realtime.createRealtimeCall,
+  hangUpRealtimeCall: realtime.hangUpRealtimeCall,
+  deleteRealtimeCall: realtime.deleteRealtimeCall,
 
   liveness: health.liveness,
   readiness: health.readiness,

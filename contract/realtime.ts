@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { testSessionLimits } from './limits.ts';
 
 /** Where the assistant speaks the OpenAI Realtime protocol over WebSocket. */
 export const realtimePath = '/v1/realtime';
+
+/** Where offers of WebRTC are posted. */
+export const realtimeCallsPath = '/v1/realtime/calls';
 
 /** Seconds in which a client secret must be used. */
 export const clientSecretSeconds = 60;
@@ -25,6 +29,42 @@ export const createClientSecret = endpoint({
     expires_at: z.number(),
     session: z.record(z.string(), z.unknown()),
   }),
+});
+
+/** An offer of WebRTC with sound and the data channel `oai-events`. Source: OpenAI, "Realtime API with WebRTC". */
+export const createRealtimeCall = endpoint({
+  method: 'POST',
+  path: realtimeCallsPath,
+  access: 'client',
+  summary:
+    'A call to the assistant over WebRTC: takes an SDP offer, answers 201 with the SDP answer and the address of the call.',
+  query: z.object({
+    /** Taken for the sake of clients that name one; the account's own assistant answers. */
+    model: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  consumes: 'application/sdp',
+  produces: 'application/sdp',
+  bodyBytes: testSessionLimits.offerBytes,
+});
+
+const callParams = z.object({ id: z.string().check(z.maxLength(64)) });
+
+/** Only by the account that placed the call. */
+export const hangUpRealtimeCall = endpoint({
+  method: 'POST',
+  path: '/v1/realtime/calls/:id/hangup',
+  access: 'user',
+  summary: 'Ends a call to the assistant over WebRTC.',
+  params: callParams,
+});
+
+/** The same, for clients that delete what they have created. */
+export const deleteRealtimeCall = endpoint({
+  method: 'DELETE',
+  path: '/v1/realtime/calls/:id',
+  access: 'user',
+  summary: 'Ends a call to the assistant over WebRTC.',
+  params: callParams,
 });
 
 /** Errors of the protocol: what a client reads in an `error` event. The socket stays open unless it is closed for it. */

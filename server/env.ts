@@ -5,6 +5,7 @@ import { testCallModel } from '#contract/test-sessions.ts';
 import { emailPattern } from '#contract/values/email.ts';
 import { calledModels, readModelMap } from './called-models.ts';
 import { fhirSettings } from './practice-management/fhir/fhir-settings.ts';
+import { webrtcSettings, webrtcVariables } from './webrtc-settings.ts';
 
 const text = z.string().check(z.trim(), z.maxLength(2000));
 const address = (schemes: RegExp, example: string) =>
@@ -96,6 +97,7 @@ const variables = z.object({
   ),
   FILES_URL: z.optional(address(/^(file|s3):\/\//, 's3://bucket')),
   EGRESS_ALLOW_HOSTS: z._default(allowedHosts, []),
+  ...webrtcVariables,
   TWILIO_ACCOUNT_SID: z.optional(text.check(z.regex(/^AC[0-9a-f]{32}$/, 'must be AC and 32 hexadecimal digits'))),
   TWILIO_AUTH_TOKEN: z.optional(text),
   REALTIME_URL: z.optional(address(/^wss?:\/\//, 'wss://example.com/v1/realtime')),
@@ -237,6 +239,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
       v.TWILIO_ACCOUNT_SID && v.TWILIO_AUTH_TOKEN
         ? { accountSid: v.TWILIO_ACCOUNT_SID, authToken: v.TWILIO_AUTH_TOKEN }
         : null,
+    webrtc: webrtcSettings(v),
     realtime: realtimeUrl
       ? {
           url: realtimeUrl,

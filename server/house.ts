@@ -203,6 +203,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
           briefForNumber: (to) => briefForNumber(db, to),
           hasMinutes: (accountId) => minutes.hasMinutes(db, accountId),
           services: env,
+          webrtc: env.webrtc,
           authenticate: sessions.authenticate,
           briefFor: (accountId) => briefFor(db, accountId),
           numberOf: async (accountId) => (await users.current(accountId)).phoneNumber,

@@ -9,10 +9,13 @@ export interface Operation {
   access: AccessClass;
   parameters: { name: string; in: 'path' | 'query'; required: boolean }[];
   bodyFields: string[];
+  /** The type of a body that is not JSON. */
+  consumes: string | undefined;
 }
 
 interface Described {
   'x-access': AccessClass;
+  'x-consumes'?: string;
   parameters?: { name: string; in: 'path' | 'query'; required?: boolean }[];
   requestBody?: { content: Record<string, { schema: { properties?: object } }> };
 }
@@ -31,6 +34,7 @@ export async function operationsOf(house: TestHouse): Promise<Operation[]> {
         in: place,
         required,
       })),
+      consumes: operation['x-consumes'],
       bodyFields: Object.keys(operation.requestBody?.content['application/json']?.schema.properties ?? {}),
     })),
   );

@@ -16,9 +16,9 @@ export function startHouseSubject(store: Store, stubUrl: string): Promise<Subjec
   return startHouse(store, { REALTIME_URL: stubUrl });
 }
 
-/** The house as it comes, with the embedded assistant. */
-export function startEmbeddedSubject(store: Store): Promise<Subject> {
-  return startHouse(store, { REALTIME_URL: '', OPENAI_API_KEY: '' });
+/** The house as it comes, with the embedded assistant, or parts of it replaced by services. */
+export function startEmbeddedSubject(store: Store, services: Record<string, string> = {}): Promise<Subject> {
+  return startHouse(store, { REALTIME_URL: '', OPENAI_API_KEY: '', ...services });
 }
 
 async function startHouse(store: Store, env: Record<string, string>): Promise<Subject> {

@@ -36,6 +36,7 @@ const forbidden: [file: string, code: string, category: string][] = [
   ['server/features/calls/calls.service.ts', "import { sql } from 'drizzle-orm';", 'plugin'],
   ['server/features/calls/f.ts', "import { fastify } from 'fastify';", 'plugin'],
   ['server/features/users/g.ts', "import { hash } from '@node-rs/argon2';", 'plugin'],
+  ['server/telephony/realtime/w.ts', "import { RTCPeerConnection } from 'werift';", 'plugin'],
   ['server/features/calls/h.ts', "import nodemailer from 'nodemailer';", 'plugin'],
   [
     'server/features/functions/i.ts',
@@ -79,6 +80,7 @@ const allowed: [file: string, code: string][] = [
     'web/features/calls/ok.ts',
     "import { callLog } from '#contract/calls.ts';\nimport { request } from '#web/client/request.ts';\nexport { callLog, request };",
   ],
+  ['voice/carrier/browser/ok.ts', "import { RTCPeerConnection } from 'werift';\nexport { RTCPeerConnection };"],
   ['web/vite.config.ts', 'export default {};'],
 ];
 

@@ -7,7 +7,8 @@ export type Authenticate = (token: string) => Promise<Session | null>;
 
 /**
  * Holds every route to its access class (safety 4): adding one that declares none throws, so the server does not start.
- * Sign-in is checked before a body is read; a guard of a machine or intake route after it, as signatures cover the body.
+ * Sign-in is checked before a body is read, and so is the guard of a client's route; a guard of a machine or intake route
+ * after it, as signatures cover the body.
  */
 export function enforceAccess(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('session', null);
@@ -16,7 +17,8 @@ export function enforceAccess(app: FastifyInstance, authenticate: Authenticate):
     throw new Error(`${String(route.method)} ${route.url} declares no access class`);
   });
   app.addHook('onRequest', async (request) => {
-    const access = request.routeOptions.config.access;
+    const { access, guard } = request.routeOptions.config;
+    if (access === 'client') await guard?.(request);
     if (access !== 'user' && access !== 'superadmin') return;
     const token = bearerToken(request);
     const session = token ? await authenticate(token) : null;
@@ -25,10 +27,12 @@ export function enforceAccess(app: FastifyInstance, authenticate: Authenticate):
     request.session = session;
   });
   app.addHook('preValidation', async (request) => {
-    await request.routeOptions.config.guard?.(request);
+    const { access, guard } = request.routeOptions.config;
+    if (access !== 'client') await guard?.(request);
   });
 }
 
-function bearerToken(request: FastifyRequest): string | null {
+/** The bearer token of a request, or null. */
+export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }

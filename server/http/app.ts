@@ -11,6 +11,7 @@ import { answerErrors, sendError } from './error-response.ts';
 import { networkAddress } from './network-address.ts';
 import { describeApi } from './openapi.ts';
 import { logRequests, type Metrics } from './request-log.ts';
+import { acceptSdp } from './sdp.ts';
 import { acceptUploads, boundBodies, longestUploadMs } from './uploads.ts';
 
 export interface AppOptions {
@@ -75,6 +76,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await describeApi(app, options.productName);
   enforceAccess(app, options.authenticate);
   acceptUploads(app);
+  acceptSdp(app);
   app.addHook('preValidation', async (request) => {
     cleanInput(request.params);
     cleanInput(request.query);

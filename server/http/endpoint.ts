@@ -16,13 +16,14 @@ export interface Session {
   tokenHash: Buffer;
 }
 
-/** Proves a machine or an intake link before the handler runs, after the body is read; throws `AppError` to refuse. */
+/** Proves a machine or an intake link before the handler runs, after the body is read, or a client before it; throws `AppError` to refuse. */
 export type Guard = (request: FastifyRequest) => void | Promise<void>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: AccessClass;
     guard?: Guard;
+    consumes?: Endpoint['consumes'];
     failsWithCode?: true;
   }
   interface FastifyRequest {
@@ -40,8 +41,12 @@ type Answer<E> = E extends { output: infer S extends z.ZodMiniType } ? z.output<
 export interface Incoming<E extends Endpoint> {
   params: Parsed<E, 'params'>;
   query: Parsed<E, 'query'>;
-  /** The checked JSON; of an endpoint that `consumes`, the file as a stream that counts (also `request.body`). */
-  body: E extends { consumes: string } ? Readable : Parsed<E, 'body'>;
+  /** The checked JSON; of an endpoint that `consumes`, the file as a stream that counts (also `request.body`), or the text. */
+  body: E extends { consumes: 'application/octet-stream' }
+    ? Readable
+    : E extends { consumes: 'application/sdp' }
+      ? string
+      : Parsed<E, 'body'>;
   session: E['access'] extends 'user' | 'superadmin' ? Session : null;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -50,7 +55,7 @@ export interface Incoming<E extends Endpoint> {
 export type Handler<E extends Endpoint> = (incoming: Incoming<E>) => Promise<Answer<E>> | Answer<E>;
 
 export interface RouteOptions {
-  /** Required for the access classes 'machine' and 'intake'. */
+  /** Required for the access classes 'machine', 'intake' and 'client'. */
   guard?: Guard;
   /** Requests a minute from one network address; otherwise the house's general limit holds. */
   perMinute?: number;
@@ -71,15 +76,15 @@ export function createRoutes(app: FastifyInstance): Routes {
   return {
     add(endpoint, handler, options = {}) {
       const name = `${endpoint.method} ${endpoint.path}`;
-      const guarded = endpoint.access === 'machine' || endpoint.access === 'intake';
+      const guarded = endpoint.access === 'machine' || endpoint.access === 'intake' || endpoint.access === 'client';
       if (guarded && !options.guard)
         throw new Error(`${name} is for the access class ${endpoint.access} and has no guard`);
       if (endpoint.body && bodyKeys(endpoint.body) === 'open')
         throw new Error(`${name}: the body must be a strictObject`);
       if (endpoint.consumes && !endpoint.bodyBytes)
-        throw new Error(`${name} takes a file and bounds it by no bodyBytes`);
+        throw new Error(`${name} takes a body of its own kind and bounds it by no bodyBytes`);
       const upload =
-        endpoint.consumes && endpoint.bodyBytes
+        endpoint.consumes === 'application/octet-stream' && endpoint.bodyBytes
           ? { maxBytes: endpoint.bodyBytes, tooLarge: options.tooLarge ?? 'request.too-large' }
           : undefined;
       app.route({
@@ -90,6 +95,7 @@ export function createRoutes(app: FastifyInstance): Routes {
         config: {
           access: endpoint.access,
           ...(options.guard ? { guard: options.guard } : {}),
+          ...(endpoint.consumes ? { consumes: endpoint.consumes } : {}),
           ...(endpoint.failsWithCode ? { failsWithCode: true as const } : {}),
           // A carrier calls from few addresses, at the rate of our calls, and proves each request.
           ...(endpoint.access === 'machine' ? { rateLimit: false } : {}),
@@ -109,12 +115,12 @@ export function createRoutes(app: FastifyInstance): Routes {
 }
 
 function openApiOf(endpoint: Endpoint) {
-  const signedIn = endpoint.access === 'user' || endpoint.access === 'superadmin';
+  const signedIn = endpoint.access === 'user' || endpoint.access === 'superadmin' || endpoint.access === 'client';
   return {
     summary: endpoint.summary,
     ...(signedIn ? { security: [{ bearer: [] }] } : {}),
     'x-access': endpoint.access,
-    ...(endpoint.consumes ? { consumes: [endpoint.consumes] } : {}),
+    ...(endpoint.consumes ? { consumes: [endpoint.consumes], 'x-consumes': endpoint.consumes } : {}),
     ...(endpoint.produces ? { produces: [endpoint.produces] } : {}),
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),

@@ -7,11 +7,15 @@ import type { Assistant } from '#voice/assistant/assistant.ts';
 import { type Listener, understands } from '#voice/assistant/embedded/listener/listener.ts';
 import { vocabularyOf } from '#voice/assistant/embedded/receptionist/vocabulary.ts';
 import { loadVoicing } from '#voice/audio/fvad/voicing.ts';
+import { createBrowserLine } from '#voice/carrier/browser/browser-line.ts';
+import type { BrowserLineSettings } from '#voice/carrier/browser/local-addresses.ts';
 import type { CallJournal, Clock, OfficeTools } from '#voice/session/ports.ts';
 import { type AssistantServices, createLineAssistant } from './line-assistant.ts';
 import { createReadySpeech } from './ready-speech.ts';
 import { createClientSecrets, type SecretHolder, type SessionEnd } from './realtime/client-secrets.ts';
 import { realtimeRoutes } from './realtime/realtime.routes.ts';
+import { createRealtimeCalls } from './realtime/realtime-calls.ts';
+import { createRealtimeLobby } from './realtime/realtime-lobby.ts';
 import { realtimeSocket } from './realtime/realtime-socket.ts';
 import { mountSockets } from './sockets.ts';
 import type { Speaking } from './speaking.ts';
@@ -57,6 +61,8 @@ export interface PhoneLineDeps {
   broken: SwitchboardDeps['broken'];
   /** Services that answer instead of the embedded assistant or its parts. */
   services?: AssistantServices;
+  /** Where browsers reach us by UDP. */
+  webrtc: BrowserLineSettings;
   /** Notes a recording that the carrier did not hand over yet; `fileRecording` is called for it again. */
   fetchLater(recording: Recording): Promise<void>;
   /** For `/v1/realtime`: whose token it is, what that account's assistant knows, and its minutes. */
@@ -125,7 +131,9 @@ export async function createPhoneLine(deps: PhoneLineDeps): Promise<PhoneLine> {
   const secrets = createClientSecrets(deps.clock);
   const { clock, authenticate, briefFor, hasMinutes, chargeTest, maxCalls } = deps;
   const own = { assistant, tools, voicing, speech, clock, secrets };
-  const realtime = realtimeSocket({ ...own, authenticate, briefFor, hasMinutes, chargeTest, maxSockets: maxCalls });
+  const lobby = createRealtimeLobby({ ...own, authenticate, briefFor, hasMinutes, chargeTest, maxSessions: maxCalls });
+  const browsers = createBrowserLine(deps.webrtc);
+  const realtimeCalls = createRealtimeCalls({ lobby, clock, answer: browsers.answer });
   const testBox = createTestBox({
     ...{ switchboard, assistant, speech, clock, briefFor },
     journal: deps.calls.journal,
@@ -134,7 +142,7 @@ export async function createPhoneLine(deps: PhoneLineDeps): Promise<PhoneLine> {
     missCall: (callId) => deps.calls.miss(callId),
   });
   const forgetSessions = deps.onSessionEnd((end) => {
-    realtime.sessionEnded(end);
+    lobby.sessionEnded(end);
     testBox.sessionEnded(end);
   });
   let sockets: { close(): void } | null = null;
@@ -146,11 +154,14 @@ export async function createPhoneLine(deps: PhoneLineDeps): Promise<PhoneLine> {
     assistant,
     speaking,
     testCalls: {
-      makeSecret: (holder) => secrets.make({ ...holder, purpose: 'test' }),
+      makeSecret(holder) {
+        browsers.prepare().catch(() => {});
+        return secrets.make({ ...holder, purpose: 'test' });
+      },
       hears: (language) => !listener || understands(listener, language.slice(0, 2)),
     },
     routes(routes) {
-      realtimeRoutes(routes, secrets);
+      realtimeRoutes(routes, { secrets, lobby, calls: realtimeCalls });
       testBoxRoutes(routes, testBox);
       twilioRoutes(routes, {
         switchboard,
@@ -167,7 +178,7 @@ export async function createPhoneLine(deps: PhoneLineDeps): Promise<PhoneLine> {
       });
     },
     open(server) {
-      sockets = mountSockets(server, [mediaSocket(switchboard, proof), realtime]);
+      sockets = mountSockets(server, [mediaSocket(switchboard, proof), realtimeSocket(lobby, clock)]);
     },
     async fileRecording({ carrierCallId, recordingUrl }) {
       const callId = await deps.calls.find(carrier, carrierCallId);
@@ -187,8 +198,8 @@ export async function createPhoneLine(deps: PhoneLineDeps): Promise<PhoneLine> {
       closed = true;
       forgetSessions();
       testBox.close();
-      await switchboard.drain();
-      await realtime.close();
+      // Who tries the assistant out hears a goodbye at once; callers are not cut off.
+      await Promise.all([switchboard.drain(), lobby.close()]);
       sockets?.close();
       await listener?.close();
       await speaker.close();

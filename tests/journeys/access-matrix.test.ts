@@ -30,12 +30,12 @@ async function tokenOf(caller: Caller): Promise<string | undefined> {
 }
 
 /** The status alone: some routes stream and never end. */
-async function statusOf({ method, path }: Operation, headers: Record<string, string>): Promise<number> {
+async function statusOf({ method, path, consumes }: Operation, headers: Record<string, string>): Promise<number> {
   const sendsBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
   const url = house.url + path.replace(/\{\w+\}/g, '7f0d7a4e-9c55-4c1c-9b0e-0d2f3c1a9e11');
   const answer = await fetch(url, {
     method,
-    headers: { ...headers, ...(sendsBody ? { 'content-type': 'application/json' } : {}) },
+    headers: { ...headers, ...(sendsBody ? { 'content-type': consumes ?? 'application/json' } : {}) },
     ...(sendsBody ? { body: '{}' } : {}),
   });
   await answer.body?.cancel();
@@ -61,7 +61,7 @@ test('[ROLES-05] [ROLES-06] [APIBASE-06] no route answers a caller that its acce
 });
 
 function expectation({ access }: Operation, caller: Caller): (status: number) => boolean {
-  const needsSession = access === 'user' || access === 'superadmin';
+  const needsSession = access === 'user' || access === 'superadmin' || access === 'client';
   if (needsSession && signedOut.includes(caller)) return (status) => status === 401;
   if (access === 'superadmin' && caller === 'user') return (status) => status === 403;
   if (needsSession) return (status) => status !== 401 && status !== 403 && status < 500;

@@ -33,9 +33,11 @@ interface Attempt {
   method: string;
   url: string;
   body?: string;
+  /** Of a body that is not JSON. */
+  type?: string;
 }
 
-function attemptsOn({ method, path, access, parameters, bodyFields }: Operation): Attempt[] {
+function attemptsOn({ method, path, access, parameters, bodyFields, consumes }: Operation): Attempt[] {
   // Administration acts on somebody else, so that the owner stays signed in.
   const fitting: Record<string, string> = {
     ...plain,
@@ -72,6 +74,13 @@ function attemptsOn({ method, path, access, parameters, bodyFields }: Operation)
         body: body(field, value),
       })),
     ),
+    ...(consumes === 'application/sdp' ? naughtyStrings(count) : []).map((value) => ({
+      name: `${method} ${path} body=${JSON.stringify(value).slice(0, 60)}`,
+      method,
+      url: `${fill('', '')}?${query('', '')}`,
+      body: value.toWellFormed(),
+      type: consumes ?? '',
+    })),
   ];
 }
 
@@ -90,6 +99,7 @@ test('no value in any field of any route makes a 5xx, a stack trace, or a wait o
       const answer = await house.request(attempt.method, attempt.url, {
         ...(attempt.token ? { token: attempt.token } : {}),
         ...(attempt.body === undefined ? {} : { body: attempt.body }),
+        ...(attempt.type ? { headers: { 'content-type': attempt.type } } : {}),
       });
       const ms = performance.now() - start;
       const traced = /\bat .+\(?.+:\d+:\d+\)?|node_modules|\/server\//.test(answer.text);
@@ -106,5 +116,5 @@ test('no value in any field of any route makes a 5xx, a stack trace, or a wait o
 
 function tokenFor({ access }: Operation): string | undefined {
   if (access === 'superadmin') return tokens.superadmin;
-  return access === 'user' ? tokens.user : undefined;
+  return access === 'user' || access === 'client' ? tokens.user : undefined;
 }

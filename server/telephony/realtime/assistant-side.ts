@@ -1,24 +1,20 @@
 import type { AssistantBrief } from '#contract/brief.ts';
-import { spokenVoice } from '#contract/values/spoken-voice.ts';
-import type {
-  Assistant,
-  Conversation,
-  ConversationEvents,
-  SpokenLine,
-  ToolCall,
-  ToolOutput,
-} from '#voice/assistant/assistant.ts';
-import { base64Bytes, bytesPerMs } from '#voice/audio/frame.ts';
+import type { Assistant, Conversation, ConversationEvents, SpokenLine, ToolCall } from '#voice/assistant/assistant.ts';
+import { bytesPerMs } from '#voice/audio/frame.ts';
 import type { VoicingChecks } from '#voice/audio/fvad/voicing.ts';
 import { CallTools } from '#voice/session/call-tools.ts';
 import { CallerVoice } from '#voice/session/caller-voice.ts';
-import type { Clock, OfficeTools, ReadySpeech } from '#voice/session/ports.ts';
+import type { Clock, OfficeTools, ReadySpeech, SessionPhrase } from '#voice/session/ports.ts';
 import { endCall } from '#voice/session/tool-definitions.ts';
 import { AnswerGate } from './answer-gate.ts';
 import { CallerTurns } from './caller-turns.ts';
 import { ClientPlay } from './client-play.ts';
+import { ClientTools } from './client-tools.ts';
 import { type ConversationItems, newId, wordsOf } from './conversation-items.ts';
+import { LinePlay } from './line-play.ts';
+import { OwnWords } from './own-words.ts';
 import { ResponseWriter, type Send } from './response-writer.ts';
+import type { SoundLine, SoundWay } from './sound-way.ts';
 import { defaultSession, settingsOf, type WireSettings } from './wire-session.ts';
 
 export interface AssistantParts {
@@ -29,7 +25,7 @@ export interface AssistantParts {
   clock: Clock;
 }
 
-/** What the assistant's side tells the socket. */
+/** What the assistant's side tells the session. */
 export interface AssistantSideEvents {
   send: Send;
   /** The assistant ended the conversation, and all was played. */
@@ -37,22 +33,20 @@ export interface AssistantSideEvents {
   failed(): void;
 }
 
-/** A client's function that does not answer is given up. */
-const clientToolMs = 15_000;
-
-/** The assistant behind one socket: turns, answers and tools of the port as events of the protocol. */
+/** The assistant behind one client: turns, answers and tools of the port as events of the protocol. */
 export class AssistantSide {
   readonly writer: ResponseWriter;
   readonly turns: CallerTurns;
   readonly gate = new AnswerGate();
-  readonly play: ClientPlay;
+  readonly play: SoundWay;
   readonly #parts: AssistantParts;
   readonly #items: ConversationItems;
   readonly #events: AssistantSideEvents;
   readonly #voicing: ReturnType<VoicingChecks['open']>;
   readonly #ear: CallerVoice;
   readonly #tools: CallTools;
-  readonly #forwarded = new Map<string, NodeJS.Timeout>();
+  readonly clientTools = new ClientTools((callId, output) => this.#conversation?.toolResult(callId, output));
+  readonly #own: OwnWords;
   #brief: AssistantBrief;
   #settings: WireSettings = settingsOf(defaultSession);
   #conversation: Conversation | null = null;
@@ -64,17 +58,28 @@ export class AssistantSide {
   #owes = false;
   #closed = false;
 
-  constructor(parts: AssistantParts, brief: AssistantBrief, items: ConversationItems, events: AssistantSideEvents) {
+  /** `line`: where our sound goes when it does not go in events. */
+  constructor(
+    parts: AssistantParts,
+    brief: AssistantBrief,
+    items: ConversationItems,
+    events: AssistantSideEvents,
+    line: SoundLine | null,
+  ) {
     this.#parts = parts;
     this.#brief = brief;
     this.#items = items;
     this.#events = events;
     this.writer = new ResponseWriter(events.send, items);
     this.turns = new CallerTurns(events.send, items);
-    this.play = new ClientPlay(
-      () => parts.clock.monotonicMs(),
-      (playing) => this.#conversation?.playing(playing),
-    );
+    const nowMs = () => parts.clock.monotonicMs();
+    const changed = (playing: boolean) => this.#conversation?.playing(playing);
+    const responseId = () => this.writer.responseId;
+    this.play = line ? new LinePlay(line, { send: events.send, responseId, changed }) : new ClientPlay(nowMs, changed);
+    this.#own = new OwnWords({
+      ...{ speech: parts.speech, writer: this.writer, play: this.play, nowMs },
+      brief: () => this.#brief,
+    });
     this.#voicing = parts.voicing.open();
     this.#ear = new CallerVoice(this.#voicing.check);
     const journal = { line() {}, detail() {}, heartbeat() {}, reserve: async () => 0, finish: async () => {} };
@@ -89,12 +94,12 @@ export class AssistantSide {
 
   /** An answer is on its way, or waits for the client's tool. */
   get waits(): boolean {
-    return this.#owes || this.#forwarded.size > 0;
+    return this.#owes || this.clientTools.waits;
   }
 
   configure(settings: WireSettings, voice: unknown): void {
     this.#settings = settings;
-    this.writer.format = settings.output;
+    this.writer.format = this.play.inEvents ? settings.output : null;
     this.gate.automatic = settings.turnDetection?.createResponse === true;
     if (!this.writer.active && !this.gate.holds) this.gate.reset();
     if (typeof voice === 'string' && voice !== 'default') this.#brief = { ...this.#brief, voice: voice.slice(0, 64) };
@@ -120,47 +125,42 @@ export class AssistantSide {
 
   /** Stops the answer under way and what was played of it. */
   interrupt(reason: 'turn_detected' | 'client_cancelled'): void {
-    if (this.#interrupting) return;
+    if (this.#interrupting || (reason === 'turn_detected' && !this.#own.interruptible)) return;
     this.#interrupting = true;
     this.#conversation?.cancel();
     this.#interrupting = false;
     this.gate.reset();
+    this.#own.stop();
     this.writer.finish('cancelled', reason);
-    this.play.stopped();
+    for (const { itemId, sentMs } of this.play.stop()) this.#cutAt(itemId, sentMs);
   }
 
   /** The client played only so much of an item. False for an item without sound. */
   truncate(itemId: string, heardMs: number): boolean {
+    this.play.stop();
+    return this.#cutAt(itemId, heardMs);
+  }
+
+  #cutAt(itemId: string, heardMs: number): boolean {
     const heard = this.writer.truncate(itemId, heardMs);
     if (heard === null) return false;
-    this.play.stopped();
     this.#conversation?.truncate(itemId, heardMs, heard);
+    this.#events.send('conversation.item.truncated', { item_id: itemId, audio_end_ms: heardMs, content_index: 0 });
     return true;
   }
 
-  /** The output of a function that the client ran. False when none waits for it. */
-  toolOutput(callId: string, output: ToolOutput): boolean {
-    const timer = this.#forwarded.get(callId);
-    if (!timer) return false;
-    clearTimeout(timer);
-    this.#forwarded.delete(callId);
-    this.#conversation?.toolResult(callId, output);
-    return true;
-  }
-
-  /** Says the greeting as a first response. */
-  async greet(): Promise<void> {
-    const { greeting } = this.#brief;
+  /** Says the greeting as a first response; `asCalled`: as a caller hears it, with the notice and after so many ms. */
+  async greet(asCalled: { afterMs: number } | null): Promise<void> {
     const conversation = this.converse();
-    this.writer.begin();
-    const sound = await this.#parts.speech.render(greeting, spokenVoice(this.#brief)).catch(() => '');
-    if (this.#closed || !this.writer.active) return;
-    const itemId = newId('item');
-    this.writer.words(itemId, greeting);
-    if (sound !== '') this.#sound(itemId, sound);
-    this.writer.itemDone(itemId);
-    conversation.noteSpoken(greeting);
-    this.writer.finish('completed');
+    const said = await this.#own.greet(asCalled ? this.#brief.notice : '', asCalled?.afterMs ?? 0);
+    if (said) conversation.noteSpoken(this.#brief.greeting);
+  }
+
+  /** Says a last sentence and resolves when it was played; what the assistant would still say is not wanted any more. */
+  async sayGoodbye(phrase: SessionPhrase): Promise<void> {
+    this.interrupt('client_cancelled');
+    this.#conversation?.close();
+    await this.#own.last(phrase);
   }
 
   noteSpoken(text: string): void {
@@ -172,8 +172,9 @@ export class AssistantSide {
     this.#closed = true;
     this.#conversation?.close();
     this.#tools.close();
-    this.play.stopped();
-    for (const timer of this.#forwarded.values()) clearTimeout(timer);
+    this.#own.close();
+    this.play.stop();
+    this.clientTools.close();
     this.#voicing.free();
   }
 
@@ -208,7 +209,11 @@ export class AssistantSide {
     callerSaid: (text, _asHeard, sound) => this.#callerSaid(text, sound),
     audio: (itemId, mulaw64) => this.gate.pass(() => this.#sound(itemId, mulaw64)),
     assistantWords: (itemId, delta) => this.gate.pass(() => this.writer.words(itemId, delta)),
-    itemDone: (itemId) => this.gate.pass(() => this.writer.itemDone(itemId)),
+    itemDone: (itemId) =>
+      this.gate.pass(() => {
+        this.writer.itemDone(itemId);
+        this.play.itemDone(itemId);
+      }),
     answerDone: () => {
       this.#owes = false;
       this.gate.pass(() => this.#answerDone());
@@ -224,7 +229,7 @@ export class AssistantSide {
 
   #sound(itemId: string, mulaw64: string): void {
     this.writer.audio(itemId, mulaw64);
-    this.play.sent(base64Bytes(mulaw64) / bytesPerMs);
+    this.play.play(itemId, mulaw64);
   }
 
   #speechStarted(): void {
@@ -260,7 +265,7 @@ export class AssistantSide {
     this.#ending = null;
     this.writer.finish('completed');
     this.gate.reset();
-    if (this.#tools.notes.wantsEnd !== null) setTimeout(() => this.#events.ended(), this.play.leftMs + 500).unref();
+    if (this.#tools.notes.wantsEnd !== null) this.#own.afterPlaying(() => this.#events.ended());
   }
 
   #toolCall(call: ToolCall): void {
@@ -274,8 +279,7 @@ export class AssistantSide {
       queueMicrotask(() => this.#conversation?.toolResult(call.callId, { ok: true, value: { ending: true } }));
       return;
     }
-    const late = () => this.toolOutput(call.callId, { ok: false, problem: 'This took too long.' });
-    this.#forwarded.set(call.callId, setTimeout(late, clientToolMs));
+    this.clientTools.wait(call.callId);
     this.gate.pass(() => {
       this.writer.functionCall(call);
       this.writer.finish('completed');

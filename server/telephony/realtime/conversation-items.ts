@@ -16,7 +16,7 @@ export interface WireItem {
 
 const mostItems = 500;
 
-export function newId(kind: 'item' | 'resp' | 'event' | 'sess' | 'conv'): string {
+export function newId(kind: 'item' | 'resp' | 'event' | 'sess' | 'conv' | 'rtc'): string {
   return `${kind}_${randomUUID().replaceAll('-', '').slice(0, 21)}`;
 }
 

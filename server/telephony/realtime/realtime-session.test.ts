@@ -34,8 +34,7 @@ function client(update: object = {}) {
       clock,
       speech: { ready: () => null, render: async () => sound(500) },
     },
-    testBrief(),
-    {},
+    { brief: testBrief(), session: {}, purpose: 'client' },
     {
       send: (text) => events.push(JSON.parse(text)),
       close: (code, reason) => closed.push({ code, reason }),

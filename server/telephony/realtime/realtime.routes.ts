@@ -1,12 +1,38 @@
-import { createClientSecret } from '#contract/realtime.ts';
+import type { FastifyRequest } from 'fastify';
+import type { ErrorCode } from '#contract/errors.ts';
+import {
+  createClientSecret,
+  createRealtimeCall,
+  deleteRealtimeCall,
+  hangUpRealtimeCall,
+  realtimeCallsPath,
+} from '#contract/realtime.ts';
+import { AppError } from '#server/app-error.ts';
+import { bearerToken } from '#server/http/access.ts';
 import type { Routes } from '#server/http/endpoint.ts';
 import type { ClientSecrets } from './client-secrets.ts';
+import type { RealtimeCalls } from './realtime-calls.ts';
+import type { Guest, RealtimeLobby, Refusal } from './realtime-lobby.ts';
 import { defaultSession, updatedSession } from './wire-session.ts';
 
 const perMinute = 60;
 
-/** Client secrets for `/v1/realtime`. */
-export function realtimeRoutes(routes: Routes, secrets: ClientSecrets): void {
+const refusals: Record<Refusal, ErrorCode> = {
+  'bad-secret': 'realtime.bad-secret',
+  full: 'server.busy',
+  'no-minutes': 'test-sessions.no-minutes',
+};
+
+export interface RealtimeRoutesDeps {
+  secrets: ClientSecrets;
+  lobby: RealtimeLobby;
+  calls: RealtimeCalls;
+}
+
+/** Client secrets for `/v1/realtime`, and calls over WebRTC. */
+export function realtimeRoutes(routes: Routes, { secrets, lobby, calls }: RealtimeRoutesDeps): void {
+  const guests = new WeakMap<FastifyRequest, Guest>();
+
   routes.add(
     createClientSecret,
     ({ body, session }) => {
@@ -21,4 +47,21 @@ export function realtimeRoutes(routes: Routes, secrets: ClientSecrets): void {
     },
     { perMinute },
   );
+  routes.add(
+    createRealtimeCall,
+    async ({ body, request, reply }) => {
+      const { id, answer } = await calls.answer(guests.get(request) as Guest, body);
+      return reply.code(201).header('location', `${realtimeCallsPath}/${id}`).type('application/sdp').send(answer);
+    },
+    {
+      perMinute,
+      async guard(request) {
+        const guest = await lobby.admit(bearerToken(request));
+        if (typeof guest === 'string') throw new AppError(refusals[guest]);
+        guests.set(request, guest);
+      },
+    },
+  );
+  routes.add(hangUpRealtimeCall, ({ params, session }) => calls.hangUp(session.accountId, params.id));
+  routes.add(deleteRealtimeCall, ({ params, session }) => calls.hangUp(session.accountId, params.id));
 }

@@ -15,7 +15,7 @@ interface OpenResponse {
 interface OpenItem {
   item: WireItem;
   index: number;
-  sound: SoundOut;
+  sound: SoundOut | null;
   words: string;
   bytes: number;
 }
@@ -28,7 +28,8 @@ export class ResponseWriter {
   #open: OpenItem | null = null;
   /** Length of the sound of items, ms, and their words, for truncation. */
   readonly #lengths = new Map<string, number>();
-  format: WireFormat = 'pcm';
+  /** Null: the sound goes another way, and is only counted here. */
+  format: WireFormat | null = 'pcm';
 
   constructor(send: Send, items: ConversationItems) {
     this.#send = send;
@@ -37,6 +38,11 @@ export class ResponseWriter {
 
   get active(): boolean {
     return this.#response !== null;
+  }
+
+  /** The response under way. */
+  get responseId(): string | null {
+    return this.#response?.id ?? null;
   }
 
   begin(): void {
@@ -50,7 +56,7 @@ export class ResponseWriter {
     for (let at = 0; at < mulaw64.length; at += pieceCharacters) {
       const piece = mulaw64.slice(at, at + pieceCharacters);
       open.bytes += base64Bytes(piece);
-      this.#delta(open, open.sound.give(piece));
+      if (open.sound) this.#delta(open, open.sound.give(piece));
     }
   }
 
@@ -133,7 +139,8 @@ export class ResponseWriter {
       role: 'assistant',
       content: [],
     };
-    const open = { item, index: response.output.length, sound: new SoundOut(this.format), words: '', bytes: 0 };
+    const sound = this.format && new SoundOut(this.format);
+    const open = { item, index: response.output.length, sound, words: '', bytes: 0 };
     this.#open = open;
     response.output.push(item);
     this.#send('response.output_item.added', { response_id: response.id, output_index: open.index, item });
@@ -147,7 +154,7 @@ export class ResponseWriter {
     const open = this.#open;
     if (!open) return;
     const place = this.#place(open);
-    this.#delta(open, open.sound.end());
+    if (open.sound) this.#delta(open, open.sound.end());
     this.#open = null;
     this.#lengths.set(open.item.id, open.bytes / bytesPerMs);
     open.item.status = status;

@@ -1,0 +1,176 @@
+import { startTranscriptionService } from '#tests/language-services.ts';
+import { callByWebRtc, offerCall, postOffer, type WebRtcCaller } from '#tests/webrtc-caller.ts';
+import { createFliteSpeaker } from '#voice/assistant/embedded/speaker/flite/flite-speaker.ts';
+import { silentByte } from '#voice/audio/g711.ts';
+
+// Peers as browsers are, in a process of their own: they are greeted, ask by voice, listen to the answer, and ask again.
+const question = 'What are your opening hours?';
+const ears = await startTranscriptionService();
+ears.state.spoken = question;
+const speech = trimmed(await rendered(question));
+
+/** Our sound is over when so long nothing came but silence. */
+const overAfterMs = 700;
+const answerWithinMs = 8_000;
+
+interface Asking {
+  ask: 'first-sounds' | 'begin' | 'measure' | 'end';
+  url: string;
+  tokens: string[];
+  times: number;
+  calls: number;
+  seconds: number;
+}
+
+let talks: Talk[] = [];
+process.on('message', async (asking: Asking) => {
+  try {
+    process.send?.(await answered(asking));
+  } catch (error) {
+    console.error(error);
+    process.exit(1);
+  }
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.({ sttUrl: ears.url });
+
+async function answered({ ask, url, tokens, times, calls, seconds }: Asking): Promise<object> {
+  if (ask === 'first-sounds') {
+    const ms: number[] = [];
+    for (let time = 0; time < times; time++) ms.push(await firstSound(url, tokens[time % tokens.length] ?? ''));
+    return { ms };
+  }
+  if (ask === 'begin') {
+    talks = [];
+    for (let call = 0; call < calls; call++) {
+      talks.push(new Talk(await callByWebRtc(url, tokens[call % tokens.length] ?? '')));
+      await passed(200);
+    }
+    return {};
+  }
+  if (ask === 'end') {
+    await Promise.all(talks.map((talk) => talk.end()));
+    return {};
+  }
+  for (const talk of talks) talk.reset();
+  await passed(seconds * 1000);
+  const all = talks.map((talk) => talk.told());
+  const sum = (of: (told: (typeof all)[number]) => number) => all.reduce((total, told) => total + of(told), 0);
+  return {
+    answers: all.flatMap(({ answers }) => answers),
+    packets: sum(({ packets }) => packets),
+    lost: sum(({ lost }) => lost),
+    unanswered: sum(({ unanswered }) => unanswered),
+    calls: talks.filter(({ alive }) => alive).length,
+  };
+}
+
+/** From the moment when the offer is posted to the first sound of the greeting. */
+async function firstSound(url: string, token: string): Promise<number> {
+  const offer = await offerCall();
+  const postedMs = performance.now();
+  const response = await postOffer(url, token, offer.sdp);
+  const caller = await offer.accept(await response.text(), response.headers.get('location') ?? '');
+  caller.send({ type: 'response.create' });
+  while (!caller.heard.some(({ payload }) => isSound(payload))) await passed(1);
+  const first = caller.heard.find(({ payload }) => isSound(payload));
+  await caller.close();
+  return (first?.atMs ?? Number.NaN) - postedMs;
+}
+
+/** One call that goes on until it is ended. */
+class Talk {
+  readonly #caller: WebRtcCaller;
+  readonly #running: Promise<void>;
+  alive = true;
+  #ending = false;
+  #answers: number[] = [];
+  #unanswered = 0;
+
+  constructor(caller: WebRtcCaller) {
+    this.#caller = caller;
+    caller.closed.then(() => {
+      this.alive = false;
+    });
+    this.#running = this.#talk();
+  }
+
+  reset(): void {
+    this.#answers = [];
+    this.#unanswered = 0;
+    this.#caller.heard.splice(0, this.#caller.heard.length - 1);
+  }
+
+  told() {
+    const { heard } = this.#caller;
+    const first = heard[0]?.sequence ?? 0;
+    const span = ((heard.at(-1)?.sequence ?? first) - first) & 0xffff;
+    return {
+      ...{ answers: this.#answers, unanswered: this.#unanswered },
+      packets: heard.length,
+      lost: Math.max(0, span + 1 - heard.length),
+    };
+  }
+
+  async end(): Promise<void> {
+    this.#ending = true;
+    await this.#caller.close();
+    await this.#running;
+  }
+
+  async #talk(): Promise<void> {
+    this.#caller.send({ type: 'response.create' });
+    await this.#heardAfter(performance.now());
+    while (!this.#ending && this.alive) {
+      await this.#quiet();
+      await this.#caller.say(speech);
+      const saidMs = performance.now();
+      const answerMs = await this.#heardAfter(saidMs);
+      if (this.#ending) return;
+      if (answerMs === null) this.#unanswered++;
+      else this.#answers.push(answerMs - saidMs);
+    }
+  }
+
+  /** When sound of ours came after that moment. */
+  async #heardAfter(ms: number): Promise<number | null> {
+    while (!this.#ending && performance.now() - ms < answerWithinMs) {
+      const found = this.#caller.heard.findLast(({ payload }) => isSound(payload));
+      if (found && found.atMs > ms)
+        return this.#caller.heard.find(({ atMs, payload }) => atMs > ms && isSound(payload))?.atMs ?? null;
+      await passed(10);
+    }
+    return null;
+  }
+
+  async #quiet(): Promise<void> {
+    for (;;) {
+      const last = this.#caller.heard.findLast(({ payload }) => isSound(payload))?.atMs ?? 0;
+      if (this.#ending || performance.now() - last > overAfterMs) return;
+      await passed(50);
+    }
+  }
+}
+
+function isSound(payload: Uint8Array): boolean {
+  return payload.some((byte) => byte !== silentByte);
+}
+
+async function rendered(text: string): Promise<Uint8Array> {
+  const speaker = createFliteSpeaker();
+  const parts: Uint8Array[] = [];
+  for await (const part of speaker.speak(text, 'rms')) parts.push(part);
+  await speaker.close();
+  return Buffer.concat(parts);
+}
+
+/** Without the quiet at its end, so that its end is the end of speech. */
+function trimmed(mulaw: Uint8Array): Uint8Array {
+  // The exponent of u-law, inverted: below 3 is under a 100th of full scale.
+  const loud = mulaw.findLastIndex((byte) => ((~byte >> 4) & 0x07) >= 3);
+  return mulaw.subarray(0, loud + 1);
+}
+
+function passed(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

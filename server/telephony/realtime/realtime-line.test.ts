@@ -1,0 +1,281 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadVoicing, type VoicingChecks } from '#voice/audio/fvad/voicing.ts';
+import { encodeMulaw } from '#voice/audio/g711.ts';
+import { OutgoingSound } from '#voice/carrier/browser/outgoing-sound.ts';
+import { sayings } from '#voice/session/sayings.ts';
+import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
+import { sound, testBrief } from '#voice/testing/test-call.ts';
+import { TestClock } from '#voice/testing/test-clock.ts';
+import { createOfficeTools } from '../tools/office-tool.ts';
+import { RealtimeSession } from './realtime-session.ts';
+
+type Event = { type: string } & Record<string, unknown>;
+
+let voicing: VoicingChecks;
+const open: RealtimeSession[] = [];
+beforeAll(async () => {
+  voicing = await loadVoicing();
+});
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  for (const session of open.splice(0)) session.end(1000, 'test');
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+const notice = 'This call is noted.';
+const { limits } = testBrief();
+/** How long our sentences are, a letter. */
+const letterMs = 40;
+
+/** A session whose sound goes on a line; `pass` lets the line send, and time go on, 20 ms at a time. */
+function client(purpose: 'client' | 'test' = 'client', pauseBeforeSpeakingMs = 0) {
+  const assistant = new ScriptedAssistant();
+  const clock = new TestClock();
+  const events: Event[] = [];
+  const closed: { code: number; reason: string }[] = [];
+  const line = new OutgoingSound();
+  let quiet = () => {};
+  let sentFrames = 0;
+  const session = new RealtimeSession(
+    {
+      assistant,
+      tools: createOfficeTools([]),
+      voicing,
+      clock,
+      speech: { ready: () => null, render: async (text) => sound(text.length * letterMs) },
+    },
+    { brief: testBrief({ notice, limits: { ...limits, pauseBeforeSpeakingMs } }), session: {}, purpose },
+    {
+      send: (text) => events.push(JSON.parse(text)),
+      close: (code, reason) => closed.push({ code, reason }),
+      line: {
+        play: (itemId, mulaw64) => line.play(itemId, mulaw64),
+        itemDone: (itemId) => line.itemDone(itemId),
+        clear: () => line.clear(),
+        get leftMs() {
+          return line.leftMs;
+        },
+        whenQuiet: (act) => {
+          quiet = act;
+        },
+      },
+    },
+  );
+  open.push(session);
+  const pass = async (ms: number, heard: Uint8Array = quietFrame) => {
+    for (let passed = 0; passed < ms; passed += 20) {
+      clock.advance(20);
+      if (line.next()) sentFrames++;
+      else quiet();
+      session.hear(heard);
+      await vi.advanceTimersByTimeAsync(20);
+    }
+  };
+  return {
+    ...{ assistant, events, closed, session, pass },
+    send: (event: object) => session.receive(Buffer.from(JSON.stringify(event))),
+    sentMs: () => sentFrames * 20,
+    look: () => events.splice(0),
+    types: () => events.map(({ type }) => type),
+  };
+}
+
+const quietFrame = new Uint8Array(160).fill(0xff);
+const voiceFrame = encodeMulaw(
+  Int16Array.from({ length: 160 }, (_, i) => 9000 * Math.sin((2 * Math.PI * 180 * i) / 8000)),
+);
+const transcripts = (events: readonly Event[]) =>
+  events.filter(({ type }) => type === 'response.output_audio_transcript.done').map(({ transcript }) => transcript);
+
+describe('sound on a line of its own', () => {
+  it('is told by events of its buffer, and no event carries it', async () => {
+    const { assistant, look, pass, send, sentMs } = client();
+    await pass(100);
+    send({ type: 'conversation.item.create', item: { type: 'message', role: 'user', content: [{ text: 'Hello' }] } });
+    send({ type: 'response.create' });
+    look();
+    const { events } = assistant.current;
+    events.assistantWords('item_a', 'Good morning.');
+    events.audio('item_a', sound(400));
+    await pass(500);
+    expect(look().map(({ type }) => type)).not.toContain('output_audio_buffer.stopped');
+    events.audio('item_a', sound(200));
+    events.itemDone('item_a');
+    events.answerDone();
+    await pass(180);
+    const response = look();
+    expect(response.map(({ type }) => type)).toEqual([
+      'response.output_audio.done',
+      'response.output_audio_transcript.done',
+      'response.content_part.done',
+      'response.output_item.done',
+      'conversation.item.done',
+      'response.done',
+    ]);
+    await pass(60);
+    const [stopped, ...more] = look();
+    expect(stopped?.type).toBe('output_audio_buffer.stopped');
+    expect(response.at(-1)?.response).toMatchObject({ id: stopped?.response_id });
+    expect(more).toEqual([]);
+    expect(sentMs()).toBe(600);
+  });
+
+  it('begins with the response that it belongs to', () => {
+    const { assistant, events, send, types } = client();
+    send({ type: 'conversation.item.create', item: { type: 'message', role: 'user', content: [{ text: 'Hello' }] } });
+    send({ type: 'response.create' });
+    assistant.current.events.audio('item_a', sound(400));
+    expect(types()).not.toContain('response.output_audio.delta');
+    const started = events.find(({ type }) => type === 'output_audio_buffer.started');
+    const created = events.find(({ type }) => type === 'response.created');
+    expect(started?.response_id).toEqual(expect.any(String));
+    expect(created?.response).toMatchObject({ id: started?.response_id });
+  });
+
+  it('is shown in the session as what it is, whatever the client would like', () => {
+    const { look, send } = client();
+    const pcmu = { audio: { input: { format: { type: 'audio/pcmu' } }, output: { format: { type: 'audio/pcmu' } } } };
+    expect(look()[0]).toMatchObject({ type: 'session.created', session: pcmu });
+    send({ type: 'session.update', session: { instructions: 'x' } });
+    expect(look()[0]).toMatchObject({ type: 'session.updated', session: pcmu });
+  });
+
+  it('stops when the caller speaks, and the answer is cut where it was sent', async () => {
+    const { assistant, look, pass, send, sentMs } = client();
+    send({ type: 'conversation.item.create', item: { type: 'message', role: 'user', content: [{ text: 'Hours?' }] } });
+    send({ type: 'response.create' });
+    const { events, acts } = assistant.current;
+    events.assistantWords('item_a', 'We are open from nine to five.');
+    events.audio('item_a', sound(3_000));
+    events.itemDone('item_a');
+    events.answerDone();
+    await pass(1_000);
+    look();
+    await pass(400, voiceFrame);
+    const told = look();
+    expect(told.map(({ type }) => type)).toEqual(['output_audio_buffer.cleared', 'conversation.item.truncated']);
+    const cutMs = Number(told[1]?.audio_end_ms);
+    expect(cutMs).toBe(sentMs());
+    expect(cutMs).toBeGreaterThan(1_000);
+    expect(cutMs).toBeLessThanOrEqual(1_300);
+    expect(acts.find(({ act }) => act === 'truncate')).toMatchObject({
+      itemId: 'item_a',
+      heardMs: cutMs,
+      heardText: 'We are',
+    });
+    expect(acts.some(({ act }) => act === 'cancel')).toBe(true);
+    await pass(1_000);
+    expect(sentMs()).toBe(cutMs);
+  });
+
+  it('stops when the client clears it, also when all of it was made long ago', async () => {
+    const { assistant, look, pass, send, sentMs } = client();
+    send({ type: 'output_audio_buffer.clear' });
+    expect(look().at(-1)?.type).toBe('output_audio_buffer.cleared');
+    send({ type: 'conversation.item.create', item: { type: 'message', role: 'user', content: [{ text: 'Hours?' }] } });
+    send({ type: 'response.create' });
+    assistant.current.events.audio('item_a', sound(3_000));
+    assistant.current.events.itemDone('item_a');
+    assistant.current.events.answerDone();
+    await pass(500);
+    look();
+    send({ type: 'response.cancel' });
+    send({ type: 'output_audio_buffer.clear' });
+    await pass(200);
+    expect(look().map(({ type }) => type)).toEqual([
+      'error',
+      'output_audio_buffer.cleared',
+      'conversation.item.truncated',
+    ]);
+    expect(sentMs()).toBe(500);
+  });
+});
+
+describe('the first response', () => {
+  it("is the greeting alone for a program, also when its sound was there first; for the owner's test it is what a caller hears", async () => {
+    const program = client('client', 400);
+    await program.pass(100);
+    program.send({ type: 'response.create' });
+    await program.pass(20);
+    expect(transcripts(program.events)).toEqual([testBrief().greeting]);
+
+    const test = client('test', 400);
+    await test.pass(100);
+    test.send({ type: 'response.create' });
+    await test.pass(280);
+    expect(test.types()).toContain('response.created');
+    expect(transcripts(test.events)).toEqual([]);
+    await test.pass(60);
+    expect(transcripts(test.events)).toEqual([notice, testBrief().greeting]);
+    expect(test.assistant.current.acts).toContainEqual({ act: 'spoken', text: testBrief().greeting });
+    expect(test.types().at(-1)).toBe('response.done');
+    await test.pass(3_000);
+    test.look();
+    test.send({ type: 'response.create' });
+    await test.pass(600);
+    expect(transcripts(test.look())).toEqual([]);
+  });
+
+  it('of a test says its notice to the end, whoever speaks; the greeting is interrupted as ever', async () => {
+    const { look, pass, send, sentMs } = client('test');
+    send({ type: 'response.create' });
+    await pass(40);
+    await pass(notice.length * letterMs - 60, voiceFrame);
+    expect(look().map(({ type }) => type)).not.toContain('output_audio_buffer.cleared');
+    await pass(600);
+    await pass(500, voiceFrame);
+    expect(look().map(({ type }) => type)).toContain('output_audio_buffer.cleared');
+    expect(sentMs()).toBeGreaterThan(notice.length * letterMs);
+  });
+
+  it('is not said after it was cancelled in its pause', async () => {
+    const { events, pass, send, sentMs } = client('test', 400);
+    send({ type: 'response.create' });
+    send({ type: 'response.cancel' });
+    await pass(600);
+    expect(transcripts(events)).toEqual([]);
+    expect(sentMs()).toBe(0);
+  });
+});
+
+describe('a session that must end', () => {
+  it('says why, to the program and to the ear, and closes when that was heard', async () => {
+    const { assistant, closed, look, pass, send, session, sentMs } = client();
+    await pass(40);
+    look();
+    session.leave('out-of-minutes', 'insufficient_quota', 1008);
+    session.leave('time-is-up', 'session_expired', 1000);
+    await pass(40);
+    const told = look();
+    expect(told[0]).toMatchObject({ type: 'error', error: { code: 'insufficient_quota' } });
+    expect(transcripts(told)).toEqual([sayings['en-US']['out-of-minutes']]);
+    send({ type: 'response.create' });
+    expect(look()).toEqual([]);
+    expect(closed).toEqual([]);
+    await pass(sayings['en-US']['out-of-minutes'].length * letterMs + 500);
+    expect(closed).toEqual([{ code: 1008, reason: 'insufficient_quota' }]);
+    expect(sentMs()).toBe(sayings['en-US']['out-of-minutes'].length * letterMs);
+    expect(assistant.current.acts.some(({ act }) => act === 'close')).toBe(true);
+  });
+
+  it('leaves no timer behind when its connection is gone in the middle of anything', async () => {
+    const waiting = client('test', 5_000);
+    waiting.send({ type: 'response.create' });
+    const leaving = client();
+    leaving.session.leave('shutting-down', null, 1001);
+    await leaving.pass(100);
+    const ending = client();
+    await ending.pass(20);
+    ending.assistant.current.events.toolCall({ callId: 'c', name: 'end_call', args: { outcome: 'handled' } });
+    await ending.pass(20);
+    ending.assistant.current.events.audio('item_a', sound(2_000));
+    ending.assistant.current.events.itemDone('item_a');
+    ending.assistant.current.events.answerDone();
+    expect(vi.getTimerCount()).toBe(3);
+    for (const { session } of [waiting, leaving, ending]) session.end(1000, 'gone');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,213 @@
+import type { Socket } from 'node:dgram';
+import {
+  MediaStream,
+  MediaStreamTrack,
+  type RTCDataChannel,
+  RTCDtlsTransport,
+  RTCPeerConnection,
+  RTCRtpCodecParameters,
+  RtpHeader,
+  type RtpPacket,
+} from 'werift';
+import type { Connection, ConnectionEvents } from './connection.ts';
+import { OfferError } from './offer.ts';
+
+export interface ConnectionSettings {
+  /** Where this machine listens; each takes a port. */
+  addresses: readonly string[];
+  ports: [number, number] | null;
+}
+
+/** What the channel of events is called, as the official clients do. */
+const channelLabel = 'oai-events';
+const pcmu = 0;
+const mostMessageBytes = 256 * 1024;
+/** Browsers send sound or a sign of life many times in this time. */
+const lostAfterMs = 15_000;
+const lookEveryMs = 5_000;
+
+/** Makes the certificate that all connections of this process show. */
+export async function prepare(): Promise<void> {
+  await RTCDtlsTransport.SetupCertificate();
+}
+
+/** The library looks for a free port and then takes it: two connections at once might find the same. */
+let taking: Promise<unknown> = Promise.resolve();
+
+/**
+ * Answers an offer. As the lite side of ICE we name our addresses and wait for the browser's checks: no other server is asked,
+ * and nothing is sent to anybody who has not proven to know the answer.
+ */
+export async function connect(
+  offer: string,
+  settings: ConnectionSettings,
+  events: ConnectionEvents,
+): Promise<Connection> {
+  let seenMs = performance.now();
+  const peer = new RTCPeerConnection({
+    iceServers: [],
+    iceLite: true,
+    iceUseIpv4: false,
+    iceUseIpv6: false,
+    iceAdditionalHostAddresses: [...settings.addresses],
+    icePortRange: settings.ports ?? undefined,
+    iceFilterStunResponse: () => {
+      seenMs = performance.now();
+      return true;
+    },
+    bundlePolicy: 'max-bundle',
+    maxMessageSize: mostMessageBytes,
+    codecs: {
+      audio: [new RTCRtpCodecParameters({ mimeType: 'audio/PCMU', clockRate: 8000, channels: 1, payloadType: pcmu })],
+      video: [],
+    },
+  });
+  const connection = new WeriftConnection(peer, events);
+  try {
+    const sending = taking.then(() => answered(peer, offer));
+    if (settings.ports) taking = sending.catch(() => {});
+    connection.answer = await sending;
+  } catch (error) {
+    connection.close();
+    throw new OfferError('The offer cannot be answered.', { cause: error });
+  }
+  if (!/^a=candidate:/m.test(connection.answer)) {
+    connection.close();
+    throw new Error('No port is free for a browser call: see WEBRTC_PORTS.');
+  }
+  connection.watch(() => {
+    if (connection.heardMs > seenMs) seenMs = connection.heardMs;
+    return performance.now() - seenMs < lostAfterMs;
+  });
+  return connection;
+}
+
+async function answered(peer: RTCPeerConnection, offer: string): Promise<string> {
+  const track = new MediaStreamTrack({ kind: 'audio' });
+  peer.addTransceiver(track, { direction: 'sendrecv', streams: [new MediaStream([track])] });
+  // The browser begins the handshake: it does so at once, the library only after a pause.
+  await peer.setRemoteDescription({ type: 'offer', sdp: offer.replace(/^a=setup:actpass/gm, 'a=setup:active') });
+  await peer.setLocalDescription(await peer.createAnswer());
+  return peer.localDescription?.sdp ?? '';
+}
+
+class WeriftConnection implements Connection {
+  readonly #peer: RTCPeerConnection;
+  readonly #events: ConnectionEvents;
+  #channel: RTCDataChannel | null = null;
+  #connected = false;
+  #closed = false;
+  #looking: NodeJS.Timeout | undefined;
+  answer = '';
+  /** When sound came last, by the monotonic clock. */
+  heardMs = 0;
+
+  constructor(peer: RTCPeerConnection, events: ConnectionEvents) {
+    this.#peer = peer;
+    this.#events = events;
+    peer.onDataChannel.subscribe((channel) => this.#taken(channel));
+    peer.connectionStateChange.subscribe((state) => {
+      if (state === 'connected') this.#connectedNow();
+      else if (state === 'failed' || state === 'closed') this.#gone();
+    });
+  }
+
+  sendSound(
+    { sequence, timestamp, payload }: { sequence: number; timestamp: number; payload: Uint8Array },
+    first: boolean,
+  ): void {
+    const [transceiver] = this.#peer.getTransceivers();
+    const transport = this.#transport;
+    if (!transceiver || transport?.state !== 'connected') return;
+    const header = new RtpHeader({
+      payloadType: pcmu,
+      sequenceNumber: sequence,
+      timestamp,
+      marker: first,
+      ssrc: transceiver.sender.ssrc,
+    });
+    // Past the library's sender, which copies each packet for retransmissions that nobody asks of u-law.
+    void transport.sendRtp(Buffer.from(payload.buffer, payload.byteOffset, payload.length), header);
+  }
+
+  sendText(text: string): void {
+    if (this.#channel?.readyState === 'open') this.#channel.send(text);
+  }
+
+  get bufferedBytes(): number {
+    return this.#channel?.bufferedAmount ?? 0;
+  }
+
+  /** Looks now and then whether the browser is still there. */
+  watch(alive: () => boolean): void {
+    for (const socket of this.#sockets) {
+      // An address that cannot be reached is told as an event, which would end the process; ICE sees it by itself.
+      socket.on('error', () => {});
+    }
+    if (this.#closed) return;
+    this.#looking = setInterval(() => {
+      if (!alive()) this.#gone();
+    }, lookEveryMs);
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    clearInterval(this.#looking);
+    this.#peer.close().catch(() => {});
+  }
+
+  get #transport(): RTCDtlsTransport | undefined {
+    return this.#peer.dtlsTransports[0];
+  }
+
+  /** The library does not show its sockets. */
+  get #sockets(): Socket[] {
+    const ice = this.#peer.iceTransports.map(({ connection }) => connection as unknown as { protocols?: Protocol[] });
+    return ice.flatMap(({ protocols = [] }) => protocols.flatMap(({ transport }) => transport?.socket ?? []));
+  }
+
+  #connectedNow(): void {
+    if (this.#connected) return;
+    this.#connected = true;
+    this.#transport?.onRtp.subscribe((packet) => this.#sound(packet));
+    this.#open();
+  }
+
+  #taken(channel: RTCDataChannel): void {
+    if (this.#channel || channel.label !== channelLabel) return channel.close();
+    this.#channel = channel;
+    channel.onMessage.subscribe((message) => {
+      if (!this.#closed) this.#events.text(typeof message === 'string' ? Buffer.from(message) : message);
+    });
+    channel.stateChanged.subscribe((state) => {
+      if (state === 'open') this.#open();
+      else if (state === 'closing' || state === 'closed') this.#gone();
+    });
+    this.#open();
+  }
+
+  #opened = false;
+  #open(): void {
+    if (this.#opened || this.#closed || !this.#connected || this.#channel?.readyState !== 'open') return;
+    this.#opened = true;
+    this.#events.open();
+  }
+
+  #sound({ header, payload }: RtpPacket): void {
+    if (this.#closed || header.payloadType !== pcmu) return;
+    this.heardMs = performance.now();
+    const { sequenceNumber: sequence, timestamp, ssrc } = header;
+    this.#events.sound({ sequence, timestamp, payload }, ssrc);
+  }
+
+  #gone(): void {
+    if (this.#closed) return;
+    this.close();
+    this.#events.closed();
+  }
+}
+
+interface Protocol {
+  transport?: { socket?: Socket };
+}
