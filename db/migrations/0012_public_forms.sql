@@ -13,7 +13,8 @@ create table contact_requests (
   digest bytea not null,
   -- Who writes and what, sealed with the house's own key.
   message bytea not null,
-  state text not null default 'pending' check (state in ('pending', 'sent', 'outbox', 'failed')),
+  -- Open until it was handed over: a message is never given up.
+  state text not null default 'pending' check (state in ('pending', 'sent', 'outbox')),
   created_at timestamptz not null,
   settled_at timestamptz
 );

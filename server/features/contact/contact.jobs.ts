@@ -1,5 +1,5 @@
 import type { ContactRequest } from '#contract/contact.ts';
-import { type Attempt, GiveUp, type Jobs } from '#server/jobs/jobs.ts';
+import { GiveUp, type Jobs } from '#server/jobs/jobs.ts';
 import { type Mail, MailRefused } from '#server/mail/mail.ts';
 import { contactRequestMail } from '#server/mail/templates/contact-request.ts';
 import type { Database } from '#server/store/database.ts';
@@ -30,9 +30,7 @@ export const messagePlace = (id: string) => ({ table: 'contact_requests', column
 export function handOverRequests(parts: HandOverParts): void {
   const { db, jobs, supportEmail } = parts;
   if (supportEmail === null) return;
-  jobs.handle('hand-over-contact-request', ({ requestId }, attempt) =>
-    handOver(parts, supportEmail, requestId, attempt),
-  );
+  jobs.handle('hand-over-contact-request', ({ requestId }) => handOver(parts, supportEmail, requestId));
   jobs.findForgotten(async () => {
     for (const requestId of await pendingRequests(db, foundAgain)) {
       await jobs.enqueue(db, 'hand-over-contact-request', { requestId }, requestId);
@@ -41,7 +39,7 @@ export function handOverRequests(parts: HandOverParts): void {
   });
 }
 
-async function handOver(parts: HandOverParts, to: string, requestId: string, { isLast }: Attempt): Promise<void> {
+async function handOver(parts: HandOverParts, to: string, requestId: string): Promise<void> {
   const { db, vault, mail, clock, productName } = parts;
   const kept = await readPendingRequest(db, requestId);
   if (!kept) return;
@@ -51,9 +49,8 @@ async function handOver(parts: HandOverParts, to: string, requestId: string, { i
   try {
     await mail.send({ to, replyTo: request.email, ...written }, `contact:${requestId}`);
   } catch (error) {
-    const refused = error instanceof MailRefused;
-    if (refused || isLast) await settleRequest(db, requestId, 'failed', clock.now());
-    throw refused ? new GiveUp(error) : error;
+    // It stays open: once the job is forgotten, after a day, it is found again.
+    throw error instanceof MailRefused ? new GiveUp(error) : error;
   }
   await settleRequest(db, requestId, mail.way === 'outbox' ? 'outbox' : 'sent', clock.now());
 }

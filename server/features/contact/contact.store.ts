@@ -36,12 +36,7 @@ export async function readPendingRequest(db: Queryable, id: string): Promise<Kep
   return row ? { id, message: row.message, createdAt: new Date(row.created_at) } : null;
 }
 
-export async function settleRequest(
-  db: Queryable,
-  id: string,
-  state: 'sent' | 'outbox' | 'failed',
-  now: Date,
-): Promise<void> {
+export async function settleRequest(db: Queryable, id: string, state: 'sent' | 'outbox', now: Date): Promise<void> {
   await db.execute(sql`
     update contact_requests set state = ${state}, settled_at = ${now.toISOString()}
     where id = ${id} and state = 'pending'`);
@@ -54,7 +49,7 @@ export async function pendingRequests(db: Queryable, atMost: number): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Deletes what was handed over, or given up, before `moment`. */
+/** Deletes what was handed over and came before `moment`. */
 export async function deleteOldRequests(db: Queryable, moment: Date): Promise<void> {
   await db.execute(sql`
     delete from contact_requests where created_at < ${moment.toISOString()} and state <> 'pending'`);

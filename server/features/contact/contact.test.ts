@@ -130,6 +130,23 @@ test('a message that was acknowledged reaches support although the mail server i
   expect(smtp.mails.filter(({ source }) => source.includes('Patient and Sons'))).toHaveLength(1);
 });
 
+test('a message that the mail server refuses for good is not given up', async () => {
+  let tries = 0;
+  smtp.answer = (verb) => {
+    if (verb === 'RCPT') tries += 1;
+    return verb === 'RCPT' ? '550 5.1.1 No such mailbox' : null;
+  };
+  later();
+  expect((await send({ ...person, organization: 'Refused' })).status).toBe(200);
+  await until('the try', () => tries === 1);
+  await new Promise((passed) => setTimeout(passed, 500));
+  const { rows } = await house.db.execute<{ state: string }>(
+    sql`select state from contact_requests order by created_at desc limit 1`,
+  );
+  expect([tries, rows[0]?.state]).toEqual([1, 'pending']);
+  smtp.answer = () => null;
+});
+
 test('no value makes a header of its own, or another address', async () => {
   const evil = 'x\r\nBcc: thief@evil.example\r\n\r\n<script>alert(1)</script>';
   const answer = await send({ ...person, firstName: evil, organization: `Header ${evil}`, comment: evil });
