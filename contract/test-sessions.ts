@@ -4,9 +4,6 @@ import { endpoint } from './endpoint.ts';
 /** The model that the SDP offer names unless the operator sets another (APICONFIG-12, Q-39). */
 export const testCallModel = 'gpt-4o-mini-realtime-preview';
 
-/** Where the browser posts its offer when Noura itself carries the voice test. */
-export const ownCallsPath = '/v1/realtime/calls';
-
 /** What the browser needs for one voice test: who it may call, and with which secret. */
 export const testSession = z.object({
   _id: z.string(),

@@ -82,6 +82,8 @@ export interface TestCalls {
   makeSecret(holder: Omit<SecretHolder, 'purpose'>): { value: string; expiresAt: Date };
   /** Whether callers who speak this language are understood here; without it lines are typed. */
   hears(language: AssistantLanguage): boolean;
+  /** Resolves when the minutes of the calls that are over are settled. */
+  settled(): Promise<void>;
 }
 
 /** The telephone of the house: carriers on one side, the assistant on the other, the switchboard between them. */
@@ -159,6 +161,7 @@ export async function createPhoneLine(deps: PhoneLineDeps): Promise<PhoneLine> {
         return secrets.make({ ...holder, purpose: 'test' });
       },
       hears: (language) => !listener || understands(listener, language.slice(0, 2)),
+      settled: () => lobby.settled(),
     },
     routes(routes) {
       realtimeRoutes(routes, { secrets, lobby, calls: realtimeCalls });

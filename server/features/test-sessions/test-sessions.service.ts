@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AssistantBrief, AssistantLanguage } from '#contract/brief.ts';
 import { testSessionLimits } from '#contract/limits.ts';
-import { ownCallsPath, type TestSession, testCallModel } from '#contract/test-sessions.ts';
+import { realtimeCallsPath } from '#contract/realtime.ts';
+import { type TestSession, testCallModel } from '#contract/test-sessions.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
@@ -25,6 +26,8 @@ export interface OwnTestCalls {
   makeSecret(holder: { accountId: string; tokenHash: Buffer; session: Record<string, unknown> }): CallSecret;
   /** Whether callers who speak this language are understood here. */
   hears(language: AssistantLanguage): boolean;
+  /** Resolves when the minutes of the calls that are over are settled. */
+  settled(): Promise<void>;
 }
 
 /** Calls that a configured service carries; the browser talks to it directly. */
@@ -44,7 +47,7 @@ export interface TestSessionsService {
   create(accountId: string, tokenHash: Buffer): Promise<TestSession>;
   /**
    * The browser says how long it talked. Settles the account's open session of a service, once; a session of our own is
-   * charged by our own clock and needs no report.
+   * charged by our own clock and needs no report; it is settled when this resolves.
    */
   report(accountId: string, usedMinutes: number): Promise<void>;
 }
@@ -105,7 +108,7 @@ export function createTestSessionsService(parts: TestSessionsParts): TestSession
       return {
         _id: randomUUID(),
         ...told(own.makeSecret({ accountId, tokenHash, session: {} })),
-        url: ownCallsPath,
+        url: realtimeCallsPath,
         model: testCallModel,
         carriedBy: 'noura',
         hears: own.hears(brief.language),
@@ -118,7 +121,8 @@ export function createTestSessionsService(parts: TestSessionsParts): TestSession
       const at = clock.now();
       const usedSeconds = Math.round(usedMinutes * 60);
       const madeAfter = new Date(at.getTime() - testSessionLimits.longestSeconds * 1000 - reportWithinMs);
-      if (!service || usedSeconds <= 0) return;
+      if (!service) return parts.own()?.settled();
+      if (usedSeconds <= 0) return;
       await inTransaction(db, async (tx) => {
         const session = reportedOf(await lockOpenSessions(tx, accountId, madeAfter), usedSeconds, at);
         if (!session) return;

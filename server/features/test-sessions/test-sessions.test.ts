@@ -36,7 +36,7 @@ describe('a voice test that Noura carries', () => {
       model: 'gpt-4o-mini-realtime-preview',
       carriedBy: 'noura',
       hears: house.phone?.testCalls.hears('en-US'),
-      longestSeconds: 600,
+      longestSeconds: 300,
       opening: '',
     });
     const livesSeconds = body.client_secret.expires_at - Date.now() / 1000;
@@ -124,7 +124,7 @@ describe('a voice test that a service carries', () => {
       model: 'gpt-4o-mini-realtime-preview',
       carriedBy: 'service',
       hears: true,
-      longestSeconds: 600,
+      longestSeconds: 300,
     });
     const greetings = await house.request('GET', '/greetings', { token: house.owner.token });
     const greeting = greetings.body.find((one: { selected: boolean }) => one.selected);
@@ -214,7 +214,6 @@ describe('a voice test that a service carries', () => {
       query: { email, customFunction: 'true', scheduleFunctions: 'false' },
     });
     webhook.answer = (_call, response) => json(response, { state: 'on its way' });
-    expect((await run('take_message', { reason: 'x', urgent: false }, 'c0')).status, 'before a session').toBe(404);
     await session();
 
     const message = await run('take_message', '{"reason":"Call me","urgent":false}', 'c1');

@@ -42,6 +42,8 @@ export interface RealtimeLobby {
   enter(guest: Guest, dismissed: (reason: string) => void): Place | Refusal;
   /** Ends what a session, or all of an account, has open. */
   sessionEnded(end: SessionEnd): void;
+  /** Resolves when the minutes of all who have left are settled. */
+  settled(): Promise<void>;
   /** Nobody comes in any more; who listens hears a goodbye. Resolves when all have left and their minutes are settled. */
   close(): Promise<void>;
 }
@@ -151,6 +153,9 @@ export function createRealtimeLobby(deps: LobbyDeps): RealtimeLobby {
         session?.end(1008, 'signed out');
         dismissed('signed out');
       }
+    },
+    async settled() {
+      await Promise.all(settling);
     },
     async close() {
       closing = true;
