@@ -1,23 +1,19 @@
 import type { CallerScript } from '../dialogue.ts';
+import {
+  booked,
+  dan,
+  email,
+  nearest,
+  offered,
+  reason,
+  scheduling,
+  tuesdayHalfTwo,
+  tuesdayTen,
+  unclear,
+  wednesdayNine,
+} from './booking-words.ts';
 
 const daniel = '+13125550123';
-const slot = (day: string, time: string, start: string) => ({ start, day, time, spoken: `${day} at ${time}` });
-const tuesdayTen = slot('Tuesday, March 3', '10 AM', '2026-03-03T16:00:00.000Z');
-const tuesdayHalfTwo = slot('Tuesday, March 3', '1:30 PM', '2026-03-03T19:30:00.000Z');
-const wednesdayNine = slot('Wednesday, March 4', '9 AM', '2026-03-04T15:00:00.000Z');
-const offered = (...slots: readonly unknown[]) => ({ understood: true, fits: true, slots });
-const nearest = (...slots: readonly unknown[]) => ({ understood: true, fits: false, slots });
-const unclear = { understood: false, fits: false, slots: [] };
-const booked = { status: 'booked', spoken: '' };
-
-const scheduling = { booking: 'calcom', takeMessage: false, collect: ['fullName', 'reasonForCalling'] } as const;
-const email = {
-  'confirm-name': ['yes'],
-  email: ['dan dot harris at gmail dot com'],
-  'confirm-email': ['yes'],
-};
-const dan = { fullName: { field: 'fullName', value: 'Daniel Harris', status: 'confirmed' } } as const;
-const reason = (...has: string[]) => ({ field: 'reasonForCalling', has, status: 'as-heard' }) as const;
 
 /** Callers who want an appointment. */
 export const bookings: readonly CallerScript[] = [
@@ -141,84 +137,6 @@ export const bookings: readonly CallerScript[] = [
     },
   },
   {
-    name: 'Somebody was quicker: other times are offered',
-    business: 'law',
-    brief: { ...scheduling, collect: [] },
-    callerNumber: null,
-    turns: ['Schedule a consultation for tomorrow'],
-    tools: {
-      check_availability: [offered(tuesdayTen), offered(tuesdayHalfTwo)],
-      book_appointment: [{ status: 'taken' }, booked],
-    },
-    answers: { slots: ['yes'], name: ['Daniel Harris'], ...email, 'confirm-booking': ['yes'] },
-    expect: {
-      details: [],
-      outcome: 'handled',
-      says: ['that time has just been taken', 'You are booked for Tuesday, March 3 at 1:30 PM.'],
-      neverSays: ['booked for Tuesday, March 3 at 10 AM'],
-    },
-  },
-  {
-    name: 'The calendar is away: nothing is called booked, and a message is taken though messages are off',
-    business: 'law',
-    brief: scheduling,
-    callerNumber: daniel,
-    turns: ['I want to book an appointment for Thursday'],
-    tools: { check_availability: [null] },
-    answers: { name: ['Daniel Harris'] },
-    expect: {
-      details: [dan.fullName, { ...reason('appointment', 'thursday'), status: 'confirmed' }],
-      outcome: 'message',
-      says: ['I could not book that: the calendar did not answer me', 'your message for Harlow Finch Law is saved'],
-      neverSays: ['booked for', 'is booked'],
-      neverCalls: ['book_appointment'],
-    },
-  },
-  {
-    name: 'The booking fails at the end: the time goes into the message',
-    business: 'law',
-    brief: scheduling,
-    callerNumber: daniel,
-    turns: ['I want to book an appointment for Tuesday'],
-    tools: { check_availability: [offered(tuesdayTen)], book_appointment: [null] },
-    answers: { slots: ['yes'], name: ['Daniel Harris'], ...email, 'confirm-booking': ['yes'] },
-    expect: {
-      details: [dan.fullName, { ...reason('appointment', '10'), status: 'confirmed' }],
-      outcome: 'message',
-      says: ['I could not book that', 'is saved'],
-      neverSays: ['You are booked'],
-    },
-  },
-  {
-    name: 'Nothing is free, and the caller gives it up',
-    business: 'law',
-    brief: { ...scheduling, collect: [] },
-    callerNumber: null,
-    turns: ['I would like to book an appointment for today'],
-    tools: { check_availability: [{ understood: true, fits: false, slots: [] }] },
-    answers: { when: ['Never mind'] },
-    expect: {
-      details: [],
-      outcome: 'handled',
-      says: ['I have no free time then', 'Nothing is booked, then.'],
-      neverCalls: ['book_appointment', 'take_message'],
-    },
-  },
-  {
-    name: 'No time is agreed on: what the caller would like is taken down',
-    business: 'law',
-    brief: { ...scheduling, collect: ['fullName'] },
-    callerNumber: null,
-    turns: ['I need an appointment'],
-    tools: { check_availability: [unclear] },
-    answers: { when: ['~', '~'], name: ['Daniel Harris'] },
-    expect: {
-      details: [dan.fullName],
-      outcome: 'message',
-      says: ['nothing is booked. I will take down what you would like instead'],
-    },
-  },
-  {
     name: 'A changed mind at the last question: another time, then the address is corrected',
     business: 'law',
     brief: { ...scheduling, collect: [] },
@@ -249,49 +167,6 @@ export const bookings: readonly CallerScript[] = [
     },
   },
   {
-    name: 'Without a calendar the wish is passed on, and is not called booked',
-    business: 'law',
-    brief: { ...scheduling, booking: 'zapier', collect: ['contactNumber'] },
-    callerNumber: daniel,
-    turns: ['I would like to make an appointment'],
-    tools: { request_appointment: [{ status: 'requested', spoken: '' }] },
-    answers: {
-      when: ['Next Friday in the afternoon'],
-      name: ['Daniel Harris'],
-      'confirm-name': ['yes'],
-      'confirm-booking': ['yes'],
-    },
-    expect: {
-      details: [{ field: 'contactNumber', value: daniel, status: 'confirmed' }],
-      outcome: 'handled',
-      says: [
-        'Shall I pass on that Daniel Harris would like an appointment Next Friday in the afternoon?',
-        'It is not booked yet: Harlow Finch Law will confirm the time with you.',
-      ],
-      neverSays: ['You are booked'],
-      calls: [
-        {
-          tool: 'request_appointment',
-          args: { when: 'Next Friday in the afternoon', name: 'Daniel Harris', phone: daniel, email: '' },
-        },
-      ],
-    },
-  },
-  {
-    name: 'An appointment that is there already cannot be changed here',
-    business: 'law',
-    brief: scheduling,
-    callerNumber: daniel,
-    turns: ['I need to cancel my appointment on Friday'],
-    answers: { name: ['Daniel Harris'] },
-    expect: {
-      details: [dan.fullName, { ...reason('cancel', 'appointment'), status: 'confirmed' }],
-      outcome: 'handled',
-      says: ['I cannot change the calendar myself'],
-      neverCalls: ['check_availability', 'book_appointment'],
-    },
-  },
-  {
     name: 'A question in between does not lose the time that was chosen',
     business: 'law',
     brief: { ...scheduling, collect: [] },
@@ -309,31 +184,6 @@ export const bookings: readonly CallerScript[] = [
       outcome: 'handled',
       says: ['120 Main Street', 'You are booked for Tuesday, March 3 at 10 AM.'],
     },
-  },
-  {
-    name: 'Goodbye in the middle: the caller hears that nothing is booked',
-    business: 'law',
-    brief: { ...scheduling, collect: [] },
-    callerNumber: null,
-    turns: ['Can I make an appointment for Tuesday'],
-    tools: { check_availability: [offered(tuesdayTen)], book_appointment: [booked] },
-    answers: { slots: ['yes'], name: ['goodbye'] },
-    expect: {
-      details: [],
-      outcome: 'handled',
-      says: ['Nothing is booked, then.', 'Goodbye'],
-      neverCalls: ['book_appointment'],
-    },
-  },
-  {
-    name: 'Speech cannot be understood: the next free times are offered, and keys choose',
-    business: 'law',
-    brief: { ...scheduling, collect: [] },
-    callerNumber: daniel,
-    hears: false,
-    turns: ['hello'],
-    tools: { check_availability: [offered(tuesdayTen, wednesdayNine)] },
-    expect: { details: [], outcome: 'handled', neverSays: ['You are booked'], neverCalls: ['book_appointment'] },
   },
   {
     name: 'By sound: digits of a time, and a name of the list',

@@ -1,0 +1,164 @@
+import type { CallerScript } from '../dialogue.ts';
+
+const daniel = '+13125550123';
+
+/** What messages are about: urgent matters, complaints, wishes that come twice. */
+export const messageMatters: readonly CallerScript[] = [
+  {
+    name: 'It is urgent, and after hours',
+    business: 'law',
+    callerNumber: daniel,
+    startedAt: '2026-03-07T20:00:00Z',
+    turns: ['I was arrested and I need a lawyer right away, it is urgent'],
+    answers: { name: ['Kevin Brooks'], source: ['my brother'] },
+    expect: {
+      details: [
+        { field: 'fullName', value: 'Kevin Brooks', status: 'confirmed' },
+        { field: 'contactNumber', value: daniel, status: 'confirmed' },
+        { field: 'reasonForCalling', has: ['arrested', 'urgent'], status: 'confirmed' },
+        { field: 'whereDidYouHearAboutUs', has: ['brother'], status: 'confirmed' },
+      ],
+      outcome: 'message',
+      urgent: true,
+      says: ['We are closed at the moment and open again on Monday at 9 AM.', 'marked it as urgent'],
+    },
+  },
+  {
+    name: 'An appointment is asked for and noted, not promised',
+    business: 'clinic',
+    callerNumber: daniel,
+    turns: ['I would like to make an appointment for next week'],
+    answers: { name: ['Emily Watson'] },
+    expect: {
+      details: [
+        { field: 'fullName', value: 'Emily Watson', status: 'confirmed' },
+        { field: 'contactNumber', value: daniel, status: 'confirmed' },
+        { field: 'reasonForCalling', has: ['appointment', 'week'], status: 'confirmed' },
+      ],
+      outcome: 'message',
+      says: ['cannot change the calendar'],
+      neverSays: ['booked', 'scheduled', 'see you'],
+    },
+  },
+  {
+    name: 'A complaint is met with regret and noted',
+    business: 'clinic',
+    callerNumber: daniel,
+    turns: ['I was billed twice, there is a mistake on my bill'],
+    answers: { name: ['Tom Becker'] },
+    expect: {
+      details: [
+        { field: 'fullName', value: 'Tom Becker', status: 'confirmed' },
+        { field: 'contactNumber', value: daniel, status: 'confirmed' },
+        { field: 'reasonForCalling', has: ['billed', 'twice'], status: 'confirmed' },
+      ],
+      outcome: 'message',
+      says: ['sorry to hear that'],
+    },
+  },
+  {
+    name: 'A second wish after the first message',
+    business: 'clinic',
+    callerNumber: daniel,
+    turns: ['I need help with my insurance claim', 'Yes, I also need a refill of my prescription'],
+    answers: { name: ['Olga Brandt'] },
+    expect: {
+      details: [
+        { field: 'fullName', value: 'Olga Brandt', status: 'confirmed' },
+        { field: 'contactNumber', value: daniel, status: 'confirmed' },
+        { field: 'reasonForCalling', has: ['insurance', 'refill'], status: 'confirmed' },
+      ],
+      outcome: 'message',
+    },
+  },
+  {
+    name: 'To make a will is a plain request, no complaint',
+    business: 'law',
+    brief: { collect: ['reasonForCalling'] },
+    callerNumber: daniel,
+    turns: ['~i want to make a will'],
+    expect: {
+      details: [{ field: 'reasonForCalling', has: ['make', 'will'], status: 'as-heard' }],
+      outcome: 'message',
+      says: ['Thank you, I will take that down.'],
+      neverSays: ['sorry to hear'],
+    },
+  },
+  {
+    name: 'A complaint is a complaint',
+    business: 'law',
+    brief: { collect: ['reasonForCalling'] },
+    callerNumber: daniel,
+    turns: ['I want to make a complaint'],
+    expect: {
+      details: [{ field: 'reasonForCalling', has: ['complaint'], status: 'confirmed' }],
+      outcome: 'message',
+      says: ['sorry to hear that'],
+    },
+  },
+  {
+    name: 'A statement beside a service is a matter, no question',
+    business: 'law',
+    brief: { collect: ['reasonForCalling'], details: { services: ['Landlord and tenant', 'Employment'] } },
+    callerNumber: daniel,
+    turns: ['~my landlord what the refund and'],
+    expect: {
+      details: [{ field: 'reasonForCalling', has: ['landlord', 'refund'], status: 'as-heard' }],
+      outcome: 'message',
+      says: ['Thank you, I will take that down.'],
+      neverSays: ['do not have that information'],
+    },
+  },
+  {
+    name: 'The rent is raised',
+    business: 'law',
+    brief: { collect: ['reasonForCalling'] },
+    callerNumber: daniel,
+    turns: ['~my landlord wants to raise the rent'],
+    expect: {
+      details: [{ field: 'reasonForCalling', has: ['landlord', 'raise', 'rent'], status: 'as-heard' }],
+      outcome: 'message',
+      says: ['Thank you, I will take that down.'],
+    },
+  },
+  {
+    name: 'The same wish once more is not noted again, a further one is',
+    business: 'law',
+    brief: { collect: ['reasonForCalling'] },
+    callerNumber: daniel,
+    turns: [
+      'I need an appointment with a lawyer',
+      'I need an appointment',
+      'Well, I want to make a complaint about a lawyer',
+      'I need another appointment',
+    ],
+    expect: {
+      details: [
+        {
+          field: 'reasonForCalling',
+          value:
+            'I need an appointment with a lawyer; I want to make a complaint about a lawyer; I need another appointment',
+          status: 'confirmed',
+        },
+      ],
+      outcome: 'message',
+      says: ['I have that in my notes already. Is there anything else'],
+    },
+  },
+  {
+    name: 'Spoken words are written with capitals where they belong',
+    business: 'law',
+    brief: { collect: ['reasonForCalling', 'whereDidYouHearAboutUs'] },
+    callerNumber: daniel,
+    turns: ["~i want to make a will and i'm free on monday with tom/f harris/l"],
+    answers: { source: ['~i found you on google'] },
+    expect: {
+      details: [
+        { field: 'reasonForCalling', has: ['will', 'monday'], status: 'as-heard' },
+        { field: 'whereDidYouHearAboutUs', value: 'Google', status: 'as-heard' },
+      ],
+      outcome: 'message',
+      writes: ["You said: I want to make a will and I'm free on Monday with Tom Harris.", 'here: Google.'],
+    },
+  },
+];

@@ -1,0 +1,206 @@
+import type { CallerScript } from '../dialogue.ts';
+
+const daniel = '+13125550123';
+
+/** Callers who spell names and addresses. */
+export const spelling: readonly CallerScript[] = [
+  {
+    name: 'An e-mail address, spelled and misunderstood once',
+    business: 'clinic',
+    brief: { collect: ['fullName', 'emailAddress'] },
+    callerNumber: null,
+    turns: ["I'm calling about my insurance"],
+    answers: {
+      name: ['Mia Wolf'],
+      reason: ['my insurance'],
+      email: ['it is mia wolf', '~m i a dot w o l f as in foxtrot at gmail dot com'],
+      'confirm-email': ['~', 'yes'],
+    },
+    expect: {
+      details: [
+        { field: 'fullName', value: 'Mia Wolf', status: 'confirmed' },
+        { field: 'emailAddress', value: 'mia.wolf@gmail.com', status: 'confirmed' },
+      ],
+      outcome: 'message',
+      says: ['spell it once more', 'I have M I A dot W O L F at gmail dot com. Is that right?', 'press 1 or say yes'],
+    },
+  },
+  {
+    name: 'A name by sound that is in no list is spelled: Szczepanek',
+    business: 'clinic',
+    callerNumber: daniel,
+    turns: ["I'm calling about my test results"],
+    answers: {
+      name: ['~adam/f check on neck'],
+      'spell-last-name': ['~s z c z e p a n e k'],
+      'confirm-name': ['yes'],
+    },
+    expect: {
+      details: [
+        { field: 'fullName', value: 'Adam Szczepanek', status: 'confirmed' },
+        { field: 'contactNumber', value: daniel, status: 'confirmed' },
+        { field: 'reasonForCalling', has: ['test'], status: 'confirmed' },
+      ],
+      outcome: 'message',
+      says: ['with the last name spelled S Z C Z E P A N E K'],
+    },
+  },
+  {
+    name: 'Both names are spelled: Xiu Nguyenova',
+    business: 'clinic',
+    callerNumber: daniel,
+    turns: ["I'm calling about my test results"],
+    answers: {
+      name: ['~see when over'],
+      'spell-last-name': ['~what did', '~november golf uniform y e n o v a as in alpha'],
+      'confirm-name': ['no', 'yes'],
+      'spell-first-name': ['~x i u'],
+    },
+    expect: {
+      details: [
+        { field: 'fullName', value: 'Xiu Nguyenova', status: 'confirmed' },
+        { field: 'contactNumber', value: daniel, status: 'confirmed' },
+        { field: 'reasonForCalling', has: ['test'], status: 'confirmed' },
+      ],
+      outcome: 'message',
+      says: ['once more, for example: B as in bravo', 'spell your first name'],
+    },
+  },
+  {
+    name: 'Spelling fails: the name is kept as sound',
+    business: 'clinic',
+    callerNumber: daniel,
+    turns: ["I'm calling about my test results"],
+    answers: { name: ['~', '~'], 'spell-last-name': ['~', '~'], 'record-name': ['~pack of sick'] },
+    expect: {
+      details: [
+        { field: 'fullName', status: 'as-heard' },
+        { field: 'contactNumber', value: daniel, status: 'confirmed' },
+        { field: 'reasonForCalling', has: ['test'], status: 'confirmed' },
+      ],
+      outcome: 'message',
+      says: ['first and last name again', 'keep a recording of your name', 'What I did not understand is kept'],
+      neverSays: ['Your name is'],
+    },
+  },
+  {
+    name: 'Only a first name: the last one is asked for, and corrected by spelling: Quillfeather',
+    business: 'clinic',
+    callerNumber: daniel,
+    turns: ["I'm calling about my test results"],
+    answers: { name: ['Leo'], 'last-name': ['Quilfether'], 'confirm-name': ['No, Q U I L L F E A T H E R', 'yes'] },
+    expect: {
+      details: [
+        { field: 'fullName', value: 'Leo Quillfeather', status: 'confirmed' },
+        { field: 'contactNumber', value: daniel, status: 'confirmed' },
+        { field: 'reasonForCalling', has: ['test'], status: 'confirmed' },
+      ],
+      outcome: 'message',
+      says: ['Thank you, Leo. And your last name?'],
+    },
+  },
+  {
+    name: 'The last name is spelled in the notes',
+    business: 'clinic',
+    callerNumber: daniel,
+    turns: ["Hi, my name is John Smith, I'd like to book an appointment for Tuesday, my invoice number is 4455667"],
+    answers: { 'confirm-name': ['yes'], 'confirm-notes': ['no, the name is spelled s m y t h', 'yes'] },
+    expect: {
+      details: [
+        { field: 'fullName', value: 'John Smyth', status: 'confirmed' },
+        { field: 'contactNumber', value: daniel, status: 'confirmed' },
+        { field: 'reasonForCalling', has: ['appointment', 'tuesday'], status: 'confirmed' },
+      ],
+      outcome: 'message',
+    },
+  },
+  {
+    name: 'A denied spelling is spelled once more: Kowalski',
+    business: 'clinic',
+    brief: { collect: ['fullName'] },
+    callerNumber: daniel,
+    turns: ["I'm calling about my test results"],
+    answers: {
+      name: ['~adam/f call ski'],
+      'spell-last-name': ['~k o w a l s karen/f', '~k o w a l s k i'],
+      'confirm-name': ['no', 'yes'],
+    },
+    expect: {
+      details: [{ field: 'fullName', value: 'Adam Kowalski', status: 'confirmed' }],
+      outcome: 'message',
+      says: ['spelled K O W A L S K. Is', 'Please spell your last name once more', 'K O W A L S K I'],
+      neverSays: ['spell your first name'],
+    },
+  },
+  {
+    name: 'What was spelled is kept as heard, not the listed name that sounds like it',
+    business: 'clinic',
+    brief: { collect: ['fullName'] },
+    callerNumber: daniel,
+    turns: ["I'm calling about my test results"],
+    answers: {
+      name: ['~adam/f call ski'],
+      'spell-last-name': ['~k o w a l s'],
+      'confirm-name': ['no'],
+      'spell-first-name': ['~a d a m'],
+      'record-name': ['~adam/f baldwin/l'],
+    },
+    expect: {
+      details: [{ field: 'fullName', value: 'Adam Kowals', status: 'as-heard' }],
+      outcome: 'message',
+      says: ['spell your first name', 'keep a recording of your name'],
+    },
+  },
+  {
+    name: 'The first name is wrong, and it is that one which is spelled: Iannis',
+    business: 'clinic',
+    brief: { collect: ['fullName'] },
+    callerNumber: daniel,
+    turns: ["I'm calling about my test results"],
+    answers: {
+      name: ['~janice/f adams/l'],
+      'confirm-name': ['no, the first name is wrong', 'yes'],
+      'spell-first-name': ['~i a n n i s'],
+    },
+    expect: {
+      details: [{ field: 'fullName', value: 'Iannis Adams', status: 'confirmed' }],
+      outcome: 'message',
+      neverSays: ['spell your last name'],
+    },
+  },
+  {
+    name: 'The same spelling twice: it is the first name that is wrong, and said and spelled nearly agree',
+    business: 'clinic',
+    brief: { collect: ['fullName'] },
+    callerNumber: daniel,
+    turns: ["I'm calling about my test results"],
+    answers: {
+      name: ['~danielle/f perry/l.5'],
+      'spell-last-name': ['~h a r i s'],
+      'confirm-name': ['no'],
+      'spell-first-name': ['~b a n i e l'],
+      'record-name': ['~daniel/f harris/l'],
+    },
+    expect: {
+      details: [{ field: 'fullName', value: 'Daniel Harris', status: 'as-heard' }],
+      outcome: 'message',
+      says: [
+        'Danielle Haris, with the last name spelled H A R I S. Is that right? Please spell your last name once more',
+        'B as in bravo. And could you please spell your first name? I have Baniel Haris',
+      ],
+    },
+  },
+  {
+    name: 'Letters beside a misheard farewell are letters',
+    business: 'clinic',
+    brief: { collect: ['fullName'] },
+    callerNumber: daniel,
+    turns: ["I'm calling about my test results"],
+    answers: {
+      name: ['~daniel/f call ski'],
+      'spell-last-name': ['~have a good day r r i s', '~h a r r i s'],
+      'confirm-name': ['no', 'yes'],
+    },
+    expect: { details: [{ field: 'fullName', value: 'Daniel Harris', status: 'confirmed' }], outcome: 'message' },
+  },
+];
