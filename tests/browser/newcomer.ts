@@ -30,16 +30,17 @@ export const untouched = {
 /** The owner's own words in the instructions. */
 export const ownWords = 'Mention the cake.\nTone: like a good neighbour.';
 
-/** As Playwright's, with a newcomer; only the test that launches completes the set-up. */
-export const test = base.extend<Fixtures, { openToken: string }>({
-  openToken: [
-    async ({ playwright }, use, info) => {
-      const request = await playwright.request.newContext({ baseURL: info.project.use.baseURL });
-      await use((await openAccount(request, 'newcomer', 'open')).token);
-      await request.dispose();
-    },
-    { scope: 'worker' },
-  ],
+/** As Playwright's, with a newcomer: one for all tests, until one of them has completed the set-up. */
+export const test = base.extend<Fixtures & { openToken: string }, { kept: { token: string | null } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
+  kept: [async ({}, use) => use({ token: null }), { scope: 'worker' }],
+  openToken: async ({ kept, request }, use) => {
+    kept.token ??= (await openAccount(request, 'newcomer', 'open')).token;
+    const { token } = kept;
+    await use(token);
+    const user = await request.get('/user', { headers: { authorization: `Bearer ${token}` } });
+    if (((await user.json()) as { isSetupComplete: boolean }).isSetupComplete) kept.token = null;
+  },
   ask: async ({ openToken, request }, use) => {
     await use(async (method, path, data) => {
       const answer = await request.fetch(path, { method, data, headers: { authorization: `Bearer ${openToken}` } });
