@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import classes from './delete-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import { Notice } from './notice.tsx';
+import classes from './question.module.css';
 
 interface DeleteDialogProps {
   opened: boolean;

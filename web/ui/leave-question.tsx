@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { type Location, useBlocker } from 'react-router';
-import classes from './delete-dialog.module.css';
 import { Dialog } from './dialog.tsx';
+import classes from './question.module.css';
 
 /** Asks once before a page with unsaved changes is left, by a link, Back or closing the tab. `mayAsk` false: let go at once. */
 export function LeaveQuestion({ unsaved, mayAsk }: { unsaved: boolean; mayAsk: () => boolean }) {

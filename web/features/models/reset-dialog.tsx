@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { defaultModelConfiguration, modelCards } from '#contract/values/model-settings.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import classes from '#web/ui/question.module.css';
 import { cardIndexOf } from './model-configuration.ts';
-import classes from './reset-dialog.module.css';
 
 interface ResetDialogProps {
   opened: boolean;
@@ -36,7 +36,7 @@ export function ResetDialog({ opened, onClose, onKeep, onReset }: ResetDialogPro
         {state === 'failed' && (
           <Notice tone="bad">The configuration could not be reset. Nothing was changed; try again.</Notice>
         )}
-        <div className={classes.actions}>
+        <div className={classes.actions} data-long="true">
           <Button variant="default" onClick={onClose} data-autofocus>
             Cancel
           </Button>

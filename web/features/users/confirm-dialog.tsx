@@ -3,7 +3,7 @@ import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { UserListItem } from '#contract/users.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import classes from './confirm-dialog.module.css';
+import classes from '#web/ui/question.module.css';
 import { NumberSelect } from './number-select.tsx';
 import { actionTexts, questionText, type UserAction } from './user-actions.ts';
 
@@ -63,7 +63,7 @@ function Question({ asked, onClose, onConfirm }: ConfirmDialogProps & { asked: A
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} onKeyDown={buys ? onKeyDown : undefined} noValidate>
+    <form className={classes.body} onSubmit={submit} onKeyDown={buys ? onKeyDown : undefined} noValidate>
       <p className={classes.question}>{questionText(action, user)}</p>
       {action === 'delete user' && (
         <p className={classes.note} data-tone="bad">
