@@ -101,6 +101,8 @@ test('[PATIENT-05] [PATIENT-08] Back and the browser’s Back go a step back wit
   await expect(heading(page, 'Contact')).toBeFocused();
   await atTop();
   await page.getByLabel('Email').fill(entries.email);
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
   await toTheEnd();
   await press(page, 'Back');
   await expect(heading(page, 'Personal information')).toBeFocused();

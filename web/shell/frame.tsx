@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { Toasts } from '#web/ui/toast.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
@@ -8,7 +9,7 @@ export function Frame() {
   const leaving = useNavigation().state === 'loading';
   return (
     <>
-      <a href="#content" className={classes.skip}>
+      <a href="#content" className={classes.skip} onClick={skip}>
         Skip to content
       </a>
       <div className={classes.progress} data-shown={leaving} aria-hidden="true" />
@@ -18,4 +19,10 @@ export function Frame() {
       <CookieBanner />
     </>
   );
+}
+
+/** Without an entry in the history, in which the steps of forms live. */
+function skip(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
 }
