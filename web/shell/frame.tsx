@@ -9,6 +9,7 @@ export function Frame() {
   const leaving = useNavigation().state === 'loading';
   return (
     <>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on the page */}
       <a href="#content" className={classes.skip} onClick={skip}>
         Skip to content
       </a>
