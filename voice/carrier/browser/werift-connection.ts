@@ -44,12 +44,15 @@ export async function connect(
   events: ConnectionEvents,
 ): Promise<Connection> {
   let seenMs = performance.now();
+  const [only] = settings.addresses.length === 1 ? settings.addresses : [];
   const peer = new RTCPeerConnection({
     iceServers: [],
     iceLite: true,
     iceUseIpv4: false,
     iceUseIpv6: false,
     iceAdditionalHostAddresses: [...settings.addresses],
+    // Bound to it, answers come from it: from any other of our addresses a browser would not take them.
+    iceInterfaceAddresses: only?.startsWith('127.') ? { udp4: only } : undefined,
     icePortRange: settings.ports ?? undefined,
     iceFilterStunResponse: () => {
       seenMs = performance.now();
@@ -85,8 +88,7 @@ export async function connect(
 async function answered(peer: RTCPeerConnection, offer: string): Promise<string> {
   const track = new MediaStreamTrack({ kind: 'audio' });
   peer.addTransceiver(track, { direction: 'sendrecv', streams: [new MediaStream([track])] });
-  // The browser begins the handshake: it does so at once, the library only after a pause.
-  await peer.setRemoteDescription({ type: 'offer', sdp: offer.replace(/^a=setup:actpass/gm, 'a=setup:active') });
+  await peer.setRemoteDescription({ type: 'offer', sdp: offer });
   await peer.setLocalDescription(await peer.createAnswer());
   return peer.localDescription?.sdp ?? '';
 }
