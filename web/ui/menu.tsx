@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import classes from './menu.module.css';
+import { useLeaving } from './use-leaving.ts';
 
 export interface MenuItem {
   label: string;
@@ -33,18 +34,11 @@ export function Menu({ label, items, align = 'right', children }: MenuProps) {
   const id = useId();
   const opened = place !== 'closed';
 
+  const close = useCallback(() => setPlace('closed'), []);
+  useLeaving(root, opened, close);
+
   useEffect(() => {
-    if (!opened) return;
-    itemsOf(root.current)[0]?.focus({ preventScroll: true });
-    const leave = (event: Event) => {
-      if (!(event.target instanceof Node && root.current?.contains(event.target))) setPlace('closed');
-    };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
-    return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
-    };
+    if (opened) itemsOf(root.current)[0]?.focus({ preventScroll: true });
   }, [opened]);
 
   function toggle() {
@@ -60,7 +54,7 @@ export function Menu({ label, items, align = 'right', children }: MenuProps) {
     const at = shown.indexOf(document.activeElement as HTMLElement);
     const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
     if (event.key === 'Escape') {
-      setPlace('closed');
+      close();
       buttonOf(root.current)?.focus();
     } else if (event.key in targets) shown.at((targets[event.key] ?? 0) % shown.length)?.focus();
     else return;
@@ -91,7 +85,7 @@ export function Menu({ label, items, align = 'right', children }: MenuProps) {
               onClick={() => {
                 // The button has the focus again before a dialog opens, so that the dialog gives it back there.
                 buttonOf(root.current)?.focus();
-                setPlace('closed');
+                close();
                 item.onChoose();
               }}
             >

@@ -11,7 +11,7 @@ import { usersQuery } from './get-users.ts';
 import { NumberedPages } from './numbered-pages.tsx';
 import { useUserActions } from './use-user-actions.ts';
 import { failureText } from './user-actions.ts';
-import { focusMenuOf, returnFocusTo } from './user-menu.tsx';
+import { focusMenuOf } from './user-menu.tsx';
 import classes from './users-card.module.css';
 import { SortChoice, UsersCards } from './users-cards.tsx';
 import { readView, sortedBy, type UsersView, usersPage, writeView } from './users-order.ts';
@@ -46,14 +46,11 @@ export function UsersCard({ onChanged }: { onChanged: (id: string) => void }) {
 
   const show = (next: UsersView) => void navigate({ search: writeView(next) }, { preventScrollReset: true });
 
-  const close = useCallback((id: string) => {
-    setAsked(null);
-    returnFocusTo(id);
-  }, []);
+  const close = useCallback(() => setAsked(null), []);
 
   const confirm = useCallback(
     async ({ action, user }: AskedAction, number?: string) => {
-      close(user._id);
+      close();
       const done = await run(action, user, number);
       // The row that had the focus is gone.
       if (done && action === 'delete user') region.current?.focus();
@@ -94,11 +91,7 @@ export function UsersCard({ onChanged }: { onChanged: (id: string) => void }) {
       <NumberedPages page={shown?.page ?? 1} pages={shown?.pages ?? 1} onPage={(page) => show({ ...view, page })} />
       {wasAsked && (
         <Suspense>
-          <ConfirmDialog
-            asked={asked}
-            onClose={() => asked && close(asked.user._id)}
-            onConfirm={(...choice) => void confirm(...choice)}
-          />
+          <ConfirmDialog asked={asked} onClose={close} onConfirm={(...choice) => void confirm(...choice)} />
         </Suspense>
       )}
     </section>

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { accents, genders } from '#contract/values/voice-traits.ts';
+import { useLeaving } from '#web/ui/use-leaving.ts';
 import classes from './filter-menu.module.css';
 import { filterCount, genderLabels, type VoiceFilters } from './voice-filters.ts';
 
@@ -18,23 +19,16 @@ export function FilterMenu({ filters, onChange }: FilterMenuProps) {
   const id = useId();
   const count = filterCount(filters);
 
+  const close = useCallback(() => setOpened(false), []);
+  useLeaving(root, opened, close);
+
   useEffect(() => {
-    if (!opened) return;
-    root.current?.querySelector<HTMLElement>('input:checked')?.focus();
-    const leave = (event: Event) => {
-      if (!(event.target instanceof Node && root.current?.contains(event.target))) setOpened(false);
-    };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
-    return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
-    };
+    if (opened) root.current?.querySelector<HTMLElement>('input:checked')?.focus();
   }, [opened]);
 
   function keyDown(event: KeyboardEvent) {
     if (!opened || event.key !== 'Escape') return;
-    setOpened(false);
+    close();
     button.current?.focus();
   }
 
