@@ -1,24 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { callers, demoBusiness } from '#tests/people.ts';
-import { inProject, ownNode } from '../setup/project.mjs';
-import type { DemoNoura } from './demo-noura.ts';
 import type { Reel } from './reel.ts';
 import { firstCall } from './shots.ts';
 import { settled } from './stage.ts';
 
-/** What the caller of the tour says, with real sound. */
-const callersLines = ['How much does a first consultation cost?', 'No thank you, goodbye.'];
+/** Whose call is opened. */
+const caller = /Denise Okoro/;
 /** What the owner teaches the receptionist, and then asks. */
 const lesson = { name: 'Parking', text: 'Clients park free of charge for two hours in the garage on Franklin Street.' };
 const question = 'Is parking free for clients?';
 const patienceMs = 120_000;
 
 /** The tour, scene by scene, at a pace at which one can read along. */
-export async function walkThrough(reel: Reel, demo: DemoNoura): Promise<void> {
+export async function walkThrough(reel: Reel): Promise<void> {
   await overview(reel);
-  await call(reel, demo);
+  await call(reel);
   await instructions(reel);
   await knowledge(reel);
   await test(reel);
@@ -34,46 +29,22 @@ async function overview(reel: Reel): Promise<void> {
   reel.rest(2_600);
 }
 
-async function call(reel: Reel, demo: DemoNoura): Promise<void> {
+async function call(reel: Reel): Promise<void> {
   const { page } = reel;
-  const ringing = ring(demo);
-  const row = page.getByRole('row').nth(1);
-  await row.getByText('In progress').waitFor({ timeout: patienceMs });
-  await settled(page);
-  reel.caption('A caller rings. The call stands on top of the log while it goes on.');
-  await reel.show(200);
-  reel.rest(1_500);
   const dialog = page.getByRole('dialog');
-  await reel.press(row, () => dialog.waitFor(), 0.2);
-  reel.caption('Each sentence is written down as it is spoken, the caller on the left, Noura on the right.');
-  let shown = '';
-  while (ringing.exitCode === null || (await dialog.getByText('In progress').count()) > 0) {
-    const said = await dialog.getByRole('listitem').allTextContents();
-    if (said.join() !== shown) {
-      shown = said.join();
-      await settled(page);
-      await reel.show(150);
-      reel.rest(1_700);
-    }
-    await pause(200);
-  }
-  await dialog.getByText('Confidence score').waitFor({ timeout: patienceMs });
-  await settled(page);
-  reel.caption('The call is over: the summary, the mood of the caller and whom to call back are there.');
-  await reel.show(200);
+  reel.caption('One call: the summary, who called from where, what was confirmed, and the mood of the caller.');
+  await reel.press(page.getByRole('button', { name: caller }).first(), () =>
+    dialog.getByText('Confidence score').waitFor(),
+  );
   reel.rest(3_400);
+  reel.caption('The transcript: each sentence as it was spoken, the caller on the left, Noura on the right.');
+  const lines = dialog.getByRole('listitem');
+  await reel.press(dialog.getByRole('button', { name: /^Transcript/ }), () => lines.last().waitFor());
+  reel.rest(1_800);
+  await reel.scroll(lines.first(), 360, 1_800);
+  reel.rest(2_600);
   await reel.press(dialog.getByRole('button', { name: 'Close' }), () => dialog.waitFor({ state: 'hidden' }));
-  reel.rest(500);
-}
-
-function ring(demo: DemoNoura): ChildProcess {
-  const words = callersLines.flatMap((line) => ['--say', line]);
-  const who = ['--to', demoBusiness.number, '--from', callers.new.number, '--url', demo.url];
-  return spawn(ownNode, ['scripts/place-call.ts', ...who, ...words], {
-    cwd: inProject(),
-    env: { ...process.env, DATA_DIR: demo.dataDir },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  reel.rest(400);
 }
 
 async function instructions(reel: Reel): Promise<void> {

@@ -22,7 +22,7 @@ export async function recordTour(browser: Browser, demo: DemoNoura): Promise<voi
   mkdirSync(folder, { recursive: true });
   const page = await signedInPage(browser, demo, 'owner', { theme: 'light', ...size, scale: 1 });
   const reel = new Reel(page, size);
-  await walkThrough(reel, demo);
+  await walkThrough(reel);
   await page.context().close();
   const score = reel.finish();
   const encoded = await encode(browser, score, reel.pictures);

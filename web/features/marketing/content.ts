@@ -71,12 +71,12 @@ export const features: readonly Feature[] = [
 
 export const tour = {
   title: 'See a call become a record',
-  line: 'Under a minute, without sound: from the ring to the summary in the log.',
+  line: 'About a minute, without sound, in the product itself.',
   steps: [
-    'A caller rings, and the call appears in the log while it happens.',
-    'Each line of the conversation is written as it is spoken.',
-    'The call ends: summary, mood and the number to call back are there.',
-    'The figures of the month count it, and the team has its mail.',
+    'The overview: the figures of the business, and every call in the log.',
+    'One call: its summary, the mood, what the caller confirmed, and each sentence of it.',
+    'A greeting is chosen, and a text about parking goes into the knowledge base.',
+    'A test call in the browser asks about parking, and hears just that.',
   ],
 } as const;
 
@@ -254,8 +254,8 @@ export const healthcare: SectorContent = {
     line: 'You decide what is asked and what is said. These are good beginnings.',
     items: [
       { area: 'Family medicine', text: 'Visits, repeat questions, and who is on call tonight.' },
-      { area: 'Dental', text: 'Cleanings booked, and a place for the tooth that cannot wait.' },
-      { area: 'Physiotherapy', text: 'Series of visits, moved and kept, without a hand off the patient.' },
+      { area: 'Dental', text: 'Cleanings booked, and the tooth that cannot wait marked as urgent.' },
+      { area: 'Physiotherapy', text: 'A visit of a series to move: noted, without a hand off the patient.' },
       { area: 'Mental health', text: 'A calm voice, few questions, and a call back in private.' },
       { area: 'Pediatrics', text: 'The child’s name, the parent’s number, and how urgent it is.' },
       { area: 'Eye care', text: 'Check-ups, opening hours, and when glasses can be picked up.' },
