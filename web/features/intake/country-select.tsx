@@ -41,6 +41,7 @@ export function CountrySelect({ country }: { country: CountryChoice }) {
       disabled={!countries}
       onChange={(chosen) => chosen && country.choose(chosen)}
       searchable
+      openOnFocus={false}
       allowDeselect={false}
       filter={filter}
       nothingFoundMessage="No country has this name or code."

@@ -60,7 +60,7 @@ export function PatientForm({ token, practice, onSubmitted, onExpired }: Patient
         </p>
       </div>
       <StepProgress step={step} />
-      <form className={classes.form} onSubmit={submit} onKeyDown={enter} noValidate aria-labelledby="step-title">
+      <form className={classes.form} onSubmit={submit} onKeyDown={enter} noValidate aria-label="Your details">
         <StepTitle step={step} />
         <ErrorSummary intake={intake} />
         {step === 0 && <PersonalStep intake={intake} />}
@@ -103,7 +103,7 @@ function StepTitle({ step }: { step: number }) {
     heading.current?.focus({ preventScroll: true });
   }, [step]);
   return (
-    <h2 id="step-title" ref={heading} tabIndex={-1} className={classes.title}>
+    <h2 ref={heading} tabIndex={-1} className={classes.title}>
       {steps[step]?.title}
     </h2>
   );
