@@ -233,7 +233,7 @@ test('[PATIENT-51] [PATIENT-52] [PATIENT-53] [PATIENT-54] [PATIENT-55] the defau
   await press(page, 'Continue');
   await expect(page.getByRole('link', { name: 'Choose a provider, or use the default one.' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Provider', { exact: true }).selectOption('Dr. Theo Lang');
+  await page.getByRole('combobox', { name: 'Provider', exact: true }).selectOption('Dr. Theo Lang');
   const sent = page.waitForRequest('**/patient-forms/submission');
   await press(page, 'Continue');
   await fillContact(page);

@@ -98,7 +98,7 @@ test('a new link is shown once, copied, mailed where an address is given, and de
   await expect(opener).toBeFocused();
   await expect(rowOf(page, email)).toContainText('Open');
   await expect(rowOf(page, email)).toContainText('Not filled in');
-  expect(await page.content()).not.toContain(pathname);
+  await expect.poll(() => page.content()).not.toContain(pathname);
   expect(JSON.stringify(await ask('GET', '/patient-form-links'))).not.toContain(pathname.split('/').at(-1));
 
   await page.getByRole('button', { name: `Delete the link for ${email}` }).click();
