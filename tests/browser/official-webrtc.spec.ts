@@ -111,7 +111,6 @@ test('the official client calls by WebRTC: it is greeted with sound, answered wh
   expect(await types()).not.toContain('response.output_audio.delta');
 
   expect(await answered(page, "call.session.sendMessage('Are you open on Sunday?')")).toMatch(/closed|not open/i);
-  await expect.poll(async () => (await types()).at(-1)).toBe('output_audio_buffer.started');
   await page.evaluate('call.session.interrupt()');
   await expect.poll(types).toContain('output_audio_buffer.cleared');
   await expect.poll(types).toContain('conversation.item.truncated');
