@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { inProject } from '../setup/project.mjs';
 import type { DemoNoura } from './demo-noura.ts';
 import { openWorkPage } from './in-page.ts';
@@ -7,6 +7,8 @@ import { firstCall, type Shot, shots } from './shots.ts';
 import { type Look, settled, signedInPage, type Theme } from './stage.ts';
 
 const folder = inProject('web/public/product');
+/** Of every picture. */
+const widthToHeight = 1.6;
 const themes: readonly Theme[] = ['light', 'dark'];
 
 /** A picture is made in two widths. The best quality that fits the size is taken. */
@@ -46,10 +48,19 @@ async function take(browser: Browser, demo: DemoNoura, shot: Shot, theme: Theme)
     await shot.arrange(page);
     await pointAway(page);
     await settled(page);
-    return await page.screenshot({ animations: 'disabled', caret: 'hide' });
+    const clip = shot.only && (await partOf(shot.only(page)));
+    return await page.screenshot({ animations: 'disabled', caret: 'hide', ...(clip ? { clip } : {}) });
   } finally {
     await page.context().close();
   }
+}
+
+/** The upper part of something in the shape of all pictures, without its edge. */
+async function partOf(target: Locator) {
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`There is nothing to take a picture of: ${target}`);
+  const width = box.width - 2;
+  return { x: box.x + 1, y: box.y + 1, width, height: width / widthToHeight };
 }
 
 /** Nothing looks hovered, and no ring is around what was pressed last. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** One picture of the product: whose page, how large in CSS pixels, and how to come to what is shown. */
 export interface Shot {
@@ -7,10 +7,18 @@ export interface Shot {
   width: number;
   height: number;
   arrange: (page: Page) => Promise<void>;
+  /** Only this, from its top, as wide as it is. */
+  only?: (page: Page) => Locator;
 }
 
 /** A call by sound takes its time on a busy machine. */
 const patienceMs = 60_000;
+
+/** What the owner tries, and what the answer must have in it. */
+const talk = [
+  ['How much does a first consultation cost?', /ninety/],
+  ['Is there parking?', /garage/],
+] as const;
 
 /** All as 16 to 10, so that pages can lay them out before they come. Narrower ones show larger text. */
 export const shots: readonly Shot[] = [
@@ -28,7 +36,7 @@ export const shots: readonly Shot[] = [
     name: 'call',
     who: 'owner',
     width: 1120,
-    height: 700,
+    height: 860,
     arrange: async (page) => {
       await page.goto('/overview?search=anna');
       await firstCall(page).click();
@@ -36,6 +44,7 @@ export const shots: readonly Shot[] = [
       await dialog.getByRole('button', { name: /^Transcript/ }).click();
       await dialog.getByRole('listitem').nth(6).waitFor();
     },
+    only: (page) => page.getByRole('dialog'),
   },
   {
     name: 'instructions',
@@ -51,12 +60,13 @@ export const shots: readonly Shot[] = [
     name: 'voices',
     who: 'owner',
     width: 1120,
-    height: 700,
+    height: 860,
     arrange: async (page) => {
       await page.goto('/agent_settings/model_configuration');
       await page.getByRole('region', { name: 'Choose Voice' }).getByRole('button', { name: 'Edit' }).click();
       await page.getByRole('dialog').getByRole('row').nth(1).getByRole('button').first().waitFor();
     },
+    only: (page) => page.getByRole('dialog'),
   },
   {
     name: 'test',
@@ -68,11 +78,10 @@ export const shots: readonly Shot[] = [
       const said = page.getByRole('log').getByRole('listitem');
       await page.getByRole('button', { name: 'Start the test' }).click();
       await said.first().waitFor({ timeout: patienceMs });
-      for (const question of ['How much does a first consultation cost?', 'Is there parking?']) {
-        const before = await said.count();
+      for (const [question, answer] of talk) {
         await page.getByLabel('Type a line').fill(question);
         await page.keyboard.press('Enter');
-        await said.nth(before + 1).waitFor({ timeout: patienceMs });
+        await said.filter({ hasText: answer }).waitFor({ timeout: patienceMs });
       }
     },
   },

@@ -8,6 +8,7 @@ const caller = /Denise Okoro/;
 /** What the owner teaches the receptionist, and then asks. */
 const lesson = { name: 'Parking', text: 'Clients park free of charge for two hours in the garage on Franklin Street.' };
 const question = 'Is parking free for clients?';
+const answer = /two hours/;
 const patienceMs = 120_000;
 
 /** The tour, scene by scene, at a pace at which one can read along. */
@@ -119,9 +120,9 @@ async function test(reel: Reel): Promise<void> {
   const line = page.getByLabel('Type a line');
   await reel.press(line, async () => undefined, 0.2);
   await reel.type(question);
-  const before = await said.count();
-  await reel.press(page.getByRole('button', { name: 'Send the line' }), () => said.nth(before).waitFor());
-  await said.nth(before + 1).waitFor({ timeout: patienceMs });
+  const send = page.getByRole('button', { name: 'Send the line' });
+  await reel.press(send, () => said.filter({ hasText: question }).waitFor());
+  await said.filter({ hasText: answer }).waitFor({ timeout: patienceMs });
   await settled(page);
   await reel.show(150);
   reel.rest(4_000);

@@ -15,6 +15,8 @@ import { webmFile } from './webm.ts';
 const folder = inProject('web/public/product');
 const size = { width: 1280, height: 720 } as const;
 const mostBytes = 3_000_000;
+/** Text on plain ground needs it fine: the first that fits is taken. */
+const quantizers = [32, 38, 44, 50] as const;
 const themes: readonly Theme[] = ['light', 'dark'];
 
 /** Records the tour as web/public/product/tour.webm with its captions and posters. Throws when it became too large. */
@@ -25,13 +27,7 @@ export async function recordTour(browser: Browser, demo: DemoNoura): Promise<voi
   await walkThrough(reel);
   await page.context().close();
   const score = reel.finish();
-  const encoded = await encode(browser, score, reel.pictures);
-  const film = webmFile(encoded, { ...size, endMs: score.endMs });
-  const { frames } = score;
-  process.stdout.write(
-    `tour.webm  ${Math.round(score.endMs / 1000)} s, ${frames.length} pictures, ${Math.round(film.length / 1000)} kB\n`,
-  );
-  if (film.length > mostBytes) throw new Error(`The tour has ${film.length} bytes; at most ${mostBytes} are wanted.`);
+  const film = await smallEnough(browser, score, reel.pictures);
   writeFileSync(`${folder}/tour.webm`, film);
   writeFileSync(`${folder}/tour.vtt`, captionsFile(reel.captions, score.endMs));
   for (const theme of themes) {
@@ -44,10 +40,18 @@ export async function recordTour(browser: Browser, demo: DemoNoura): Promise<voi
   }
 }
 
-async function encode(browser: Browser, score: Score, pictures: ReadonlyMap<string, Buffer>): Promise<Encoded> {
+/** The finest film that fits. Throws when none does. */
+async function smallEnough(browser: Browser, score: Score, pictures: ReadonlyMap<string, Buffer>): Promise<Buffer> {
   const page = await openWorkPage(browser, 'encode-video.ts', (path) => pictures.get(path) ?? null);
   try {
-    return (await page.evaluate(`window.work.encode(${JSON.stringify(score)})`)) as Encoded;
+    for (const quantizer of quantizers) {
+      const encoded = (await page.evaluate(`window.work.encode(${JSON.stringify(score)}, ${quantizer})`)) as Encoded;
+      const film = webmFile(encoded, { ...size, endMs: score.endMs });
+      const about = `${Math.round(score.endMs / 1000)} s, ${Math.round(film.length / 1000)} kB with quantizer ${quantizer}`;
+      process.stdout.write(`tour.webm  ${about}\n`);
+      if (film.length <= mostBytes) return film;
+    }
+    throw new Error(`The tour does not fit into ${mostBytes} bytes.`);
   } finally {
     await page.context().close();
   }

@@ -1,9 +1,8 @@
 import type { Chunk, Colour, Encoded, Point, Score } from '../score.ts';
 
 const codec = 'vp09.00.31.08';
-/** Of VP9, 0 to 63; lower is finer. Text on plain ground needs it fine. */
-const quantizer = 26;
-const keyEveryMs = 4_000;
+/** A player can seek to each; between them pictures say only what is new. */
+const keyEveryMs = 6_000;
 const pressMs = 450;
 const arrow = new Path2D('M0 0 L0 17.2 L4.2 13.4 L7 19.8 L9.9 18.6 L7.2 12.3 L12.8 12.3 Z');
 const accent = '83, 70, 196';
@@ -16,8 +15,11 @@ const numbers: Record<string, number> = {
   rgb: 0,
 };
 
-/** Draws a score, picture by picture, and encodes what changed. The times are the score's, however long the work takes. */
-export async function encode(score: Score): Promise<Encoded> {
+/**
+ * Draws a score, picture by picture, and encodes what changed. The times are the score's, however long the work takes. `quantizer` is
+ * VP9's, 0 to 63: lower is finer and larger.
+ */
+export async function encode(score: Score, quantizer: number): Promise<Encoded> {
   const { width, height, fps, endMs } = score;
   const canvas = new OffscreenCanvas(width, height);
   const pen = canvas.getContext('2d', { alpha: false });

@@ -21,7 +21,7 @@ export const lastUpdated = { iso: '2025-05-25', text: 'May 25 2025' } as const;
 /** The policy in a few lines, above everything else. */
 export const inShort: readonly string[] = [
   `${name} answers telephones for businesses. What callers say is written down for the business that they called, and for nobody else.`,
-  'We show no advertising, sell no data, and load nothing from other companies into these pages.',
+  'We show no advertising, sell no data, and follow nobody across the web.',
   'Transcripts, summaries, sound and patient forms are encrypted with a key for each business.',
   'Nothing optional happens in your browser before you press "Accept".',
 ];
