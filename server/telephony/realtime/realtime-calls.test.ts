@@ -1,4 +1,4 @@
-import { createSocket } from 'node:dgram';
+import { createSocket, Socket } from 'node:dgram';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import { startTelephoneHouse, type TelephoneHouse } from '#tests/telephone.ts';
@@ -186,6 +186,13 @@ describe('a call', () => {
       await new Promise<void>((resolve) => stranger.send(garbage, port, '127.0.0.1', () => resolve()));
     }
     stranger.close();
+    // What the system says of addresses that cannot be reached comes as an event of the socket.
+    const handles = (process as unknown as { _getActiveHandles(): object[] })._getActiveHandles();
+    const sockets = handles.filter((handle) => handle instanceof Socket && handle !== stranger);
+    expect(sockets.length).toBeGreaterThan(0);
+    const ours = sockets.filter((socket) => socket.address().port === port);
+    expect(ours).toHaveLength(1);
+    ours[0]?.emit('error', new Error('unreachable'));
     caller.sendPacket({ sequence: 7, timestamp: 9 }, new Uint8Array(1_200));
     caller.sendPacket({ sequence: 8, timestamp: 9, payloadType: 111 }, new Uint8Array(160));
     caller.sendPacket({ sequence: 9, timestamp: 9 }, new Uint8Array(0));
