@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
+import { emailPattern } from './email-pattern.ts';
 
-/**
- * Non-space text, an "@" and a domain containing a dot (LOGIN-17); without signs that mean something else to mail, or that
- * do not show.
- */
-export const emailPattern =
-  /^[^\s@\p{Cc}\p{Cf}<>"(),:;\\]+@[^\s@.\p{Cc}\p{Cf}<>"(),:;\\]+(\.[^\s@.\p{Cc}\p{Cf}<>"(),:;\\]+)+$/u;
+export { emailPattern };
 
 /** An e-mail address as typed: trimmed, at most 254 characters. Compare with `emailKey`. */
 export const email = z

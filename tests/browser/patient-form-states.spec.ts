@@ -170,6 +170,24 @@ test('[PATIENT-76] [PATIENT-77] providers that cannot be loaded are said in plac
   await expect(alert).toHaveCount(0);
 });
 
+test('the list of countries and the terms are loaded apart; a network lost meanwhile takes nothing with it', async ({
+  page,
+  ask,
+}) => {
+  const apart = /\/assets\/(phone-data|terms-text)-[^/]*\.js$/;
+  await page.route(apart, (route) => route.abort());
+  await open(page, (await newLink(ask)).path);
+  await fillPersonal(page);
+  await press(page, 'Continue');
+  await expect(page.getByText('The list of countries could not be loaded. You can go on without it.')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(apart);
+  await press(page, 'Try again');
+  await expect(page.getByRole('combobox', { name: 'Country code' })).toHaveValue('United States +1');
+  await press(page, 'Back');
+  await expect(page.getByLabel('First name')).toHaveValue(entries.first);
+});
+
 test('[PATIENT-73] [PATIENT-74] [PATIENT-75] [CONSTANTS-19] twenty minutes without a sign close the form, two minutes after a question', async ({
   page,
   ask,

@@ -1,6 +1,8 @@
-import { CountrySelect } from './country-select.tsx';
+import { Button, TextInput } from '@mantine/core';
+import { Notice } from '#web/ui/notice.tsx';
 import { phoneFormat } from './digits.ts';
 import { PhoneField, TextField } from './intake-field.tsx';
+import classes from './patient-form.module.css';
 import type { CountryChoice } from './use-country.ts';
 import type { Intake } from './use-intake.ts';
 
@@ -26,10 +28,26 @@ export function ContactStep({ intake, country }: { intake: Intake; country: Coun
         type="email"
         inputMode="email"
       />
-      <CountrySelect country={country} />
+      <CountryCode country={country} />
       {phones.map((phone) => (
         <PhoneField key={phone.name} intake={intake} {...phone} format={format} dialCode={country.dialCode} />
       ))}
     </>
   );
+}
+
+function CountryCode({ country: { picker, code, choose } }: { country: CountryChoice }) {
+  if (picker.failed) {
+    return (
+      <Notice tone="warn">
+        <p>The list of countries could not be loaded. You can go on without it.</p>
+        <Button variant="default" onClick={picker.retry} className={classes.retry}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  if (!picker.value) return <TextInput label="Country code" placeholder="Loading countries..." disabled />;
+  const { CountrySelect, countries } = picker.value;
+  return <CountrySelect countries={countries} code={code} onChoose={choose} />;
 }

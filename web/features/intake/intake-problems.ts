@@ -1,5 +1,5 @@
 import { intakeLimits } from '#contract/limits.ts';
-import { emailPattern } from '#contract/values/email.ts';
+import { emailPattern } from '#contract/values/email-pattern.ts';
 import { type Entries, type FieldName, fieldNames, measureOf, type Providers, steps } from './intake-entries.ts';
 
 /** The texts of section 5 (PATIENT-56 to 60). */

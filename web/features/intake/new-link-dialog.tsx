@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { intakeLimits } from '#contract/limits.ts';
-import { emailPattern } from '#contract/values/email.ts';
+import { emailPattern } from '#contract/values/email-pattern.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import type { Answer } from '#web/client/routes.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';

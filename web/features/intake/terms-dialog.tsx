@@ -1,7 +1,10 @@
 import { Button, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { FailureState } from '#web/ui/failure-state.tsx';
 import classes from './terms-dialog.module.css';
-import { TermsText } from './terms-text.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+const loadText = () => import('./terms-text.tsx');
 
 interface TermsDialogProps {
   opened: boolean;
@@ -17,6 +20,7 @@ export function TermsDialog({ opened, practice, onClose, onAccept }: TermsDialog
   // Open only after the first showing, so that the focus is known to return to what opened it.
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(opened), [opened]);
+  const text = useLoaded(loadText);
   return (
     <Modal.Root opened={shown} onClose={onClose} size={640} padding={0} centered radius="lg">
       <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
@@ -25,14 +29,17 @@ export function TermsDialog({ opened, practice, onClose, onAccept }: TermsDialog
         <Modal.Body className={classes.body}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
           <section className={classes.text} tabIndex={0} aria-label="The text" data-autofocus>
-            <TermsText practice={practice} />
+            {text.value && <text.value.TermsText practice={practice} />}
+            {text.failed && <FailureState text="The text could not be loaded." onRetry={text.retry} busy={false} />}
           </section>
         </Modal.Body>
         <div className={classes.foot}>
           <Button variant="default" onClick={onClose}>
             Close
           </Button>
-          <Button onClick={onAccept}>I Accept</Button>
+          <Button onClick={onAccept} disabled={!text.value}>
+            I Accept
+          </Button>
         </div>
       </Modal.Content>
     </Modal.Root>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import {
   type Country,
   countriesOf,
@@ -7,45 +7,39 @@ import {
   rememberCountry,
   rememberedCountry,
 } from './countries.ts';
+import type { CountrySelect } from './country-select.tsx';
+import { type Loaded, useLoaded } from './use-loaded.ts';
 
 export interface CountryChoice {
   code: string;
   /** Of the chosen country; of the United States until the countries are there. */
   dialCode: string;
-  /** By name; undefined until they are loaded. */
-  countries: readonly Country[] | undefined;
-  failed: boolean;
   choose: (code: string) => void;
-  retry: () => void;
+  /** All countries by name, with what they are chosen in. */
+  picker: Loaded<{ countries: readonly Country[]; CountrySelect: typeof CountrySelect }>;
+}
+
+async function loadPicker() {
+  const [{ dialCodes }, { CountrySelect }] = await Promise.all([
+    import('./phone-data.ts'),
+    import('./country-select.tsx'),
+  ]);
+  return { countries: countriesOf(dialCodes), CountrySelect };
 }
 
 /** The country whose dial code stands before the telephone numbers, remembered over visits (PATIENT-23 to 26, Q-70). */
 export function useCountry(): CountryChoice {
   const [code, setCode] = useState(rememberedCountry);
-  const [countries, setCountries] = useState<readonly Country[]>();
-  const [failed, setFailed] = useState(false);
-
-  const load = useCallback(() => {
-    setFailed(false);
-    import('./phone-data.ts').then(
-      ({ dialCodes }) => setCountries(countriesOf(dialCodes)),
-      () => setFailed(true),
-    );
-  }, []);
-
-  useEffect(load, [load]);
-
-  const known = countries?.find((country) => country.code === code);
-  const lost = countries !== undefined && !known;
+  const picker = useLoaded(loadPicker);
+  const known = picker.value?.countries.find((country) => country.code === code);
+  const lost = picker.value !== undefined && !known;
   return {
     code: lost ? defaultCountry : code,
     dialCode: known?.dialCode ?? defaultDialCode,
-    countries,
-    failed,
     choose: useCallback((chosen) => {
       setCode(chosen);
       rememberCountry(chosen);
     }, []),
-    retry: load,
+    picker,
   };
 }
