@@ -5,10 +5,10 @@ import { settled } from './stage.ts';
 
 const fps = 30;
 /** What changes at a press comes over what was there before within so long. */
-const fadeMs = 180;
+const fadeMs = 130;
 const pressToAnswerMs = 110;
 const keyMs = 70;
-const stepMs = 1000 / 30;
+const stepMs = 1000 / 24;
 
 /**
  * A recording in the making. It has a time of its own, which goes on only by what is told to it: however slow the machine is, a wait

@@ -78,13 +78,21 @@ export const shots: readonly Shot[] = [
       const said = page.getByRole('log').getByRole('listitem');
       await page.getByRole('button', { name: 'Start the test' }).click();
       await said.first().waitFor({ timeout: patienceMs });
+      await itListens(page);
       for (const [question, answer] of talk) {
         await page.getByLabel('Type a line').fill(question);
         await page.keyboard.press('Enter');
         await said.filter({ hasText: answer }).waitFor({ timeout: patienceMs });
+        await itListens(page);
       }
     },
   },
 ];
 
 export const firstCall = (page: Page) => page.getByRole('row').nth(1).getByRole('button').first();
+
+/** The receptionist of a voice test has said all that it had to say. */
+export async function itListens(page: Page): Promise<void> {
+  const state = page.locator('#test-state').filter({ hasText: /Listening|Waiting for your line/ });
+  await state.waitFor({ timeout: patienceMs });
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Reel } from './reel.ts';
-import { firstCall } from './shots.ts';
+import { firstCall, itListens } from './shots.ts';
 import { settled } from './stage.ts';
 
 /** Whose call is opened. */
@@ -117,6 +117,8 @@ async function test(reel: Reel): Promise<void> {
   const said = page.getByRole('log').getByRole('listitem');
   await reel.press(start, () => said.first().waitFor({ timeout: patienceMs }));
   reel.rest(1_500);
+  await itListens(page);
+  await reel.show(150);
   const line = page.getByLabel('Type a line');
   await reel.press(line, async () => undefined, 0.2);
   await reel.type(question);

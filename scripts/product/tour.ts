@@ -16,7 +16,7 @@ const folder = inProject('web/public/product');
 const size = { width: 1280, height: 720 } as const;
 const mostBytes = 3_000_000;
 /** Text on plain ground needs it fine: the first that fits is taken. */
-const quantizers = [32, 38, 44, 50] as const;
+const quantizers = [30, 36, 42, 48, 54] as const;
 const themes: readonly Theme[] = ['light', 'dark'];
 
 /** Records the tour as web/public/product/tour.webm with its captions and posters. Throws when it became too large. */

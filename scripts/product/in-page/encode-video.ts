@@ -3,6 +3,9 @@ import type { Chunk, Colour, Encoded, Point, Score } from '../score.ts';
 const codec = 'vp09.00.31.08';
 /** A player can seek to each; between them pictures say only what is new. */
 const keyEveryMs = 6_000;
+/** Pictures that follow one another so soon are a movement. */
+const motionMs = 50;
+const coarse = 58;
 const pressMs = 450;
 const arrow = new Path2D('M0 0 L0 17.2 L4.2 13.4 L7 19.8 L9.9 18.6 L7.2 12.3 L12.8 12.3 Z');
 const accent = '83, 70, 196';
@@ -65,7 +68,8 @@ export async function encode(score: Score, quantizer: number): Promise<Encoded> 
     const pointer = pointerAt(score, ms);
     const press = Math.min((ms - (score.presses.findLast((pressed) => pressed <= ms) ?? -pressMs)) / pressMs, 1);
     const state = JSON.stringify([at, faded, pointer, press]);
-    const key = ms - lastKeyMs >= keyEveryMs;
+    // A key picture in the midst of a fade would be one nobody wants to see alone.
+    const key = faded === 1 && ms - lastKeyMs >= keyEveryMs;
     const last = ((tick + 1) * 1000) / fps >= endMs;
     if (state === shown && !key && !last) continue;
     shown = state;
@@ -76,7 +80,10 @@ export async function encode(score: Score, quantizer: number): Promise<Encoded> 
     pen.globalAlpha = 1;
     if (pointer) drawPointer(pen, pointer, press);
     const drawn = new VideoFrame(canvas, { timestamp: Math.round(ms * 1000), duration: Math.round(1_000_000 / fps) });
-    encoder.encode(drawn, { keyFrame: key, vp9: { quantizer } } as VideoEncoderEncodeOptions);
+    // What is gone in a moment may be coarse: whole pictures that change are most of the file.
+    const passing = faded < 1 || (score.frames[at + 1]?.atMs ?? endMs) - frame.atMs <= motionMs;
+    const vp9 = { quantizer: passing ? coarse : quantizer };
+    encoder.encode(drawn, { keyFrame: key, vp9 } as VideoEncoderEncodeOptions);
     drawn.close();
     while (encoder.encodeQueueSize > 8) await new Promise((resolve) => setTimeout(resolve, 5));
     for (const [file, old] of pictures) {
