@@ -97,6 +97,7 @@ test('a new link is shown once, copied, mailed where an address is given, and de
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(opener).toBeFocused();
   await expect(rowOf(page, email)).toContainText('Open');
+  await expect(rowOf(page, email)).toContainText('In the outbox');
   await expect(rowOf(page, email)).toContainText('Not filled in');
   await expect.poll(() => page.content()).not.toContain(pathname);
   expect(JSON.stringify(await ask('GET', '/patient-form-links'))).not.toContain(pathname.split('/').at(-1));

@@ -23,7 +23,14 @@ export function formLinksQuery(page: number) {
       const total = Number(response.headers.get('x-total-count') ?? links.length);
       return { links, total, pages: Math.max(1, Math.ceil(total / intakeLimits.linksPageSize)) };
     },
+    // What became of a mail is known in a moment.
+    refetchInterval: ({ state }: { state: { data: FormLinksPage | undefined } }) =>
+      state.data?.links.some(isBeingMailed) ? 3_000 : (false as const),
   };
+}
+
+function isBeingMailed({ mail, createdAt }: FormLink): boolean {
+  return mail === 'waiting' && Date.now() - Date.parse(createdAt) < 60_000;
 }
 
 /** The lists are loaded again where they are shown. */

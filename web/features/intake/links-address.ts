@@ -5,7 +5,7 @@ export interface LinksAddress {
   page: number;
   /** The link whose submission is open. */
   open: string | null;
-  goToPage: (page: number) => void;
+  goToPage: (page: number, replace?: boolean) => void;
   show: (id: string) => void;
   close: () => void;
 }
@@ -30,7 +30,7 @@ export function useLinksAddress(): LinksAddress {
   return {
     page: Number.isSafeInteger(asked) && asked > 0 ? asked : 1,
     open: query.get('form'),
-    goToPage: (page) => change('page', page > 1 ? String(page) : null),
+    goToPage: (page, replace) => change('page', page > 1 ? String(page) : null, replace),
     show: (id) => change('form', id),
     close: () => change('form', null, true),
   };

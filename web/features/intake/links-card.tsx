@@ -54,7 +54,7 @@ export function LinksCard() {
 
   // A page that emptied, or was never there, gives way to the last one.
   useEffect(() => {
-    if (data && !isPlaceholderData && address.page > data.pages) address.goToPage(data.pages);
+    if (data && !isPlaceholderData && address.page > data.pages) address.goToPage(data.pages, true);
   }, [data, isPlaceholderData, address]);
 
   async function remove(link: FormLink): Promise<string | null> {
@@ -97,7 +97,12 @@ export function LinksCard() {
         </div>
       )}
       {data !== undefined && data.pages > 1 && (
-        <Paging label="Pages of the links" page={address.page} pages={data.pages} onPage={address.goToPage} />
+        <Paging
+          label="Pages of the links"
+          page={address.page}
+          pages={data.pages}
+          onPage={(page) => address.goToPage(page)}
+        />
       )}
       {creation.shown && (
         <NewLinkDialog key={creation.shown.key} opened={creation.shown.opened} onClose={creation.close} />

@@ -51,7 +51,7 @@ export function PatientForm({ token, practice, onSubmitted, onExpired }: Patient
   return (
     <>
       <PageTitle tab="Patient Information Form" />
-      <p className={classes.practice}>{practice}</p>
+      {practice !== '' && <p className={classes.practice}>{practice}</p>}
       <div className={classes.banner}>
         <IconShieldLock size={20} stroke={1.75} aria-hidden="true" />
         <p>
