@@ -19,9 +19,6 @@ const email = z
     z.regex(emailPattern, 'Invalid email address'),
   );
 
-/** CONTACT-17. */
-export const contactSent = 'Your message has been successfully sent. We will get back to you shortly.';
-
 /** CONTACT-16. `phoneNumber` and `comment` may be left out or empty (CONTACT-14). */
 export const contactRequest = z.strictObject({
   firstName: required,

@@ -1,3 +1,5 @@
+import { publicFormTexts } from './values/public-form-texts.ts';
+
 /**
  * The error catalogue: code -> HTTP status and the message that a person reads.
  * Every text of the specified error catalogue that the server sends lives here once (APIBASE-27).
@@ -127,11 +129,8 @@ export const errorCatalogue = {
   'realtime.bad-secret': { status: 401, message: 'This secret is not valid or has expired. Start again.' },
   'realtime.bad-offer': { status: 400, message: 'The offer is not SDP with sound and a data channel.' },
   'realtime.call-unknown': { status: 404, message: 'This call does not exist.' },
-  'human-check.failed': {
-    status: 400,
-    message: 'Please fill in all required fields and complete the reCAPTCHA.',
-  },
-  'contact.not-sent': { status: 503, message: 'Failed to send your message. Please try again.' },
+  'human-check.failed': { status: 400, message: publicFormTexts.incomplete },
+  'contact.not-sent': { status: 503, message: publicFormTexts.contactNotSent },
   'webinars.registered': { status: 409, message: 'This email address is registered for this webinar already.' },
   'intake.link-invalid': { status: 410, message: 'This form link has expired or is invalid' },
   'intake.used': { status: 409, message: 'This form was handed in already.' },

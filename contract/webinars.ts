@@ -31,9 +31,6 @@ export const webinarRegistration = z.strictObject({
 });
 export type WebinarRegistration = z.output<typeof webinarRegistration>;
 
-/** What the page says, and the answer. */
-export const registered = 'You are registered. A confirmation is on its way to your inbox.';
-
 /** One public call for the three pages (WEBINAR-31 to 33). A second time with one address: 'webinars.registered' (409). */
 export const registerForWebinar = endpoint({
   method: 'POST',

@@ -1,9 +1,9 @@
-import { HumanCheck } from '#web/features/human-check/human-check.tsx';
+import { CheckLater } from '#web/features/human-check/check-later.tsx';
 import { RegistrationForm } from '#web/features/webinars/registration-form.tsx';
 import { RegistrationPage } from '#web/features/webinars/registration-page.tsx';
 
 /** "/webinar-form" (WEBINAR-10 to 12). */
 export function Component() {
-  const form = <RegistrationForm webinar="general" button="Register" Check={HumanCheck} />;
+  const form = <RegistrationForm webinar="general" button="Register" Check={CheckLater} />;
   return <RegistrationPage webinar="general" form={form} />;
 }

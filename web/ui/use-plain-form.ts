@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FocusEvent, type FormEvent, useRef, useState } from 'react';
-import { emailPattern } from '#contract/values/email.ts';
+import { emailPattern } from '#contract/values/email-pattern.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

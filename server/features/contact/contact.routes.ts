@@ -1,4 +1,5 @@
-import { contactSent, contactUs } from '#contract/contact.ts';
+import { contactUs } from '#contract/contact.ts';
+import { publicFormTexts } from '#contract/values/public-form-texts.ts';
 import type { Routes } from '#server/http/endpoint.ts';
 import { networkAddress } from '#server/http/network-address.ts';
 import type { ContactService } from './contact.service.ts';
@@ -9,7 +10,7 @@ export function contactRoutes(routes: Routes, contact: ContactService, { perMinu
     contactUs,
     async ({ body: { proof, ...request }, request: { ip } }) => {
       await contact.send(request, proof, networkAddress(ip));
-      return { message: contactSent };
+      return { message: publicFormTexts.contactSent };
     },
     { perMinute },
   );

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readEml } from '#server/mail/eml.ts';
 import { databaseAway, houseAgain, until } from '#tests/calls-fixture.ts';
 import { naughtyStrings } from '#tests/fixtures/naughty-values.ts';
@@ -26,6 +26,9 @@ beforeAll(async () => {
 afterAll(async () => {
   await house.stop();
   await smtp.stop();
+});
+beforeEach(() => {
+  smtp.answer = () => null;
 });
 
 const send = async (body: object, proof?: string) =>
@@ -138,13 +141,13 @@ test('a message that the mail server refuses for good is not given up', async ()
   };
   later();
   expect((await send({ ...person, organization: 'Refused' })).status).toBe(200);
-  await until('the try', () => tries === 1);
+  await until('the try', () => tries > 0);
   await new Promise((passed) => setTimeout(passed, 500));
   const { rows } = await house.db.execute<{ state: string }>(
     sql`select state from contact_requests order by created_at desc limit 1`,
   );
-  expect([tries, rows[0]?.state]).toEqual([1, 'pending']);
-  smtp.answer = () => null;
+  expect(rows[0]?.state).toBe('pending');
+  expect(mailOf('Refused')).toBeUndefined();
 });
 
 test('no value makes a header of its own, or another address', async () => {

@@ -1,10 +1,6 @@
 import { Readable } from 'node:stream';
-import {
-  downloadWebinarRegistrations,
-  getWebinarRegistrations,
-  registered,
-  registerForWebinar,
-} from '#contract/webinars.ts';
+import { publicFormTexts } from '#contract/values/public-form-texts.ts';
+import { downloadWebinarRegistrations, getWebinarRegistrations, registerForWebinar } from '#contract/webinars.ts';
 import type { Routes } from '#server/http/endpoint.ts';
 import { networkAddress } from '#server/http/network-address.ts';
 import type { WebinarsService } from './webinars.service.ts';
@@ -19,7 +15,7 @@ export function webinarsRoutes(
     registerForWebinar,
     async ({ body: { proof, ...registration }, request: { ip } }) => {
       const { recordingUrl } = await webinars.register(registration, proof, networkAddress(ip));
-      return { message: registered, recordingUrl };
+      return { message: publicFormTexts.registered, recordingUrl };
     },
     { perMinute: options.perMinute },
   );

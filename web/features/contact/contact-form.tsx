@@ -1,26 +1,27 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { contactSent } from '#contract/contact.ts';
-import { errorCatalogue } from '#contract/errors.ts';
 import { publicFormLimits } from '#contract/limits.ts';
+import { publicFormTexts } from '#contract/values/public-form-texts.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { SendButton } from '#web/ui/plain-button.tsx';
 import { PlainField, PlainTextArea } from '#web/ui/plain-field.tsx';
-import { usePlainForm } from '#web/ui/use-plain-form.ts';
+import { useLater } from '#web/ui/use-later.ts';
+import { FormProblem, usePlainForm } from '#web/ui/use-plain-form.ts';
 import { commentAbout } from './comment-about.ts';
 import classes from './contact-form.module.css';
-import { sendMessage } from './send-message.ts';
 
-const incomplete = errorCatalogue['human-check.failed'].message;
+const { incomplete, contactSent, contactNotSent } = publicFormTexts;
 const { shortCharacters, phoneCharacters, commentCharacters } = publicFormLimits;
 
 /** The form of the contact page (CONTACT-03 to 15). `Check` is the check of people, which puts its proof into the form. */
 export function ContactForm({ Check }: { Check: ComponentType<{ name: string; error: string }> }) {
   const [sent, setSent] = useState(false);
   const [check, setCheck] = useState(0);
+  const sending = useLater(() => import('./send-message.ts'));
   const form = usePlainForm({
     incomplete,
     async send(values) {
+      const { sendMessage } = await sending().catch(() => Promise.reject(new FormProblem(contactNotSent)));
       await sendMessage(values, () => setCheck((before) => before + 1));
       setSent(true);
     },

@@ -1,10 +1,9 @@
-import { errorCatalogue } from '#contract/errors.ts';
+import { publicFormTexts } from '#contract/values/public-form-texts.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { requestPublic } from '#web/client/request.ts';
 import { FormProblem } from '#web/ui/use-plain-form.ts';
 
-const incomplete = errorCatalogue['human-check.failed'].message;
-const notSent = errorCatalogue['contact.not-sent'].message;
+const { incomplete, contactNotSent: notSent } = publicFormTexts;
 
 /**
  * Sends a message of the contact form (CONTACT-16). Throws `FormProblem`. `renewCheck` is called where the proof can serve no more;

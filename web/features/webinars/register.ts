@@ -1,10 +1,10 @@
-import { errorCatalogue } from '#contract/errors.ts';
+import { publicFormTexts } from '#contract/values/public-form-texts.ts';
 import { type WebinarField, type WebinarId, webinarFields } from '#contract/values/webinars.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { requestPublic } from '#web/client/request.ts';
 import { FormProblem } from '#web/ui/use-plain-form.ts';
 
-const incomplete = errorCatalogue['human-check.failed'].message;
+const { incomplete } = publicFormTexts;
 const failed = 'We could not register you. Try again.';
 
 export interface Registered {

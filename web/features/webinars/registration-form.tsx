@@ -1,17 +1,18 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { errorCatalogue } from '#contract/errors.ts';
 import { publicFormLimits } from '#contract/limits.ts';
+import { publicFormTexts } from '#contract/values/public-form-texts.ts';
 import { type WebinarField, type WebinarId, webinarFields } from '#contract/values/webinars.ts';
 import buttons from '#web/ui/button.module.css';
 import { Notice } from '#web/ui/notice.tsx';
 import { SendButton } from '#web/ui/plain-button.tsx';
 import { PlainField } from '#web/ui/plain-field.tsx';
-import { usePlainForm } from '#web/ui/use-plain-form.ts';
+import { useLater } from '#web/ui/use-later.ts';
+import { FormProblem, usePlainForm } from '#web/ui/use-plain-form.ts';
 import { CountryField } from './country-field.tsx';
-import { type Registered, register } from './register.ts';
+import type { Registered } from './register.ts';
 import classes from './registration-form.module.css';
 
-const incomplete = errorCatalogue['human-check.failed'].message;
+const { incomplete } = publicFormTexts;
 const { shortCharacters, phoneCharacters } = publicFormLimits;
 
 const inputs: Record<Exclude<WebinarField, 'country'>, { label: string; type?: string; autoComplete: string }> = {
@@ -23,6 +24,7 @@ const inputs: Record<Exclude<WebinarField, 'country'>, { label: string; type?: s
   company: { label: 'Company', autoComplete: 'organization' },
   organization: { label: 'Organization', autoComplete: 'organization' },
 };
+const failed = 'We could not register you. Try again.';
 const longest: Partial<Record<WebinarField, number>> = { email: 254, phone: phoneCharacters };
 
 interface RegistrationFormProps {
@@ -37,9 +39,11 @@ interface RegistrationFormProps {
 export function RegistrationForm({ webinar, button, Check }: RegistrationFormProps) {
   const [done, setDone] = useState<Registered | null>(null);
   const [check, setCheck] = useState(0);
+  const sending = useLater(() => import('./register.ts'));
   const form = usePlainForm({
     incomplete,
     async send(values) {
+      const { register } = await sending().catch(() => Promise.reject(new FormProblem(failed)));
       setDone(await register(webinar, values, () => setCheck((before) => before + 1)));
     },
   });
