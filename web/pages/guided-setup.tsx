@@ -1,8 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { useSetting } from '#web/client/use-versioned-setting.ts';
 import { FirstBusiness } from '#web/features/business/first-business.tsx';
-import { ClientConfigurationCards } from '#web/features/instructions/client-configuration.tsx';
 import { OpenEditsContext, useOpenEdits } from '#web/features/instructions/open-edits.ts';
 import { AllDone } from '#web/features/setup/all-done.tsx';
 import { MannerCard } from '#web/features/setup/manner-card.tsx';
@@ -17,6 +16,10 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './guided-setup.module.css';
 
+const loadCards = () => import('#web/features/instructions/client-configuration.tsx');
+const ClientConfigurationCards = lazy(() =>
+  loadCards().then((module) => ({ default: module.ClientConfigurationCards })),
+);
 const loadTestCall = () => import('#web/features/test-sessions/test-call.tsx');
 const TestCall = lazy(() => loadTestCall().then((module) => ({ default: module.TestCall })));
 
@@ -27,6 +30,11 @@ export function Component() {
   const setup = useSetupSteps();
   const { step } = setup;
   const name = steps.find((entry) => entry.step === step)?.name;
+  // The steps to come are there before they are opened.
+  useEffect(() => {
+    const timer = setTimeout(() => void Promise.all([loadCards(), loadTestCall()]), 1000);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <SetupFrame over={step === 0}>
       {step === 0 || !name ? (
@@ -36,9 +44,11 @@ export function Component() {
           <Stepper current={step} completed={setup.completed} onOpen={setup.open} />
           <div {...panelOf(step)} className={classes.panel}>
             <PageTitle tab={name} />
-            {step === 1 && <BusinessStep setup={setup} />}
-            {step === 2 && <CustomizeStep setup={setup} />}
-            {step === 3 && <TestStep setup={setup} />}
+            <Suspense>
+              {step === 1 && <BusinessStep setup={setup} />}
+              {step === 2 && <CustomizeStep setup={setup} />}
+              {step === 3 && <TestStep setup={setup} />}
+            </Suspense>
           </div>
         </>
       )}
@@ -120,9 +130,7 @@ function TestStep({ setup }: { setup: Setup }) {
   return (
     <>
       <p className={classes.lead}>Talk to your assistant as a caller would. Launch when it sounds right to you.</p>
-      <Suspense>
-        <TestCall embedded />
-      </Suspense>
+      <TestCall embedded />
       <StepActions onBack={() => setup.open(2)} next="Launch" onNext={() => void launch()} busy={busy}>
         {failure && <Notice tone="bad">{failure}</Notice>}
       </StepActions>
