@@ -86,6 +86,13 @@ class Talk {
   #ending = false;
   #answers: number[] = [];
   #unanswered = 0;
+  #packets = 0;
+  #lost = 0;
+  #nextSequence = -1;
+  #lastSoundMs = 0;
+  /** The first sound of ours after this moment is looked for. */
+  #afterMs = Number.POSITIVE_INFINITY;
+  #foundMs: number | null = null;
 
   constructor(caller: WebRtcCaller) {
     this.#caller = caller;
@@ -98,18 +105,12 @@ class Talk {
   reset(): void {
     this.#answers = [];
     this.#unanswered = 0;
-    this.#caller.heard.splice(0, this.#caller.heard.length - 1);
+    this.#packets = 0;
+    this.#lost = 0;
   }
 
   told() {
-    const { heard } = this.#caller;
-    const first = heard[0]?.sequence ?? 0;
-    const span = ((heard.at(-1)?.sequence ?? first) - first) & 0xffff;
-    return {
-      ...{ answers: this.#answers, unanswered: this.#unanswered },
-      packets: heard.length,
-      lost: Math.max(0, span + 1 - heard.length),
-    };
+    return { answers: this.#answers, unanswered: this.#unanswered, packets: this.#packets, lost: this.#lost };
   }
 
   async end(): Promise<void> {
@@ -134,20 +135,31 @@ class Talk {
 
   /** When sound of ours came after that moment. */
   async #heardAfter(ms: number): Promise<number | null> {
-    while (!this.#ending && performance.now() - ms < answerWithinMs) {
-      const found = this.#caller.heard.findLast(({ payload }) => isSound(payload));
-      if (found && found.atMs > ms)
-        return this.#caller.heard.find(({ atMs, payload }) => atMs > ms && isSound(payload))?.atMs ?? null;
-      await passed(10);
+    this.#afterMs = ms;
+    this.#foundMs = null;
+    while (!this.#ending && this.#foundMs === null && performance.now() - ms < answerWithinMs) {
+      await passed(20);
+      this.#listen();
     }
-    return null;
+    return this.#foundMs;
   }
 
   async #quiet(): Promise<void> {
-    for (;;) {
-      const last = this.#caller.heard.findLast(({ payload }) => isSound(payload))?.atMs ?? 0;
-      if (this.#ending || performance.now() - last > overAfterMs) return;
-      await passed(50);
+    while (!this.#ending && performance.now() - this.#lastSoundMs <= overAfterMs) {
+      await passed(40);
+      this.#listen();
+    }
+  }
+
+  /** Takes in what has come since the last look, each packet once: the callers share their core with nobody, but it is one. */
+  #listen(): void {
+    for (const { atMs, sequence, payload } of this.#caller.heard.splice(0)) {
+      this.#packets++;
+      if (this.#nextSequence >= 0) this.#lost += (sequence - this.#nextSequence) & 0xffff;
+      this.#nextSequence = (sequence + 1) & 0xffff;
+      if (!isSound(payload)) continue;
+      this.#lastSoundMs = atMs;
+      if (atMs > this.#afterMs) this.#foundMs ??= atMs;
     }
   }
 }
