@@ -3,9 +3,8 @@ import type { Chunk, Colour, Encoded, Point, Score } from '../score.ts';
 const codec = 'vp09.00.31.08';
 /** A player can seek to each; between them pictures say only what is new. */
 const keyEveryMs = 6_000;
-/** Pictures that follow one another so soon are a movement. */
-const motionMs = 50;
-const coarse = 58;
+/** So long after a change pictures go on, so that what came out coarse becomes fine. */
+const refineMs = 600;
 const pressMs = 450;
 const arrow = new Path2D('M0 0 L0 17.2 L4.2 13.4 L7 19.8 L9.9 18.6 L7.2 12.3 L12.8 12.3 Z');
 const accent = '83, 70, 196';
@@ -19,10 +18,10 @@ const numbers: Record<string, number> = {
 };
 
 /**
- * Draws a score, picture by picture, and encodes what changed. The times are the score's, however long the work takes. `quantizer` is
- * VP9's, 0 to 63: lower is finer and larger.
+ * Draws a score, picture by picture, and encodes what changed, with about so many bits a second. The times are the score's, however
+ * long the work takes.
  */
-export async function encode(score: Score, quantizer: number): Promise<Encoded> {
+export async function encode(score: Score, bitrate: number): Promise<Encoded> {
   const { width, height, fps, endMs } = score;
   const canvas = new OffscreenCanvas(width, height);
   const pen = canvas.getContext('2d', { alpha: false });
@@ -49,7 +48,7 @@ export async function encode(score: Score, quantizer: number): Promise<Encoded> 
       failure = error;
     },
   });
-  encoder.configure({ codec, width, height, framerate: fps, bitrateMode: 'quantizer', latencyMode: 'quality' });
+  encoder.configure({ codec, width, height, framerate: fps, bitrate, bitrateMode: 'variable', latencyMode: 'quality' });
 
   const pictures = new Map<string, ImageBitmap>();
   const picture = async (file: string) => {
@@ -58,6 +57,7 @@ export async function encode(score: Score, quantizer: number): Promise<Encoded> 
     return known;
   };
   let shown = '';
+  let changedMs = 0;
   let lastKeyMs = Number.NEGATIVE_INFINITY;
   for (let tick = 0; (tick * 1000) / fps < endMs; tick++) {
     const ms = (tick * 1000) / fps;
@@ -71,7 +71,8 @@ export async function encode(score: Score, quantizer: number): Promise<Encoded> 
     // A key picture in the midst of a fade would be one nobody wants to see alone.
     const key = faded === 1 && ms - lastKeyMs >= keyEveryMs;
     const last = ((tick + 1) * 1000) / fps >= endMs;
-    if (state === shown && !key && !last) continue;
+    if (state !== shown) changedMs = ms;
+    if (ms - changedMs > refineMs && !key && !last) continue;
     shown = state;
     if (key) lastKeyMs = ms;
     if (before && faded < 1) pen.drawImage(await picture(before.file), 0, 0);
@@ -80,10 +81,7 @@ export async function encode(score: Score, quantizer: number): Promise<Encoded> 
     pen.globalAlpha = 1;
     if (pointer) drawPointer(pen, pointer, press);
     const drawn = new VideoFrame(canvas, { timestamp: Math.round(ms * 1000), duration: Math.round(1_000_000 / fps) });
-    // What is gone in a moment may be coarse: whole pictures that change are most of the file.
-    const passing = faded < 1 || (score.frames[at + 1]?.atMs ?? endMs) - frame.atMs <= motionMs;
-    const vp9 = { quantizer: passing ? coarse : quantizer };
-    encoder.encode(drawn, { keyFrame: key, vp9 } as VideoEncoderEncodeOptions);
+    encoder.encode(drawn, { keyFrame: key });
     drawn.close();
     while (encoder.encodeQueueSize > 8) await new Promise((resolve) => setTimeout(resolve, 5));
     for (const [file, old] of pictures) {
