@@ -77,7 +77,9 @@ test('[PATIENT-94] a link is mailed by a job: to the patient alone, without a wo
   expect(mail?.subject).toBe('A form from Lake <Clinic>');
   expect(mail?.html).toContain('Lake &#60;Clinic&#62;');
   // But for the address, whose path is given.
-  expect(`${mail?.subject}${mail?.text.replaceAll(body.url, '')}`).not.toMatch(/patient|health|medical|doctor|illness|insur/i);
+  expect(`${mail?.subject}${mail?.text.replaceAll(body.url, '')}`).not.toMatch(
+    /patient|health|medical|doctor|illness|insur/i,
+  );
   const { rows } = await house.db.execute(sql`select * from patient_form_links where id = ${body.link._id}`);
   expect(rows[0]?.mail_token).toBeNull();
   expect(JSON.stringify(rows)).not.toContain('maria.lopez');

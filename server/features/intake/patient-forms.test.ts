@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genders, races } from '#contract/values/patient.ts';
+import { naughtyValues } from '#tests/fixtures/naughty-values.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 import { handIn, makeLink, patientOf, remembered } from '#tests/intake.ts';
 
@@ -221,6 +222,31 @@ test('ten forms at once through one link: exactly one is taken', async () => {
   }
 });
 
+test('no value in any field of a form makes a 5xx, a stack trace or an answer without code 0', {
+  timeout: 120_000,
+}, async () => {
+  const fields = [...Object.keys(patientOf()), ...Object.keys(patientOf().bio).map((field) => `bio.${field}`)];
+  let { formToken } = await link();
+  for (const field of fields) {
+    for (const value of naughtyValues(30)) {
+      const patient = structuredClone(patientOf()) as Record<string, unknown> & { bio: Record<string, unknown> };
+      if (field.startsWith('bio.')) patient.bio[field.slice(4)] = value;
+      else patient[field] = value;
+      const { status, body, text } = await handIn(house, formToken, { patient });
+      const name = `${field}=${JSON.stringify(value)?.slice(0, 60)}`;
+      expect(text, name).not.toMatch(/node_modules|\/server\//);
+      if (status === 200) ({ formToken } = await link());
+      else
+        expect({ status, code: body.code, says: typeof body.error }, name).toEqual({
+          status: 400,
+          code: 0,
+          says: 'string',
+        });
+      if (status === 200) house.clock.advance(40_000);
+    }
+  }
+});
+
 test('links of a deactivated practice are not valid', async () => {
   const other = await house.person('inactiveOwner');
   const { formToken } = await makeLink(house, other.token);
@@ -244,5 +270,37 @@ test('failures before a form is looked at say code 0 as well', async () => {
   ] as const) {
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ code: 0, error: expect.any(String), message: answer.body.error });
+  }
+});
+
+test('wrong tokens are limited by network address; a right one is not held back by them', async () => {
+  const guarded = await startHouse({ env: { TRUST_PROXY: '1' } });
+  try {
+    const { token } = await guarded.person('owner');
+    const { formToken } = await makeLink(guarded, token);
+    const from = (network: string) => ({ 'x-forwarded-for': network });
+    const guess = (network: string) =>
+      guarded.request('POST', '/patient-forms/validate', {
+        ...{ body: { token: randomUUID().slice(0, 22) }, headers: from(network) },
+      });
+    const answers = await Promise.all(Array.from({ length: 40 }, () => guess('203.0.113.7')));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    for (const { status, body } of answers.filter((answer) => answer.status !== 200))
+      expect({ status, code: body.code }).toEqual({ status: 429, code: 0 });
+    for (const [method, path] of [
+      ['GET', '/patient-forms/providers'],
+      ['POST', '/patient-forms/submission'],
+    ] as const) {
+      const wrong = { ...from('203.0.113.7'), 'x-form-token': 'a'.repeat(22) };
+      expect((await guarded.request(method, path, { headers: wrong })).status).toBe(429);
+    }
+    expect((await guess('203.0.113.8')).status).toBe(200);
+    const right = { body: { token: formToken }, headers: from('203.0.113.7') };
+    expect((await guarded.request('POST', '/patient-forms/validate', right)).body.data.valid).toBe(true);
+    guarded.clock.advance(16 * 60_000);
+    expect((await guess('203.0.113.7')).status).toBe(200);
+  } finally {
+    await guarded.stop();
   }
 });

@@ -1,0 +1,137 @@
+import { randomInt } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PatientDetails } from '#contract/intake.ts';
+import { createLogger } from '#server/logger.ts';
+import { type FhirServer, startFhirServer } from '#tests/fhir/fhir-server.ts';
+import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
+import { handIn, makeLink, patientOf } from '#tests/intake.ts';
+
+let server: FhirServer;
+let house: TestHouse;
+let owner: Person;
+const lines: string[] = [];
+beforeAll(async () => {
+  server = await startFhirServer();
+  const collect = { write: (line: string) => void lines.push(line) };
+  house = await startHouse({ env: { FHIR_URL: server.url }, log: createLogger('debug', collect) });
+  owner = await house.person('owner');
+});
+afterAll(async () => {
+  await house.stop();
+  await server.close();
+});
+
+const digits = (count: number) => Array.from({ length: count }, () => randomInt(1, 10)).join('');
+const word = () => `cnry${Array.from({ length: 12 }, () => String.fromCharCode(97 + randomInt(26))).join('')}`;
+
+/** A form in which every free value is found nowhere else, and those values. */
+function planted(): { patient: PatientDetails; canaries: string[] } {
+  const texts = Array.from({ length: 10 }, word);
+  const [first_name = '', last_name = '', mailbox, street_address, address_line_1, address_line_2, ...rest] = texts;
+  const [city, state, zip_code, insurance_name] = rest;
+  const phones = Array.from({ length: 5 }, () => digits(10));
+  const [phone_number, home_phone_number, cell_phone_number, work_phone_number, custom_contact_number] = phones;
+  const ssn = digits(9);
+  const weight = Number(`71.${digits(9)}`);
+  const bio = {
+    ...{ street_address, address_line_1, address_line_2, city, state, zip_code, insurance_name, ssn, weight },
+    ...{ phone_number, home_phone_number, cell_phone_number, work_phone_number, custom_contact_number },
+  } as Partial<PatientDetails['bio']>;
+  const patient = patientOf({ first_name, last_name, email: `${mailbox}@mail.example`, bio });
+  return { patient, canaries: [...texts, ...phones, ssn, String(weight)] };
+}
+
+test('50 values of submissions stand nowhere plain: tables, jobs, database files, log, mails, figures, addresses', {
+  timeout: 120_000,
+}, async () => {
+  const forms = [planted(), planted(), planted()];
+  const canaries = forms.flatMap((form) => form.canaries);
+  expect(new Set(canaries).size).toBeGreaterThan(50);
+  const links: string[] = [];
+  // Handed over, refused by the system in words that quote the form, and by ourselves.
+  for (const [at, behave] of (['well', 'refusing', 'failing'] as const).entries()) {
+    server.behave = behave;
+    const { id, formToken } = await makeLink(house, owner.token, `${forms[at]?.canaries[0]}@link.example`);
+    const patient = forms[at]?.patient;
+    const refused = await handIn(house, formToken, { patient: { ...patient, unknown: canaries[3] }, provider: 'x' });
+    expect(refused.status).toBe(400);
+    expect((await handIn(house, formToken, { patient })).status).toBe(200);
+    links.push(id);
+    const tries = async () => {
+      const read = await house.request('GET', `/patient-form-links/${id}/submission`, { token: owner.token });
+      expect(read.text).toContain(canaries[at * 17]);
+      return read.body.handOver.tries;
+    };
+    await expect.poll(tries, { timeout: 20_000 }).toBeGreaterThan(0);
+    const { body } = await house.request('POST', `/patient-form-links/${id}/submission/ssn`, { token: owner.token });
+    expect(canaries).toContain(body.ssn);
+  }
+  expect(JSON.stringify(server.stored('Patient'))).toContain(canaries[0]);
+
+  const { rows: tables } = await house.db.execute<{ schema: string; name: string }>(sql`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`);
+  expect(tables.length).toBeGreaterThan(20);
+  for (const { schema, name } of tables) {
+    const { rows } = await house.db.execute(sql`
+      select encode(convert_to(t::text, 'UTF8'), 'escape') as line, t::text as text
+      from ${sql.identifier(schema)}.${sql.identifier(name)} t`);
+    expect(found(JSON.stringify(rows), canaries), `${schema}.${name}`).toEqual([]);
+    // Bytes are shown as hexadecimal digits: looked at as the bytes that they are.
+    const bytes = [...JSON.stringify(rows).matchAll(/\\\\x((?:[0-9a-f]{2})+)/g)].map(([, hex = '']) =>
+      Buffer.from(hex, 'hex'),
+    );
+    expect(found(Buffer.concat(bytes).toString('latin1'), canaries), `bytes of ${name}`).toEqual([]);
+  }
+
+  const mails = (await house.outbox?.list(100)) ?? [];
+  // Only the mail with the link, to the patient's own address; its page is not of the form.
+  for (const { id } of mails) {
+    const mail = await house.outbox?.read(id);
+    expect(found(`${mail?.subject} ${mail?.text} ${mail?.html}`, canaries)).toEqual([]);
+  }
+  const log = lines.join('');
+  expect(log.length).toBeGreaterThan(500);
+  expect(log).toContain('/patient-forms/submission');
+  expect(found(log, canaries)).toEqual([]);
+  expect(found((await house.request('GET', '/metrics')).text, canaries)).toEqual([]);
+
+  await house.db.execute(sql`checkpoint`);
+  const { rows } = await house.db.execute<{ root: string; base: string }>(sql`
+    select current_setting('data_directory') as root, pg_relation_filepath('patient_submissions') as base`);
+  const { root = '', base = '' } = rows[0] ?? {};
+  const folders = [join(root, base, '..'), join(root, 'pg_wal')];
+  const files = folders.flatMap((folder) => filesOf(folder));
+  expect(files.length).toBeGreaterThan(100);
+  let plain = 0;
+  for (const file of files) {
+    const bytes = readFileSync(file).toString('latin1');
+    if (bytes.includes(owner.email)) plain += 1;
+    expect(found(bytes, canaries), file).toEqual([]);
+  }
+  // What is not sealed is found in the same way.
+  expect(plain).toBeGreaterThan(0);
+  expect(links).toHaveLength(3);
+});
+
+function found(text: string, canaries: readonly string[]): string[] {
+  return canaries.filter((canary) => text.includes(canary));
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+test('the token of a link stands nowhere plain once its mail is settled', async () => {
+  const { formToken, url } = await makeLink(house, owner.token);
+  expect(url).toContain(formToken);
+  await house.request('POST', '/patient-forms/validate', { body: { token: formToken } });
+  expect(lines.join('')).not.toContain(formToken);
+  const { rows } = await house.db.execute(sql`select t::text as text from patient_form_links t`);
+  expect(JSON.stringify(rows)).not.toContain(formToken);
+});
