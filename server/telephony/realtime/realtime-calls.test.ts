@@ -4,8 +4,11 @@ import type { ErrorBody } from '#contract/errors.ts';
 import { startTelephoneHouse, type TelephoneHouse } from '#tests/telephone.ts';
 import { callByWebRtc, offerCall, postOffer, type WebRtcCaller } from '#tests/webrtc-caller.ts';
 import { encodeMulaw } from '#voice/audio/g711.ts';
+import { createBrowserLine } from '#voice/carrier/browser/browser-line.ts';
 import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
 import { sound } from '#voice/testing/test-call.ts';
+import { createRealtimeCalls } from './realtime-calls.ts';
+import type { Guest, RealtimeLobby } from './realtime-lobby.ts';
 
 let house: TelephoneHouse;
 const assistant = new ScriptedAssistant();
@@ -131,6 +134,30 @@ describe('an offer', () => {
     for (let i = 0; i < 9; i++) await call(program);
     expect(await refusal(program)).toMatch(/503.*server.busy/);
   }, 30_000);
+});
+
+it('that nobody takes up is closed after a while, and its place is free', async () => {
+  const left: string[] = [];
+  const place = { begin: () => expect.unreachable(), leave: () => left.push('left') };
+  const calls = createRealtimeCalls({
+    lobby: { enter: () => place } as unknown as RealtimeLobby,
+    clock: house.clock,
+    answer: createBrowserLine({ publicAddress: null, ports: [41_000, 41_010], onlyHere: true }).answer,
+    connectWithinMs: 300,
+  });
+  const { sdp, peer } = await offerCall();
+  await peer.close();
+  await until(() => openSockets() === 0);
+  const guest = { accountId: house.owner.accountId } as Guest;
+  const made = await Promise.all([calls.answer(guest, sdp), calls.answer(guest, sdp)]);
+  const ports = made.map(({ answer }) => Number(/ 127\.0\.0\.1 (\d+) typ host/.exec(answer)?.[1]));
+  expect(new Set(ports).size).toBe(2);
+  for (const port of ports) expect(port >= 41_000 && port <= 41_010).toBe(true);
+  // Looking for a free port takes sockets for a moment.
+  await until(() => openSockets() === 2);
+  await until(() => openSockets() === 0);
+  expect(left).toHaveLength(2);
+  expect(() => calls.hangUp(guest.accountId, made[0].id)).toThrow();
 });
 
 describe('a call', () => {

@@ -8,7 +8,7 @@ import type { Guest, RealtimeLobby } from './realtime-lobby.ts';
 import type { RealtimeSession } from './realtime-session.ts';
 
 /** A browser that was answered and never connects is given up. */
-const connectWithinMs = 10_000;
+const usualConnectMs = 10_000;
 /** A client that does not take what it is sent. */
 const mostBufferedBytes = 4 * 1024 * 1024;
 /** What was sent last is on its way when the session ends: the peer closes a moment later. */
@@ -19,6 +19,7 @@ export interface RealtimeCallsDeps {
   clock: Clock;
   /** Answers an offer; throws `OfferError` for one that cannot be. */
   answer(offer: string, events: PeerEvents): Promise<BrowserPeer>;
+  connectWithinMs?: number;
 }
 
 /** Calls to the assistant over WebRTC: `/v1/realtime/calls`. */
@@ -34,7 +35,7 @@ interface Call {
   hangUp(): void;
 }
 
-export function createRealtimeCalls({ lobby, clock, answer }: RealtimeCallsDeps): RealtimeCalls {
+export function createRealtimeCalls({ lobby, clock, answer, connectWithinMs }: RealtimeCallsDeps): RealtimeCalls {
   const calls = new Map<string, Call>();
 
   return {
@@ -67,7 +68,7 @@ export function createRealtimeCalls({ lobby, clock, answer }: RealtimeCallsDeps)
       };
 
       const place = lobby.enter(guest, close);
-      const late = setTimeout(close, connectWithinMs);
+      const late = setTimeout(close, connectWithinMs ?? usualConnectMs);
       if (typeof place === 'string') {
         clearTimeout(late);
         throw new AppError(place === 'full' ? 'server.busy' : 'realtime.bad-secret');
