@@ -85,6 +85,7 @@ async function knowledge(reel: Reel): Promise<void> {
       .waitFor(),
   );
   reel.rest(1_400);
+  reel.caption('A text about parking is added to it, and read.');
   const way = page.getByRole('menuitem', { name: 'Add Texts' });
   await reel.press(page.getByRole('button', { name: 'Upload', exact: true }), () => way.waitFor());
   const dialog = page.getByRole('dialog', { name: 'Add Texts' });
