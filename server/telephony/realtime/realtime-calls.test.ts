@@ -215,7 +215,7 @@ describe('a call', () => {
     stranger.close();
     // What the system says of addresses that cannot be reached comes as an event of the socket.
     const handles = (process as unknown as { _getActiveHandles(): object[] })._getActiveHandles();
-    const sockets = handles.filter((handle) => handle instanceof Socket && handle !== stranger);
+    const sockets = handles.filter((handle): handle is Socket => handle instanceof Socket && handle !== stranger);
     expect(sockets.length).toBeGreaterThan(0);
     const ours = sockets.filter((socket) => socket.address().port === port);
     expect(ours).toHaveLength(1);
