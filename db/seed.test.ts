@@ -45,4 +45,12 @@ test('an empty database gets the demo business and a superadmin, once, with pass
     return items.map(({ state }) => state);
   };
   await expect.poll(states, { timeout: 20_000 }).toEqual(['read', 'read']);
+
+  const links: { status: string; patient: string; email: string }[] = await read('/patient-form-links');
+  expect(links.map(({ status }) => status).sort()).toEqual(['open', 'submitted']);
+  expect(links.find(({ status }) => status === 'submitted')?.patient).toBe('Maria Lopez');
+  expect(links.find(({ status }) => status === 'open')?.email).toBe(demoBusiness.intake.invited);
+  expect((await read('/practice-providers')).providers.map(({ name }: { name: string }) => name)).toEqual(
+    demoBusiness.intake.providers,
+  );
 });

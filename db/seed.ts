@@ -18,7 +18,7 @@ import { type AccountHolder, demoBusiness, people } from '#tests/people.ts';
 /** The demo's accounts with their generated passwords. */
 export type DemoLogIns = Record<'owner' | 'superadmin', { email: string; password: string }>;
 
-type Seeded = Pick<House, 'db' | 'identity' | 'clock' | 'seedPastCalls' | 'seedKnowledge'>;
+type Seeded = Pick<House, 'db' | 'identity' | 'clock' | 'seedPastCalls' | 'seedKnowledge' | 'seedPatientForms'>;
 
 const origin = { network: 'seed', requestId: 'seed' };
 
@@ -43,6 +43,7 @@ export async function seedDemo(house: Seeded, logInFile: string): Promise<DemoLo
   await numbers.purchase({ actorId: null, requestId: 'seed' }, people.owner.email, demoBusiness.number);
   await house.seedPastCalls?.(ownerId);
   await house.seedKnowledge?.(ownerId, demoBusiness.knowledge);
+  await house.seedPatientForms?.(ownerId, demoBusiness.intake);
   return logIns;
 }
 
@@ -53,6 +54,7 @@ export async function writeDemoBusiness({ db, clock }: Pick<House, 'db' | 'clock
     greeting,
     faqs,
     knowledge: _knowledge,
+    intake: _intake,
     houseRule,
     services,
     hours,

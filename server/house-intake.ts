@@ -2,6 +2,7 @@ import type { Clock } from '#voice/session/ports.ts';
 import type { Env } from './env.ts';
 import { businessOf } from './features/business/business.service.ts';
 import type { Attempts } from './features/identity/attempts.store.ts';
+import { type DemoForms, fillForms } from './features/intake/demo-forms.ts';
 import { intakeRoutes } from './features/intake/intake.routes.ts';
 import { createIntakeService } from './features/intake/intake.service.ts';
 import { patientFormsRoutes } from './features/intake/patient-forms.routes.ts';
@@ -15,6 +16,8 @@ import type { Vault } from './store/vault.ts';
 /** Patients' forms, put together beside `house.ts`. */
 export interface HouseIntake {
   routes(routes: Routes): void;
+  /** Providers, a link and a form, for the demo business. */
+  fill(accountId: string, demo: DemoForms): Promise<void>;
 }
 
 export function openIntake(deps: {
@@ -30,18 +33,20 @@ export function openIntake(deps: {
   perMinute?: number | undefined;
 }): HouseIntake {
   const { attempts, env, perMinute = 60, ...parts } = deps;
-  const intake = createIntakeService({
+  const made = {
     ...parts,
     productName: env.productName,
     practiceManagement: choosePracticeManagement(env.fhir),
     businessOf,
     defaultProvider: env.defaultProviderId,
     takeTry: attempts.take,
-  });
+  };
+  const intake = createIntakeService(made);
   return {
     routes(routes) {
       patientFormsRoutes(routes, intake.patientForms, { perMinute });
       intakeRoutes(routes, intake);
     },
+    fill: (accountId, demo) => fillForms(made, accountId, demo),
   };
 }

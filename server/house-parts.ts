@@ -6,6 +6,7 @@ import type { CallsService } from './features/calls/calls.service.ts';
 import type { IdentityService } from './features/identity/identity.service.ts';
 import type { Sessions } from './features/identity/sessions.service.ts';
 import type { PhoneNumbersService } from './features/phone-numbers/phone-numbers.service.ts';
+import type { HouseIntake } from './house-intake.ts';
 import type { HouseKnowledge } from './house-knowledge.ts';
 import type { CallAnalyser } from './language/call-analyser.ts';
 import type { Outbox } from './mail/outbox.ts';
@@ -50,6 +51,8 @@ export interface House {
   seedPastCalls?(accountId: string): Promise<void>;
   /** What the demo business lets its assistant read. */
   seedKnowledge?: HouseKnowledge['fill'];
+  /** What it has of patient intake. */
+  seedPatientForms?: HouseIntake['fill'];
   /** Finishes what a crash broke off and opens the doors; `env.port` 0 takes a free port. Resolves to the address. */
   start(): Promise<string>;
   /** Not ready at once, no new call, live calls to their end, then everything closed (safety 12). Safe to call twice. */

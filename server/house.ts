@@ -264,6 +264,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
       await minutes.grantMinutes(db, accountId, `demo:${accountId}`, demoMinutes * 60, clock.now());
     },
     seedKnowledge: knowledge.fill,
+    seedPatientForms: intake.fill,
     async start() {
       finishNumbers();
       address = await app.listen({ port: env.port, host: env.host });

@@ -1,39 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { PatientDetails } from '#contract/intake.ts';
 import type { Answer, Person, TestHouse } from './house.ts';
-import { callers, type people } from './people.ts';
+import { demoBusiness, type people } from './people.ts';
 
 type Bio = PatientDetails['bio'];
 
-/** A filled-in form of a caller of the cast. */
+/** What the returning caller of the cast fills in. */
 export function patientOf(changes: Partial<Omit<PatientDetails, 'bio'>> & { bio?: Partial<Bio> } = {}): PatientDetails {
-  const [first_name = '', last_name = ''] = callers.returning.name.split(' ');
   const { bio, ...rest } = changes;
-  return {
-    ...{ first_name, last_name, email: 'maria.lopez@mail.example' },
-    ...rest,
-    bio: {
-      gender: 'Female',
-      date_of_birth: '1984-05-17',
-      phone_number: '3125550147',
-      home_phone_number: '',
-      cell_phone_number: '3125550148',
-      work_phone_number: '',
-      custom_contact_number: '',
-      weight: 64.5,
-      height: 168,
-      street_address: '14 North Wells Street',
-      address_line_1: 'Apartment 6',
-      address_line_2: '',
-      city: 'Chicago',
-      state: 'Illinois',
-      zip_code: '60606',
-      insurance_name: 'Prairie Mutual',
-      ssn: '900121234',
-      race: 'White',
-      ...bio,
-    },
-  };
+  const { handedIn } = demoBusiness.intake;
+  return { ...handedIn, ...rest, bio: { ...handedIn.bio, ...bio } };
 }
 
 /** A link of the practice whose session this is. */

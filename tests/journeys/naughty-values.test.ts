@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Operation, operationsOf } from '#tests/api-description.ts';
 import { naughtyStrings, naughtyValues } from '#tests/fixtures/naughty-values.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
+import { makeLink } from '#tests/intake.ts';
 import { people } from '#tests/people.ts';
 import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
 
@@ -21,10 +22,13 @@ const plain = {
 
 let house: TestHouse;
 let tokens: { user: string; superadmin: string };
+/** Of an open patient form. */
+let formToken: string;
 beforeAll(async () => {
   house = await startHouse({ telephone: true, assistant: new ScriptedAssistant() });
   await house.person('otherOwner');
   tokens = { user: (await house.person('owner')).token, superadmin: (await house.person('superadmin')).token };
+  formToken = (await makeLink(house, tokens.user)).formToken;
 });
 afterAll(() => house.stop());
 
@@ -99,7 +103,7 @@ test('no value in any field of any route makes a 5xx, a stack trace, or a wait o
       const answer = await house.request(attempt.method, attempt.url, {
         ...(attempt.token ? { token: attempt.token } : {}),
         ...(attempt.body === undefined ? {} : { body: attempt.body }),
-        ...(attempt.type ? { headers: { 'content-type': attempt.type } } : {}),
+        headers: { 'x-form-token': formToken, ...(attempt.type ? { 'content-type': attempt.type } : {}) },
       });
       const ms = performance.now() - start;
       const traced = /\bat .+\(?.+:\d+:\d+\)?|node_modules|\/server\//.test(answer.text);
