@@ -60,7 +60,7 @@ test('the list tells open, submitted and expired ones in pages of ten, newest fi
   expect((await list(owner.token, '0')).status).toBe(400);
 });
 
-test('[PATIENT-94] a link is mailed by a job: to the patient alone, without a word of health, and its token is forgotten then', async () => {
+test('a link is mailed by a job: to the patient alone, without a word of health, and its token is forgotten then', async () => {
   await house.request('PATCH', '/business-info', { token: owner.token, body: { name: 'Lake <Clinic>' } });
   house.clock.advance(1_000);
   const { body } = await house.request('POST', '/patient-form-links', {

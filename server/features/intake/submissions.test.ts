@@ -24,7 +24,7 @@ async function submitted(): Promise<string> {
 const call = (method: string, id: string, rest = '', token = owner.token) =>
   house.request(method, `/patient-form-links/${id}/submission${rest}`, { token });
 
-test('[PRODUCT-22] a submission shows four digits of the SSN; the number is told when it is asked for, and each reading is noted', async () => {
+test('a submission shows four digits of the SSN; the number is told when it is asked for, and each reading is noted', async () => {
   const id = await submitted();
   const first = await call('GET', id);
   expect(first.status).toBe(200);
