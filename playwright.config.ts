@@ -48,6 +48,10 @@ export default defineConfig({
         DATA_DIR: process.env.NOURA_BROWSER_DATA,
         HOST: '127.0.0.1',
         DATABASE_URL: '',
+        // What the public pages tell of the operator.
+        CONTACT_EMAIL: 'hello@noura.example',
+        CONTACT_PHONE: '+1 (312) 555-0100',
+        CONTACT_ADDRESS: '12 Harbor Road, Chicago, Illinois 60601',
         // The server of a business, which some journeys start (tests/browser/business-server.ts).
         EGRESS_ALLOW_HOSTS: `127.0.0.1:${Number(process.env.NOURA_BROWSER_PORT) + 2}`,
         ...openIdVariables(issuer.origin),

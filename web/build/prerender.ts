@@ -43,6 +43,8 @@ async function renderedPages(root: string, folder: string): Promise<RenderedPage
     root,
     logLevel: 'warn',
     plugins: [react()],
+    // Taken in, so that only the icons that are used are read.
+    ssr: { noExternal: ['@tabler/icons-react'] },
     build: { ssr: 'site-server.tsx', outDir: folder, emptyOutDir: true, copyPublicDir: false },
   });
   try {

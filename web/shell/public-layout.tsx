@@ -20,6 +20,8 @@ export function PublicLayout() {
   const leaving = useNavigation().state === 'loading';
   const facts = useMatches().at(-1)?.handle as PublicPageFacts | undefined;
   useThemeOfPage();
+  // Tells that the page answers to its visitor, which was readable before.
+  useEffect(() => document.documentElement.setAttribute('data-ready', 'true'), []);
   useArrival(facts);
   const faqs = facts?.faqs ? '#faqs' : '/home#faqs';
   return (
@@ -39,19 +41,24 @@ export function PublicLayout() {
   );
 }
 
-/** After a navigation within the site: what the head says, and the focus on the heading, so that readers hear where they are. */
+/** After a navigation within the site: what the head says, and the focus where it led, so that readers hear where they are. */
 function useArrival(facts: PublicPageFacts | undefined) {
   const { pathname, hash } = useLocation();
-  const before = useRef(pathname);
+  const before = useRef(pathname + hash);
   useEffect(() => {
-    if (!facts || before.current === pathname) return;
-    before.current = pathname;
-    document.title = `${facts.title} - ${productName}`;
-    document.querySelector('meta[name="description"]')?.setAttribute('content', facts.description);
-    const canonical = document.querySelector('link[rel="canonical"]');
-    canonical?.setAttribute('href', new URL(pathname, canonical.getAttribute('href') ?? undefined).href);
+    const [oldPath] = before.current.split('#');
+    if (!facts || before.current === pathname + hash) return;
+    before.current = pathname + hash;
+    if (oldPath !== pathname) tellHead(facts, pathname);
     const place = document.querySelector<HTMLElement>(hash === '' ? 'main h1' : `[id="${CSS.escape(hash.slice(1))}"]`);
     place?.setAttribute('tabindex', '-1');
     place?.focus({ preventScroll: true });
   }, [facts, pathname, hash]);
+}
+
+function tellHead({ title, description }: PublicPageFacts, pathname: string) {
+  document.title = `${title} - ${productName}`;
+  document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  if (canonical) canonical.href = new URL(pathname, canonical.href).href;
 }

@@ -1,0 +1,218 @@
+import { type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test as signedInTest } from './accounts.ts';
+
+const pages = [
+  '/home',
+  '/legal',
+  '/healthcare',
+  '/webinars',
+  '/webinar-form',
+  '/legal-services-webinar',
+  '/healthcare-communication',
+  '/contact-us',
+  '/privacy-policy',
+];
+const header = (page: Page) => page.getByRole('banner');
+const footer = (page: Page) => page.getByRole('contentinfo');
+
+const watch = `
+  window.watched = { shift: 0, violations: [] };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.watched.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  document.addEventListener('securitypolicyviolation', (event) =>
+    window.watched.violations.push(event.violatedDirective + ' ' + event.blockedURI));
+`;
+
+/** Opens a page and waits until React has taken over what was rendered ahead. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+}
+
+test('[TOPNAV-01] [TOPNAV-02] [TOPNAV-03] [TOPNAV-05] [TOPNAV-06] the header leads to services, webinars and the sign-up', async ({
+  page,
+}) => {
+  await open(page, '/home');
+  const services = header(page).getByText('Services', { exact: true });
+  for (const [name, path] of [
+    [/^Legal/, '/legal'],
+    [/^Healthcare/, '/healthcare'],
+  ] as const) {
+    const link = header(page).getByRole('link', { name });
+    await expect(link).toBeHidden();
+    await services.focus();
+    await page.keyboard.press('Enter');
+    await expect(link).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(link).toBeHidden();
+    await expect(services).toBeFocused();
+    await services.click();
+    await link.click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(link).toBeHidden();
+  }
+  await expect(page).toHaveTitle(/healthcare clinics - Noura$/);
+  await header(page).getByRole('link', { name: 'Webinar', exact: true }).click();
+  await expect(page).toHaveURL('/webinars');
+  await header(page).getByRole('link', { name: 'Get Started for Free' }).click();
+  await expect(page).toHaveURL('/signup');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start your 25 minutes free trial');
+});
+
+test('[TOPNAV-04] the FAQs links scroll to the questions of the page, or to those of the home', async ({ page }) => {
+  for (const [path, target] of [
+    ['/legal', '/legal#faqs'],
+    ['/privacy-policy', '/home#faqs'],
+  ] as const) {
+    await open(page, path);
+    await header(page).getByRole('link', { name: 'FAQs' }).click();
+    await expect(page).toHaveURL(target);
+    await expect(page.getByRole('heading', { name: 'Questions, answered' })).toBeInViewport();
+  }
+  const question = page.getByText('What happens after hours?');
+  await question.click();
+  await expect(page.getByText('The same as at noon.', { exact: false })).toBeVisible();
+});
+
+test('[ROUTES-01] [ROUTES-03] the door is open to everyone, and the brand leads to the top of the home', async ({
+  page,
+}) => {
+  const door = await page.goto('/');
+  expect(door?.status()).toBe(200);
+  await expect(page).toHaveURL('/login');
+  await page.getByRole('link', { name: 'Noura' }).click();
+  await expect(page).toHaveURL('/home');
+  await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+  await page.evaluate('window.scrollTo(0, 2000)');
+  await expect.poll(() => page.evaluate('window.scrollY')).toBeGreaterThan(1_000);
+  await header(page).getByRole('link', { name: 'Noura' }).click();
+  await expect.poll(() => page.evaluate('window.scrollY')).toBe(0);
+  await open(page, '/legal');
+  await page.evaluate('window.scrollTo(0, 2000)');
+  await header(page).getByRole('link', { name: 'Noura' }).click();
+  await expect(page).toHaveURL('/home');
+  await expect.poll(() => page.evaluate('window.scrollY')).toBe(0);
+});
+
+test('[MARKET-15] [MARKET-16] [MARKET-17] [MARKET-18] [MARKET-19] [MARKET-20] [MARKET-21] the footer of every public page', async ({
+  page,
+}) => {
+  for (const path of pages) {
+    await page.goto(path);
+    await expect(footer(page).getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/home');
+    await expect(footer(page).getByRole('heading', { name: 'Services' })).toBeVisible();
+    await expect(footer(page).getByRole('link', { name: 'Legal', exact: true })).toHaveAttribute('href', '/legal');
+    await expect(footer(page).getByRole('link', { name: 'Healthcare' })).toHaveAttribute('href', '/healthcare');
+    await expect(footer(page).getByRole('link', { name: 'FAQs' })).toHaveAttribute('href', /#faqs$/);
+    await expect(footer(page).getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/privacy-policy');
+    await expect(footer(page).getByText('12 Harbor Road, Chicago, Illinois 60601')).toBeVisible();
+    await expect(footer(page).getByRole('link', { name: 'hello@noura.example' })).toHaveAttribute(
+      'href',
+      'mailto:hello@noura.example',
+    );
+    await expect(footer(page).getByRole('link', { name: '+1 (312) 555-0100' })).toHaveAttribute('href', /^tel:\+1/);
+  }
+});
+
+test('on a phone the links are in a drawer that closes with the choice, its button at the foot', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/home');
+  await header(page).getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const start = await menu.getByRole('link', { name: 'Get Started for Free' }).boundingBox();
+  expect((start?.y ?? 0) + (start?.height ?? 0)).toBeGreaterThan(800);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await header(page).getByRole('button', { name: 'Open menu' }).click();
+  await menu.getByRole('link', { name: 'FAQs' }).click();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Questions, answered' })).toBeInViewport();
+  await header(page).getByRole('button', { name: 'Open menu' }).click();
+  await menu.getByRole('link', { name: 'Healthcare' }).click();
+  await expect(page).toHaveURL('/healthcare');
+  await expect(menu).toBeHidden();
+});
+
+test('every public page stands before any script runs, and is taken over without a word of complaint', async ({
+  page,
+  browser,
+}) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const reader = await plain.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  for (const path of pages) {
+    await reader.goto(path);
+    await expect(reader.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(footer(reader)).toBeVisible();
+    const before = (await reader.getByRole('main').textContent()) ?? '';
+    await open(page, path);
+    expect((await page.getByRole('main').textContent())?.slice(0, 200)).toBe(before.slice(0, 200));
+    expect({ path, complaints }).toEqual({ path, complaints: [] });
+  }
+  await reader.goto('/legal');
+  await header(reader).getByText('Services', { exact: true }).click();
+  await expect(header(reader).getByRole('link', { name: /^Healthcare/ })).toBeVisible();
+  await reader.getByText('Does it give legal advice?').click();
+  await expect(reader.getByText(/^No. It answers from what you have written/)).toBeVisible();
+  await plain.close();
+});
+
+test('search engines are told the pages, their addresses and what they answer', async ({ request, baseURL }) => {
+  const titles = new Set<string>();
+  for (const path of pages) {
+    const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text();
+    expect(html).toContain(`<link rel="canonical" href="${baseURL}${path}">`);
+    expect(html).toMatch(/<meta name="description" content="[^"]{50,170}">/);
+    titles.add(/<title>([^<]+) - Noura<\/title>/.exec(html)?.[1] ?? '');
+    expect(html).not.toMatch(/__[A-Z_]+__|style="/);
+    for (const [, block = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
+      JSON.parse(block);
+    if (['/home', '/legal', '/healthcare'].includes(path)) expect(html).toContain('"@type":"FAQPage"');
+  }
+  expect(titles.size).toBe(pages.length);
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  expect([...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url).sort()).toEqual(
+    pages.map((path) => `${baseURL}${path}`).sort(),
+  );
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+});
+
+test('the marketing pages are still, safe and accessible, wide and at 400 % zoom, in both themes', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.addInitScript(watch);
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ['/home', '/legal', '/healthcare']) {
+      await open(page, path);
+      // Everything that waits for being seen comes into view once.
+      await page.evaluate(`(async () => {
+        for (let y = 0; y < document.body.scrollHeight; y += 700) {
+          window.scrollTo(0, y);
+          await new Promise((done) => requestAnimationFrame(done));
+        }
+        window.scrollTo(0, 0);
+      })()`);
+      await page.waitForLoadState('networkidle');
+      const pause = page.getByRole('button', { name: 'Pause the example' });
+      if ((await pause.count()) > 0) await pause.click();
+      await expectAccessible(page);
+      const { shift, violations } = await page.evaluate<{ shift: number; violations: string[] }>('window.watched');
+      expect({ path, width, jumps: shift > 0.02, violations }).toEqual({ path, width, jumps: false, violations: [] });
+    }
+  }
+});
+
+signedInTest('a signed-in visitor reads the public pages too', async ({ overview: page }) => {
+  await open(page, '/home');
+  await expect(page).toHaveURL('/home');
+  await header(page).getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/overview/);
+});
