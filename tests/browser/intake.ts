@@ -53,9 +53,9 @@ export async function open(page: Page, path: string): Promise<void> {
   await expect(heading(page, 'Personal information')).toBeVisible();
 }
 
-export async function fillPersonal(page: Page): Promise<void> {
+export async function fillPersonal(page: Page, lastName: string = entries.last): Promise<void> {
   await page.getByLabel('First name').fill(entries.first);
-  await page.getByLabel('Last name').fill(entries.last);
+  await page.getByLabel('Last name').fill(lastName);
   await page.getByLabel('Date of birth').fill(entries.birth);
 }
 
@@ -65,8 +65,8 @@ export async function fillContact(page: Page): Promise<void> {
 }
 
 /** From the first step to the last, with all that is required and some of the rest; the terms are left open. */
-export async function fillToTheEnd(page: Page): Promise<void> {
-  await fillPersonal(page);
+export async function fillToTheEnd(page: Page, lastName?: string): Promise<void> {
+  await fillPersonal(page, lastName);
   await press(page, 'Continue');
   await fillContact(page);
   await press(page, 'Continue');
