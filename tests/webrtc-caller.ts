@@ -33,6 +33,8 @@ export interface Offer {
   accept(answer: string, location: string): Promise<WebRtcCaller>;
 }
 
+const connectWithinMs = 8_000;
+
 export const newPcmu = () =>
   new RTCRtpCodecParameters({ mimeType: 'audio/PCMU', clockRate: 8000, channels: 1, payloadType: 0 });
 
@@ -104,7 +106,16 @@ export async function offerCall(options: { label?: string; sendsSound?: boolean 
     peer,
     async accept(answer, location) {
       await peer.setRemoteDescription({ type: 'answer', sdp: answer });
-      await opened;
+      let late: NodeJS.Timeout | undefined;
+      const tooLate = new Promise<never>((_, reject) => {
+        late = setTimeout(() => reject(new Error('No connection')), connectWithinMs);
+      });
+      await Promise.race([opened, tooLate])
+        .catch(async (error: unknown) => {
+          await peer.close();
+          throw error;
+        })
+        .finally(() => clearTimeout(late));
       if (sendsSound) open();
       const caller: WebRtcCaller = {
         ...{ location, answer, events, heard, closed, sendPacket },
