@@ -25,6 +25,8 @@ type Json = Record<string, unknown>;
 const untoldGreetingMs = 1_500;
 /** A goodbye is over by then, whatever a server tells. */
 const longestGoodbyeMs = 10_000;
+/** So long an answer may be without sound while the next one is wanted. */
+const stuckMs = 8_000;
 const endCall = 'end_call';
 
 const endings: Record<string, EndReason> = {
@@ -117,6 +119,7 @@ export class Talk {
     'conversation.item.input_audio_transcription.completed': ({ transcript }) => this.#heard(transcript),
     // It was not understood: the agent says so.
     'conversation.item.input_audio_transcription.failed': () => this.#ask(''),
+    'input_audio_buffer.speech_started': () => this.#spokenInto(),
     'response.created': () => {
       this.#answering = true;
       if (this.#ending === 'asked') this.#ending = 'saying';
@@ -134,6 +137,11 @@ export class Talk {
   #know({ session }: Json): void {
     const { instructions } = objectOf(session);
     if (typeof instructions === 'string') this.#instructions = instructions;
+  }
+
+  /** An answer that cannot be heard yet is not wanted any more: the caller goes on speaking. */
+  #spokenInto(): void {
+    if (this.#greeted && this.#answering && !this.#speaking) this.#ports.send({ type: 'response.cancel' });
   }
 
   #heard(transcript: unknown): void {
@@ -155,8 +163,11 @@ export class Talk {
   #ask(instructions: string): void {
     if (this.#closed) return;
     if (this.#answering) {
-      this.#wanted = { instructions };
-      return;
+      const wanted = { instructions };
+      this.#wanted = wanted;
+      // An answer that never comes must not keep the next one waiting for ever.
+      const stuck = () => this.#wanted === wanted && !this.#speaking && this.#ports.send({ type: 'response.cancel' });
+      return this.#later(stuckMs, stuck);
     }
     this.#answering = true;
     this.#last = instructions;
