@@ -199,7 +199,7 @@ test('[PATIENT-73] [PATIENT-74] [PATIENT-75] [CONSTANTS-19] twenty minutes witho
   for (const sign of ['mousedown', 'keydown', 'scroll', 'touchstart']) {
     await page.clock.fastForward(17 * minute);
     await expect(question).toHaveCount(0);
-    await page.evaluate((name) => void globalThis.dispatchEvent(new Event(name)), sign);
+    await page.evaluate(`void window.dispatchEvent(new Event('${sign}'))`);
   }
   await page.clock.fastForward(18 * minute + 1_000);
   await expect(question).toBeVisible();
