@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from './accounts.ts';
+
+/** A second running Noura, in a process of its own that a test may end as it likes. */
+export class SecondNoura {
+  readonly #dataDir = mkdtempSync(join(tmpdir(), 'noura-second-'));
+  readonly url = `http://127.0.0.1:${Number(process.env.NOURA_BROWSER_PORT) + 3}`;
+  #child: ChildProcess | null = null;
+
+  /** Starts it with further settings and waits until it takes calls. */
+  async start(settings: Record<string, string> = {}): Promise<void> {
+    const { port } = new URL(this.url);
+    const own = { DATA_DIR: this.#dataDir, PORT: port, HOST: '127.0.0.1', NOURA_SYSTEM_PACKAGES: 'off' };
+    this.#child = spawn(process.execPath, ['server/main.ts'], {
+      env: { PATH: process.env.PATH, ...own, ...settings },
+      stdio: 'ignore',
+    });
+    await expect(async () => expect((await fetch(`${this.url}/readyz`)).ok).toBe(true)).toPass({ timeout: 45_000 });
+  }
+
+  /** The bearer token of the demo's owner. */
+  async ownerToken(): Promise<string> {
+    const file = join(this.#dataDir, 'demo-log-in.txt');
+    await expect.poll(() => existsSync(file)).toBe(true);
+    const [email, password] = (readFileSync(file, 'utf8').split('\n')[0] ?? '').split(' ');
+    const answer = await fetch(`${this.url}/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    return ((await answer.json()) as { access_token: string }).access_token;
+  }
+
+  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (!child || child.exitCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  }
+
+  /** Ends it and its database, and removes what it kept. */
+  async remove(): Promise<void> {
+    // What a kill left behind is taken over and ended in order.
+    if (!this.#child) await this.start();
+    await this.end('SIGTERM');
+    rmSync(this.#dataDir, { recursive: true, force: true });
+  }
+}

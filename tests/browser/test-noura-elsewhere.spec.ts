@@ -1,0 +1,110 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect } from './accounts.ts';
+import { SecondNoura } from './second-noura.ts';
+import { sentTo, test } from './settings.ts';
+import { decidedVisitor } from './visitor.ts';
+import { browserThatAsks, stillRunning, watchVoice } from './voice-test.ts';
+
+// The voice test of a second Noura: first with the other Noura as its voice service, then with its own sound and sudden ends.
+const second = new SecondNoura();
+const nothing = { microphones: 0, connections: 0, sounds: 0 };
+let browser: Browser;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  // The service is at another origin; those of vendors allow it, ours is not meant for pages of others.
+  browser = await browserThatAsks('', 1, ['--disable-web-security']);
+});
+test.afterAll(async () => {
+  test.setTimeout(120_000);
+  await browser?.close();
+  await second.remove();
+});
+
+const state = (page: Page) => page.locator('#test-state');
+const start = (page: Page) => page.getByRole('button', { name: 'Start the test' });
+const lines = (page: Page) => page.getByRole('log').getByRole('listitem');
+const minutesLeft = async (token: string): Promise<number> => {
+  const answer = await fetch(`${second.url}/user`, { headers: { authorization: `Bearer ${token}` } });
+  return ((await answer.json()) as { remainingMinutes: number }).remainingMinutes;
+};
+
+async function openTest(token: string): Promise<Page> {
+  const storage = {
+    cookies: decidedVisitor.cookies,
+    origins: [{ origin: second.url, localStorage: [{ name: 'noura.token', value: token }] }],
+  };
+  const context = await browser.newContext({ baseURL: second.url, storageState: storage });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  await watchVoice(page);
+  await page.goto('/test_noura');
+  await expect(state(page)).toHaveText('Ready');
+  return page;
+}
+
+test('[TEST-25] [TEST-27] [TEST-28] [APICONFIG-10] [APICONFIG-17] [APICONFIG-18] with a voice service the browser talks to it directly, runs its function calls here, and its minutes are settled by the report', async ({
+  account,
+  ask,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  await ask('PATCH', '/model-configuration', { pauseBeforeSpeaking: 0 });
+  await second.start({ REALTIME_CALLS_URL: `${baseURL}/v1/realtime/calls`, REALTIME_API_KEY: account.token });
+  const token = await second.ownerToken();
+  const before = await minutesLeft(token);
+  const page = await openTest(token);
+  const offered: string[] = [];
+  page.on('request', (request) => {
+    if (request.headers()['content-type'] === 'application/sdp') offered.push(new URL(request.url()).origin);
+  });
+  const calls = sentTo(page, 'POST', '/function-call') as { function_name: string; call_id: string }[];
+  const asked = sentTo(page, 'POST', '/vector-search');
+  await start(page).click();
+  await expect(lines(page).first()).toContainText('Noura', { timeout: 30_000 });
+  expect(offered).toEqual([baseURL]);
+  const startedAt = Date.now();
+
+  await page.getByLabel('Type a line').fill('Do you repair church organs from the seventeenth century?');
+  await page.keyboard.press('Enter');
+  await expect(lines(page).nth(1)).toContainText('church organs', { timeout: 30_000 });
+  await expect(lines(page).nth(2)).toContainText('Noura', { timeout: 30_000 });
+  expect(asked).toHaveLength(1);
+  expect(calls[0]).toMatchObject({ function_name: expect.stringMatching(/^\w+$/), call_id: expect.any(String) });
+
+  await page.getByRole('button', { name: 'Stop the test' }).click();
+  await expect(state(page)).toHaveText('Ended');
+  expect(await stillRunning(page)).toEqual(nothing);
+  const lasted = (Date.now() - startedAt) / 60_000;
+  await expect.poll(async () => before - (await minutesLeft(token))).toBeGreaterThan(0);
+  expect(before - (await minutesLeft(token))).toBeLessThan(lasted + 0.3);
+  await page.context().close();
+  await second.end('SIGTERM');
+});
+
+test('a server that stops says goodbye; one that is gone is told as a lost connection; both leave nothing running', async () => {
+  test.setTimeout(180_000);
+  await second.start();
+  const token = await second.ownerToken();
+  const before = await minutesLeft(token);
+  const page = await openTest(token);
+  await start(page).click();
+  await expect(state(page)).toHaveText('Speaking', { timeout: 30_000 });
+  await second.end('SIGKILL');
+  await expect(state(page)).toHaveText('Ended', { timeout: 40_000 });
+  await expect(page.getByText('The connection was lost. Check your network, then start again.')).toBeVisible();
+  expect(await stillRunning(page)).toEqual(nothing);
+
+  await second.start();
+  await start(page).click();
+  await expect(state(page)).toHaveText(/Listening|Speaking/, { timeout: 30_000 });
+  const stopped = second.end('SIGTERM');
+  await expect(state(page)).toHaveText('Ended', { timeout: 40_000 });
+  await expect(page.getByText('Noura said goodbye and hung up.')).toBeVisible();
+  expect(await stillRunning(page)).toEqual(nothing);
+  await stopped;
+  await second.start();
+  const used = before - (await minutesLeft(token));
+  expect(used).toBeGreaterThan(0);
+  expect(used).toBeLessThan(2);
+  await page.context().close();
+});
