@@ -1,15 +1,38 @@
-import {
-  ActionIcon,
-  Button,
-  Checkbox,
-  CloseButton,
-  type CSSVariablesResolver,
-  createTheme,
-  Drawer,
-  Input,
-  Modal,
-} from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineThemeComponents } from '@mantine/core';
 import { accent, bad, dark, good, gray, info, warn } from './palette.ts';
+
+/** By their names: the components themselves, dialogs among them, are loaded by the screens that have them. */
+const components: MantineThemeComponents = {
+  Button: {
+    vars: () => ({
+      root: {
+        '--button-height': 'var(--control)',
+        '--button-fz': '14px',
+        '--button-padding-x': '16px',
+      },
+    }),
+  },
+  ActionIcon: {
+    defaultProps: { variant: 'subtle', color: 'gray' },
+    vars: (_theme: unknown, { size }: { size?: unknown }) => ({
+      root: size === undefined ? { '--ai-size': 'var(--control)' } : {},
+    }),
+  },
+  Input: {
+    vars: () => ({
+      wrapper: {
+        '--input-height': 'var(--control)',
+        '--input-fz': 'var(--control-text)',
+        '--input-bd-focus': 'var(--accent-text)',
+      },
+    }),
+  },
+  InputWrapper: { defaultProps: { size: 'sm' } },
+  Checkbox: { defaultProps: { size: 'sm', radius: 'xs' } },
+  CloseButton: { defaultProps: { size: 36 } },
+  ModalRoot: { defaultProps: { transitionProps: { transition: 'pop', duration: 160 } } },
+  DrawerRoot: { defaultProps: { transitionProps: { duration: 200 } } },
+};
 
 export const theme = createTheme({
   colors: { gray, dark, accent, red: bad, green: good, teal: good, yellow: warn, orange: warn, blue: info },
@@ -30,35 +53,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'never',
   respectReducedMotion: true,
-  components: {
-    Button: Button.extend({
-      vars: () => ({
-        root: {
-          '--button-height': 'var(--control)',
-          '--button-fz': '14px',
-          '--button-padding-x': '16px',
-        },
-      }),
-    }),
-    ActionIcon: ActionIcon.extend({
-      defaultProps: { variant: 'subtle', color: 'gray' },
-      vars: (_theme, { size }) => ({ root: size === undefined ? { '--ai-size': 'var(--control)' } : {} }),
-    }),
-    Input: Input.extend({
-      vars: () => ({
-        wrapper: {
-          '--input-height': 'var(--control)',
-          '--input-fz': 'var(--control-text)',
-          '--input-bd-focus': 'var(--accent-text)',
-        },
-      }),
-    }),
-    InputWrapper: Input.Wrapper.extend({ defaultProps: { size: 'sm' } }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: 'sm', radius: 'xs' } }),
-    CloseButton: CloseButton.extend({ defaultProps: { size: 36 } }),
-    ModalRoot: Modal.Root.extend({ defaultProps: { transitionProps: { transition: 'pop', duration: 160 } } }),
-    DrawerRoot: Drawer.Root.extend({ defaultProps: { transitionProps: { duration: 200 } } }),
-  },
+  components,
 });
 
 /** The library's own names, filled from our tokens; the tokens change with the theme. */
