@@ -92,7 +92,6 @@ async function firstSound(url: string, token: string): Promise<number> {
 /** One call that goes on until it is ended. */
 class Talk {
   readonly #caller: WebRtcCaller;
-  readonly #running: Promise<void>;
   alive = true;
   #ending = false;
   #answers: number[] = [];
@@ -110,7 +109,7 @@ class Talk {
     caller.closed.then(() => {
       this.alive = false;
     });
-    this.#running = this.#talk();
+    void this.#talk();
   }
 
   reset(): void {
@@ -126,8 +125,8 @@ class Talk {
 
   async end(): Promise<void> {
     this.#ending = true;
+    // A sentence that is being said then is never finished.
     await this.#caller.close();
-    await this.#running;
   }
 
   async #talk(): Promise<void> {
