@@ -77,6 +77,25 @@ describe('a call by sound', () => {
     expect(answer.words).toMatch(/closed|not open/i);
   }, 60_000);
 
+  it('answers a line that is typed while it speaks, as the test page sends it', async () => {
+    typed('What are your opening hours?');
+    const from = caller.events.length;
+    await caller.event('output_audio_buffer.started', from);
+    await caller.event('response.done', from);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const since = caller.events.length;
+    caller.send({ type: 'output_audio_buffer.clear' });
+    caller.send({
+      type: 'conversation.item.create',
+      item: { type: 'message', role: 'user', content: [{ text: 'Where are you?' }] },
+    });
+    // Its context is looked up for longer than the silence that ends a turn.
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    const answer = await answered(() => caller.send({ type: 'response.create' }));
+    expect(answer.words).toMatch(/street|road|avenue|located/i);
+    expect(caller.events.slice(since).filter(({ type }) => type === 'response.done')).toHaveLength(1);
+  }, 60_000);
+
   it('calls the tools that the client declared, and runs the others itself', async () => {
     await answered(() => typed('I would like to leave a message.'));
     const from = caller.events.length;

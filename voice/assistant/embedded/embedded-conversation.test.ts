@@ -16,6 +16,7 @@ const brief = { ...briefOf({ business: 'clinic' }), collect: ['contactNumber' as
 async function askedForNumber(...understood: string[]) {
   const listened: ListeningState[] = [];
   const said: string[] = [];
+  const done: number[] = [];
   const caller: string[] = [];
   let state: ListeningState = 'open';
   const heard = (words: string): Heard => ({
@@ -61,7 +62,7 @@ async function askedForNumber(...understood: string[]) {
       audio: (_, mulaw64) => void said.push(Buffer.from(mulaw64, 'base64').toString()),
       assistantWords() {},
       itemDone() {},
-      answerDone() {},
+      answerDone: () => void done.push(said.length),
       toolCall: ({ callId }) => conversation.toolResult(callId, { ok: true, value: null }),
       failed() {},
     },
@@ -73,8 +74,10 @@ async function askedForNumber(...understood: string[]) {
   conversation.noteSpoken(brief.greeting);
   conversation.appendText('I need a refill of my prescription');
   await answered(said, 'phone number to reach you');
+  await pause(10);
   said.length = 0;
-  return { conversation, speak, said, caller, listened };
+  done.length = 0;
+  return { conversation, speak, said, caller, listened, done };
 }
 
 async function answered(said: readonly string[], text: string): Promise<void> {
@@ -109,13 +112,18 @@ describe('a caller who goes on after the end of the turn', () => {
   });
 
   it('hears the answer a moment later when it was only a click', async () => {
-    const { conversation, speak, said } = await askedForNumber(number);
+    const { conversation, speak, said, done } = await askedForNumber(number);
     speak(600, 940);
     speak(60, 0);
     await pause(100);
     expect(said).toEqual([]);
     speak(0, 940);
+    expect(done).toEqual([]);
     await answered(said, '218-555-0186');
+    await pause(10);
+    expect(done).toEqual([said.length]);
+    speak(60, 940);
+    expect(done).toEqual([said.length, said.length]);
     conversation.close();
   });
 
@@ -129,6 +137,22 @@ describe('a caller who goes on after the end of the turn', () => {
     speak(600, 940);
     await answered(said, '218-555-0187');
     expect(listened).toEqual(['phone', 'phone']);
+    conversation.close();
+  });
+});
+
+describe('a line that is typed while we speak', () => {
+  it('is answered once, whatever silence follows the answer that it broke off', async () => {
+    const { conversation, speak, said, done } = await askedForNumber();
+    conversation.playing(true);
+    conversation.cancel();
+    conversation.truncate('item', 300, 'What is');
+    conversation.appendText('218 555 0186');
+    speak(0, 2_000);
+    expect(done).toEqual([]);
+    await answered(said, '218-555-0186');
+    await pause(10);
+    expect(done).toEqual([said.length]);
     conversation.close();
   });
 });

@@ -46,6 +46,8 @@ export class EmbeddedConversation implements Conversation {
   #sound: Uint8Array[] = [];
   #soundBytes = 0;
   #answering: AbortController | null = null;
+  /** The answer whose end will be told. */
+  #owed: AbortSignal | null = null;
   #queue: Promise<void> = Promise.resolve();
   #closed = false;
 
@@ -153,7 +155,9 @@ export class EmbeddedConversation implements Conversation {
     if (!words) {
       this.#ear.abort();
       this.#turnClosed();
-      return this.#events.answerDone();
+      // Of an answer under way the end is told when it comes, not with a breath or a silence that fell into it.
+      if (this.#openTurns === 0 && !this.#owesAnswer) this.#events.answerDone();
+      return;
     }
     this.#events.speechStopped();
     const sound = Buffer.concat(this.#sound);
@@ -163,6 +167,10 @@ export class EmbeddedConversation implements Conversation {
       this.#answer({ kind: 'speech', heard }, text, sound);
       this.#turnClosed();
     });
+  }
+
+  get #owesAnswer(): boolean {
+    return this.#owed?.aborted === false;
   }
 
   #turnClosed(): void {
@@ -191,6 +199,7 @@ export class EmbeddedConversation implements Conversation {
     this.#abort();
     const abort = new AbortController();
     this.#answering = abort;
+    this.#owed = abort.signal;
     this.#queue = this.#queue.then(() => this.#speakAnswer(input, abort.signal));
   }
 
@@ -223,6 +232,7 @@ export class EmbeddedConversation implements Conversation {
       if (!spoke && !this.#closed) this.#dialogue.interrupted('');
       return;
     }
+    this.#owed = null;
     if (spoke) this.#events.itemDone(itemId);
     this.#events.answerDone();
   }
