@@ -250,6 +250,8 @@ export class AssistantSide {
     this.turns.end();
     this.gate.reset();
     if (this.gate.automatic) this.writer.begin();
+    // An answer that nobody heard yet was to less than the caller wants; the client asks for the next one.
+    else if (!this.#own.greeting) this.writer.finish('cancelled', 'turn_detected');
   }
 
   #callerSaid(text: string, sound: Uint8Array | null): void {

@@ -26,6 +26,8 @@ export class OwnWords {
   #closed = false;
   /** The notice is heard to its end, whoever speaks meanwhile. */
   #wholeUntilMs = 0;
+  /** The greeting is still to be said. */
+  greeting = false;
 
   constructor(deps: OwnWordsDeps) {
     this.#deps = deps;
@@ -40,6 +42,7 @@ export class OwnWords {
     const { writer, play, nowMs } = this.#deps;
     const { greeting } = this.#deps.brief();
     this.#stopped = false;
+    this.greeting = true;
     writer.begin();
     const made = Promise.all([notice, greeting].map((text) => this.#made(text)));
     if (pauseMs > 0)
@@ -47,6 +50,7 @@ export class OwnWords {
         this.#pause = setTimeout(resolve, pauseMs);
       });
     const [noticeSound = '', sound = ''] = await made;
+    this.greeting = false;
     if (this.#closed || this.#stopped) return false;
     if (notice !== '') {
       this.#say(notice, noticeSound);
@@ -76,6 +80,7 @@ export class OwnWords {
   /** What is not said yet is not wanted any more. */
   stop(): void {
     this.#stopped = true;
+    this.greeting = false;
     this.#wholeUntilMs = 0;
   }
 

@@ -237,6 +237,21 @@ describe('the first response', () => {
     expect(late.sentMs()).toBeLessThan(noticeMs + 600);
   });
 
+  it('is said although somebody speaks in its pause', async () => {
+    const { assistant, events, pass, send } = client('test', 400);
+    const turn_detection = { type: 'server_vad', create_response: false };
+    send({ type: 'session.update', session: { audio: { input: { turn_detection } } } });
+    send({ type: 'response.create' });
+    await pass(100);
+    assistant.current.events.speechStarted();
+    assistant.current.events.speechStopped();
+    assistant.current.events.callerSaid('hello', true, null);
+    await pass(400);
+    expect(transcripts(events)).toEqual([notice, testBrief().greeting]);
+    expect(events.filter(({ type }) => type === 'response.done')).toHaveLength(1);
+    expect(events.at(-1)).toMatchObject({ response: { status: 'completed' } });
+  });
+
   it('is not said after it was cancelled in its pause', async () => {
     const { events, pass, send, sentMs } = client('test', 400);
     send({ type: 'response.create' });

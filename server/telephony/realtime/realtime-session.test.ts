@@ -282,6 +282,38 @@ describe('a turn by sound', () => {
     });
   });
 
+  it('takes back the answer that nobody heard yet, where the client asks for each, and the next one is given', () => {
+    const turn_detection = { type: 'server_vad', create_response: false };
+    const { assistant, look, send } = client({
+      audio: { ...pcmu.audio, input: { ...pcmu.audio.input, turn_detection } },
+    });
+    send(append(quiet));
+    const { events } = assistant.current;
+    const turn = (words: string) => {
+      events.speechStarted();
+      events.speechStopped();
+      events.callerSaid(words, true, null);
+    };
+    turn('are you open');
+    send({ type: 'response.create' });
+    look();
+    turn('on sunday');
+    const told = look();
+    expect(told.find(({ type }) => type === 'response.done')?.response).toMatchObject({
+      status: 'cancelled',
+      output: [],
+    });
+    expect(told.at(-1)).toMatchObject({ transcript: 'on sunday' });
+    send({ type: 'response.create' });
+    events.assistantWords('item_a', 'We are closed on Sunday.');
+    events.audio('item_a', sound(500));
+    events.itemDone('item_a');
+    events.answerDone();
+    const answer = look();
+    expect(answer[0]?.type).toBe('response.created');
+    expect(answer.at(-1)).toMatchObject({ type: 'response.done', response: { status: 'completed' } });
+  });
+
   it('is ended by the client where it wants to: kept, dropped or committed, and answered on request', () => {
     const { assistant, look, send } = client({
       audio: { ...pcmu.audio, input: { ...pcmu.audio.input, turn_detection: null } },

@@ -119,7 +119,6 @@ export class Talk {
     'conversation.item.input_audio_transcription.completed': ({ transcript }) => this.#heard(transcript),
     // It was not understood: the agent says so.
     'conversation.item.input_audio_transcription.failed': () => this.#ask(''),
-    'input_audio_buffer.speech_started': () => this.#spokenInto(),
     'response.created': () => {
       this.#answering = true;
       if (this.#ending === 'asked') this.#ending = 'saying';
@@ -137,11 +136,6 @@ export class Talk {
   #know({ session }: Json): void {
     const { instructions } = objectOf(session);
     if (typeof instructions === 'string') this.#instructions = instructions;
-  }
-
-  /** An answer that cannot be heard yet is not wanted any more: the caller goes on speaking. */
-  #spokenInto(): void {
-    if (this.#greeted && this.#answering && !this.#speaking) this.#ports.send({ type: 'response.cancel' });
   }
 
   #heard(transcript: unknown): void {
