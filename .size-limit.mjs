@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 // The byte budgets of the pages (brotli), computed from Vite's manifest: what a screen loads is its entry, its own chunks
 // and all that these import. Screens are listed here when they are built.
 const dist = 'dist/web';
-const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'));
+const manifestOf = (/** @type {string} */ file) => JSON.parse(readFileSync(`${dist}/.vite/${file}`, 'utf8'));
+const application = manifestOf('manifest.json');
+// Public pages are a build of their own: rendered ahead, then taken over by a light entry.
+const site = manifestOf('site-manifest.json');
 const layout = 'shell/signed-in-layout.tsx';
 
 const screens = {
@@ -33,44 +36,46 @@ const screens = {
   'overview with shell': { parts: [layout, 'pages/overview.tsx'], limit: '180 kB' },
 };
 
-// Public pages: rendered ahead, then taken over by a light entry of their own.
 const table = readFileSync('web/app/site-routes.tsx', 'utf8');
-for (const [, page] of table.matchAll(/file: '(.+)'/g))
-  screens[`public ${page}`] = { entry: 'site.html', parts: [page], limit: '100 kB' };
+const publicPages = Object.fromEntries(
+  [...table.matchAll(/file: '(.+)'/g)].map(([, page]) => [`public ${page}`, { parts: [page], limit: '100 kB' }]),
+);
 
-/** The chunks that a screen needs before it can be used. @param {string[]} starts @returns {Set<string>} */
-function closure(starts) {
-  const found = new Set();
-  const visit = (key) => {
-    if (found.has(key)) return;
-    if (!manifest[key])
-      throw new Error(`The build has no ${key}: name the screen's file in .size-limit.mjs as it is now.`);
-    found.add(key);
-    for (const next of manifest[key].imports ?? []) visit(next);
+export default [...budgets(application, 'index.html', screens), ...budgets(site, 'site.html', publicPages)];
+
+/** The budgets of one build: each screen's JavaScript and CSS, and what is loaded later. */
+function budgets(manifest, entry, screens) {
+  /** The chunks that these need before they can be used. @param {string[]} starts @returns {Set<string>} */
+  const closure = (starts) => {
+    const found = new Set();
+    const visit = (key) => {
+      if (found.has(key)) return;
+      if (!manifest[key])
+        throw new Error(`The build has no ${key}: name the screen's file in .size-limit.mjs as it is now.`);
+      found.add(key);
+      for (const next of manifest[key].imports ?? []) visit(next);
+    };
+    for (const start of starts) visit(start);
+    return found;
   };
-  for (const start of starts) visit(start);
-  return found;
+  const chunksOf = ({ parts }) => [...closure([entry, ...parts])];
+  const inScreens = new Set(Object.values(screens).flatMap(chunksOf));
+  const lazy = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && !inScreens.has(key));
+  return [
+    ...Object.entries(screens).map(([name, screen]) => ({
+      name: `JavaScript of ${name}`,
+      path: chunksOf(screen).map((key) => `${dist}/${manifest[key].file}`),
+      limit: screen.limit,
+    })),
+    ...Object.entries(screens).map(([name, screen]) => ({
+      name: `CSS of ${name}`,
+      path: [...new Set(chunksOf(screen).flatMap((key) => manifest[key].css ?? []))].map((file) => `${dist}/${file}`),
+      limit: '40 kB',
+    })),
+    ...lazy.map((key) => ({
+      name: `lazy ${manifest[key].src ?? key}`,
+      path: [...closure([key])].filter((part) => !inScreens.has(part)).map((part) => `${dist}/${manifest[part].file}`),
+      limit: /phone-data|human-check|libphonenumber|altcha/.test(key) ? '35 kB' : '25 kB',
+    })),
+  ];
 }
-
-/** The chunks of a screen with those of its entry. */
-const chunksOf = ({ entry = 'index.html', parts }) => [...closure([entry, ...parts])];
-const inScreens = new Set(Object.values(screens).flatMap(chunksOf));
-const lazy = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && !inScreens.has(key));
-
-export default [
-  ...Object.entries(screens).map(([name, screen]) => ({
-    name: `JavaScript of ${name}`,
-    path: chunksOf(screen).map((key) => `${dist}/${manifest[key].file}`),
-    limit: screen.limit,
-  })),
-  ...Object.entries(screens).map(([name, screen]) => ({
-    name: `CSS of ${name}`,
-    path: [...new Set(chunksOf(screen).flatMap((key) => manifest[key].css ?? []))].map((file) => `${dist}/${file}`),
-    limit: '40 kB',
-  })),
-  ...lazy.map((key) => ({
-    name: `lazy ${manifest[key].src ?? key}`,
-    path: [...closure([key])].filter((part) => !inScreens.has(part)).map((part) => `${dist}/${manifest[part].file}`),
-    limit: /phone-data|human-check|libphonenumber|altcha/.test(key) ? '35 kB' : '25 kB',
-  })),
-];

@@ -4,23 +4,20 @@ import './styles/page.css';
 import './styles/site.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
-import { siteRoutes } from './app/site-router.tsx';
+import { BrowserRouter } from 'react-router';
+import { Site, sitePageAt } from './app/site-router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
 
-const routes = siteRoutes();
-// The page's own code first: a router with a lazy route would begin with nothing, where the page stands already.
-await Promise.all(
-  (matchRoutes(routes, window.location) ?? []).map(async ({ route }) => {
-    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
-  }),
-);
+// The page's own code first: what stands there already is taken over in one go.
+const page = sitePageAt(window.location.pathname);
+const loaded = new Map(page ? [[page.path, (await page.load()).Component]] : []);
 const site = (
   <StrictMode>
-    <RouterProvider router={createBrowserRouter(routes)} />
+    <BrowserRouter>
+      <Site loaded={loaded} />
+    </BrowserRouter>
   </StrictMode>
 );
 // Vite's own server renders nothing ahead.

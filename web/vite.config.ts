@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 import { brotli } from './build/brotli.ts';
 import { fontPreload } from './build/font-preload.ts';
-import { prerender } from './build/prerender.ts';
+import { prerender, siteManifest } from './build/prerender.ts';
 import { siteInDev } from './build/site-in-dev.ts';
 import { startScript } from './build/start-script.ts';
 
@@ -24,28 +24,42 @@ const nouns = [
 ];
 const api = `^/(${nouns.join('|')})(/.*|\\?.*)?$`;
 
+const output: BuildEnvironmentOptions = {
+  outDir: here('../dist/web'),
+  target: 'es2023',
+  cssTarget: ['chrome120', 'safari17', 'firefox121'],
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false },
+  chunkSizeWarningLimit: 1000,
+};
+const entryPlugins = () => [
+  react(),
+  startScript(here('app/start.js')),
+  fontPreload('inter-latin-wght-normal'),
+  brotli(),
+];
+
 export default defineConfig({
   root: here('.'),
   plugins: [
-    react(),
-    startScript(here('app/start.js')),
-    fontPreload('inter-latin-wght-normal'),
-    brotli(),
+    ...entryPlugins(),
     siteInDev(),
-    prerender(),
+    // The public pages are built by themselves: together, both would load many small pieces that they share.
+    prerender(() => ({
+      configFile: false,
+      root: here('.'),
+      logLevel: 'warn',
+      plugins: entryPlugins(),
+      build: {
+        ...output,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: siteManifest,
+        rolldownOptions: { input: here('site.html') },
+      },
+    })),
   ],
-  build: {
-    outDir: here('../dist/web'),
-    emptyOutDir: true,
-    manifest: true,
-    // The application, and the public pages without its libraries.
-    rolldownOptions: { input: [here('index.html'), here('site.html')] },
-    target: 'es2023',
-    cssTarget: ['chrome120', 'safari17', 'firefox121'],
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    chunkSizeWarningLimit: 1000,
-  },
+  build: { ...output, emptyOutDir: true, manifest: true },
   server: {
     host: '127.0.0.1',
     proxy: {

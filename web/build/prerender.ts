@@ -1,15 +1,19 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build, type Manifest, type Plugin } from 'vite';
+import { build, type InlineConfig, type Manifest, type Plugin } from 'vite';
 import type { RenderedPage } from '../app/site-page.ts';
 
+/** The manifest of the site's own build, within the folder of what is built. */
+export const siteManifest = '.vite/site-manifest.json';
+
 /**
- * Writes each public page as `<path>/index.html`, readable without JavaScript, and the sitemap beside them. Settings stay placeholders
- * (`__PRODUCT_NAME__`, `__BASE_URL__`, contact), which the server fills as it does for the application's page.
+ * Builds the site by `ofSite` behind the application and writes each public page as `<path>/index.html`, readable without
+ * JavaScript, and the sitemap beside them. Settings stay placeholders (`__PRODUCT_NAME__`, `__BASE_URL__`, contact), which the
+ * server fills as it does for the application's page.
  */
-export function prerender(): Plugin {
+export function prerender(ofSite: () => InlineConfig): Plugin {
   let root = '';
   let outDir = '';
   return {
@@ -20,10 +24,10 @@ export function prerender(): Plugin {
       outDir = config.build.outDir;
     },
     async closeBundle() {
+      await build(ofSite());
       const shell = join(outDir, 'site.html');
-      if (!existsSync(shell)) return;
       const template = readFileSync(shell, 'utf8');
-      const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
+      const manifest = JSON.parse(readFileSync(join(outDir, siteManifest), 'utf8')) as Manifest;
       const pages = await renderedPages(root, `${outDir}-site`);
       for (const page of pages) {
         mkdirSync(join(outDir, page.path), { recursive: true });
@@ -90,6 +94,7 @@ function pageHtml(template: string, page: RenderedPage, links: string): string {
       'og:title': page.title,
       'og:description': page.description,
       'og:url': canonical,
+      'og:image': '__BASE_URL__/product/share.jpg',
     }).map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`),
     links,
     // A data block, which no browser runs; '<' is written so that nothing in it can end it.

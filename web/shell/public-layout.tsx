@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import { productName } from '#web/ui/product.ts';
 import { useThemeOfPage } from '#web/ui/stored-theme.ts';
 import { CookieBanner } from './cookie-banner.tsx';
@@ -8,52 +8,55 @@ import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 import classes from './public-layout.module.css';
 
-/** What a route of the site tells the layout around it. */
-export interface PublicPageFacts {
+/** What a page of the site tells the layout around it. */
+interface PublicPageFacts {
   title: string;
   description: string;
-  faqs: boolean;
+  faqs?: true;
 }
 
 /** The frame of the public pages: skip link, header, content, footer (TOPNAV-01 to 06, MARKET-15 to 21). */
-export function PublicLayout() {
-  const leaving = useNavigation().state === 'loading';
-  const facts = useMatches().at(-1)?.handle as PublicPageFacts | undefined;
+export function PublicLayout({ page, children }: { page: PublicPageFacts | undefined; children: ReactNode }) {
   useThemeOfPage();
   // Tells that the page answers to its visitor, which was readable before.
   useEffect(() => document.documentElement.setAttribute('data-ready', 'true'), []);
-  useArrival(facts);
-  const faqs = facts?.faqs ? '#faqs' : '/home#faqs';
+  useArrival(page);
+  const faqs = page?.faqs ? '#faqs' : '/home#faqs';
   return (
     <div className={classes.site}>
       <a href="#content" className={frame.skip}>
         Skip to content
       </a>
-      <div className={frame.progress} data-shown={leaving} aria-hidden="true" />
       <PublicHeader faqs={faqs} />
       <main id="content" tabIndex={-1} className={classes.main}>
-        <Outlet />
+        {children}
       </main>
       <PublicFooter faqs={faqs} />
-      <ScrollRestoration />
       <CookieBanner />
     </div>
   );
 }
 
-/** After a navigation within the site: what the head says, and the focus where it led, so that readers hear where they are. */
-function useArrival(facts: PublicPageFacts | undefined) {
-  const { pathname, hash } = useLocation();
-  const before = useRef(pathname + hash);
+/**
+ * After a navigation within the site: what the head says, where the page stands, and the focus where it led, so that readers hear
+ * where they are. The way back and forth is left to the browser, which knows where the page stood.
+ */
+function useArrival(page: PublicPageFacts | undefined) {
+  const { pathname, hash, key } = useLocation();
+  const wentBack = useNavigationType() === 'POP';
+  const before = useRef({ pathname, hash, key });
   useEffect(() => {
-    const [oldPath] = before.current.split('#');
-    if (!facts || before.current === pathname + hash) return;
-    before.current = pathname + hash;
-    if (oldPath !== pathname) tellHead(facts, pathname);
+    const old = before.current;
+    if (!page || old.key === key) return;
+    before.current = { pathname, hash, key };
+    if (old.pathname !== pathname) tellHead(page, pathname);
     const place = document.querySelector<HTMLElement>(hash === '' ? 'main h1' : `[id="${CSS.escape(hash.slice(1))}"]`);
+    if (!wentBack && hash === '') window.scrollTo(0, 0);
+    if (!wentBack && hash !== '') place?.scrollIntoView();
+    if (old.pathname === pathname && old.hash === hash) return;
     place?.setAttribute('tabindex', '-1');
     place?.focus({ preventScroll: true });
-  }, [facts, pathname, hash]);
+  }, [page, pathname, hash, key, wentBack]);
 }
 
 function tellHead({ title, description }: PublicPageFacts, pathname: string) {

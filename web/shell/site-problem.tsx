@@ -1,12 +1,9 @@
-import { useEffect } from 'react';
-import { Link, useRouteError } from 'react-router';
+import { Link } from 'react-router';
 import buttons from '#web/ui/button.module.css';
 import classes from './lone-page.module.css';
 
 /** A public page that failed as a whole, or whose code could not be loaded after a new release. */
 export function SiteProblem() {
-  const error = useRouteError();
-  useEffect(() => console.error(error), [error]);
   return (
     <main className={classes.page} id="content" tabIndex={-1}>
       <h1>This page could not be shown.</h1>

@@ -1,7 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { LeaveQuestion } from '#web/ui/leave-question.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { AddressStep } from './address-step.tsx';
@@ -12,12 +11,13 @@ import { hasEntries, lastStep, steps } from './intake-entries.ts';
 import classes from './patient-form.module.css';
 import { PersonalStep } from './personal-step.tsx';
 import { StepProgress } from './step-progress.tsx';
-import { StillThere } from './still-there.tsx';
-import { TermsDialog } from './terms-dialog.tsx';
 import { useCountry } from './use-country.ts';
 import type { ExpiredWhy } from './use-form-link.ts';
 import { useInactivity } from './use-inactivity.ts';
 import { type Intake, useIntake } from './use-intake.ts';
+import { useLoaded } from './use-loaded.ts';
+
+const loadDialogs = () => import('./form-dialogs.tsx');
 
 interface PatientFormProps {
   token: string;
@@ -31,8 +31,15 @@ export function PatientForm({ token, practice, onSubmitted, onExpired }: Patient
   const intake = useIntake(token, { onSubmitted, onExpired: () => onExpired('link') });
   const country = useCountry();
   const [reading, setReading] = useState(false);
+  const dialogs = useLoaded(loadDialogs);
+  const Dialogs = dialogs.value?.FormDialogs;
   const { attention, endsAtMs, stay } = useInactivity(!intake.submitting, () => onExpired('inactivity'));
   const { step, submitting } = intake;
+
+  function readTerms() {
+    setReading(true);
+    if (dialogs.failed) dialogs.retry();
+  }
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -66,7 +73,7 @@ export function PatientForm({ token, practice, onSubmitted, onExpired }: Patient
         {step === 0 && <PersonalStep intake={intake} />}
         {step === 1 && <ContactStep intake={intake} country={country} />}
         {step === 2 && <AddressStep intake={intake} />}
-        {step === 3 && <InsuranceStep intake={intake} onTerms={() => setReading(true)} />}
+        {step === 3 && <InsuranceStep intake={intake} onTerms={readTerms} />}
         {intake.failure !== null && !submitting && (
           <Notice tone="bad">
             <p className={classes.words}>
@@ -77,17 +84,21 @@ export function PatientForm({ token, practice, onSubmitted, onExpired }: Patient
         <Actions intake={intake} />
         <p className={classes.note}>Fields marked with * are required.</p>
       </form>
-      <TermsDialog
-        opened={reading}
-        practice={practice}
-        onClose={() => setReading(false)}
-        onAccept={() => {
-          intake.set({ accepted: true });
-          setReading(false);
-        }}
-      />
-      <StillThere opened={attention === 'warned'} endsAtMs={endsAtMs} onContinue={stay} />
-      <LeaveQuestion unsaved={hasEntries(intake.entries)} mayAsk={() => true} />
+      {Dialogs && (
+        <Dialogs
+          practice={practice}
+          reading={reading}
+          onRead={() => setReading(false)}
+          onAccept={() => {
+            intake.set({ accepted: true });
+            setReading(false);
+          }}
+          asked={attention === 'warned'}
+          endsAtMs={endsAtMs}
+          onContinue={stay}
+          unsaved={hasEntries(intake.entries)}
+        />
+      )}
     </>
   );
 }
