@@ -116,6 +116,28 @@ test('a network lost at Submit loses nothing and sends nothing twice', async ({ 
   expect((await submissionOf(ask, link.id)).patient.last_name).toBe(entries.last);
 });
 
+test('a form that was changed after its answer was lost is not asked for again and again: it says what to do', async ({
+  page,
+  ask,
+}) => {
+  const link = await newLink(ask);
+  await readyToSubmit(page, link.path);
+  await page.route(submission, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await press(page, 'Submit');
+  await expect(page.getByText('An error occurred What you entered is still here')).toBeVisible();
+  await page.unroute(submission);
+  await page.getByLabel('Insurance').fill('Another one');
+  await press(page, 'Submit');
+  await expect(heading(page, 'Your form was handed in before')).toBeVisible();
+  await expect(page.getByText('Tell the practice about changes')).toBeVisible();
+  await expect(page.getByText('you can submit it again')).toHaveCount(0);
+  await expectAccessible(page);
+  expect((await submissionOf(ask, link.id)).patient.bio.insurance_name).toBe(entries.insurance);
+});
+
 test('[PATIENT-84] [PATIENT-85] [PATIENT-86] [PATIENT-87] a failed submission says what the server says, or the listed texts, and keeps everything', async ({
   page,
   ask,

@@ -1,7 +1,11 @@
 import type { ErrorBody } from '#contract/errors.ts';
 
-/** What a failed answer may hold; the patient calls name their text `error` and have the number 0 as `code` (Q-73). */
-type FailureBody = Partial<Omit<ErrorBody, 'code'>> & { code?: ErrorBody['code'] | number; error?: string };
+/** What a failed answer may hold; the patient calls have the number 0 as `code`, and name code and text `reason` and `error` (Q-73). */
+type FailureBody = Partial<Omit<ErrorBody, 'code'>> & {
+  code?: ErrorBody['code'] | number;
+  reason?: ErrorBody['code'];
+  error?: string;
+};
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -18,7 +22,7 @@ export class ApiError extends Error {
     super(textOf(body.message) || textOf(body.error), { cause });
     this.name = 'ApiError';
     this.status = status;
-    this.code = textOf(body.code);
+    this.code = textOf(body.code) || textOf(body.reason);
     this.fields = body.fields ?? {};
   }
 

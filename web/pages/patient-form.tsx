@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { useParams } from 'react-router';
-import { SessionExpired, ThankYou } from '#web/features/intake/end-screen.tsx';
+import { HandedInBefore, SessionExpired, ThankYou } from '#web/features/intake/end-screen.tsx';
 import { PatientForm } from '#web/features/intake/patient-form.tsx';
 import { useFormLink } from '#web/features/intake/use-form-link.ts';
 import { Brand } from '#web/ui/brand.tsx';
@@ -10,7 +10,7 @@ import classes from './patient-form.module.css';
 /** "/patient-form/{token}", for a patient who holds a link (ROUTES-29, PATIENT-01 to 87). */
 export function Component() {
   const { token = '' } = useParams();
-  const { state, expire, again, submitted } = useFormLink(token);
+  const { state, expire, again, submitted, used } = useFormLink(token);
   return (
     <div className={classes.page}>
       <header className={classes.column}>
@@ -27,9 +27,16 @@ export function Component() {
           </div>
         )}
         {state.kind === 'filling' && (
-          <PatientForm token={token} practice={state.practice} onSubmitted={submitted} onExpired={expire} />
+          <PatientForm
+            token={token}
+            practice={state.practice}
+            onSubmitted={submitted}
+            onExpired={expire}
+            onUsed={used}
+          />
         )}
         {state.kind === 'submitted' && <ThankYou />}
+        {state.kind === 'used' && <HandedInBefore />}
         {state.kind === 'expired' && <SessionExpired why={state.why} onAgain={again} />}
       </main>
     </div>

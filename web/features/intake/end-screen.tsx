@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconClockOff } from '@tabler/icons-react';
+import { IconCircleCheck, IconClockOff, IconMailCheck } from '@tabler/icons-react';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './end-screen.module.css';
 import type { ExpiredWhy } from './use-form-link.ts';
@@ -14,6 +14,17 @@ export function ThankYou() {
         Your information has been submitted and is stored in accordance with HIPAA guidelines. You can close this page
         now.
       </p>
+    </div>
+  );
+}
+
+/** A form came through this link before, perhaps this one in an earlier state: what was changed since is not taken. */
+export function HandedInBefore() {
+  return (
+    <div className={classes.end}>
+      <IconMailCheck size={48} stroke={1.5} aria-hidden="true" className={classes.quiet} />
+      <PageTitle tab="Handed in before">Your form was handed in before</PageTitle>
+      <p>Tell the practice about changes: this link takes one form, and what you changed since was not sent.</p>
     </div>
   );
 }

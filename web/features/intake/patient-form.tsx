@@ -24,11 +24,12 @@ interface PatientFormProps {
   practice: string;
   onSubmitted: () => void;
   onExpired: (why: ExpiredWhy) => void;
+  onUsed: () => void;
 }
 
 /** The four steps (PATIENT-01 to 22, 44 to 66, 78 to 80). What is typed lives as long as this is shown, and nowhere else. */
-export function PatientForm({ token, practice, onSubmitted, onExpired }: PatientFormProps) {
-  const intake = useIntake(token, { onSubmitted, onExpired: () => onExpired('link') });
+export function PatientForm({ token, practice, onSubmitted, onExpired, onUsed }: PatientFormProps) {
+  const intake = useIntake(token, { onSubmitted, onExpired: () => onExpired('link'), onUsed });
   const country = useCountry();
   const [reading, setReading] = useState(false);
   const dialogs = useLoaded(loadDialogs);

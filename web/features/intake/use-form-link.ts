@@ -11,6 +11,7 @@ export type FormState =
   | { kind: 'validating' }
   | { kind: 'filling'; practice: string }
   | { kind: 'submitted' }
+  | { kind: 'used' }
   | { kind: 'expired'; why: ExpiredWhy };
 
 const said: Record<ExpiredWhy, string> = {
@@ -49,6 +50,7 @@ export function useFormLink(token: string) {
   return {
     state,
     expire,
+    used: useCallback(() => setState({ kind: 'used' }), []),
     again: () => setTries((now) => now + 1),
     submitted: () => {
       setState({ kind: 'submitted' });

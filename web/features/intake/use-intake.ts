@@ -44,6 +44,8 @@ interface IntakeEnds {
   onSubmitted: () => void;
   /** The link ended meanwhile. */
   onExpired: () => void;
+  /** A form was handed in through the link before, and this one is another. */
+  onUsed: () => void;
 }
 
 /** The patient's own day, `yyyy-mm-dd`. */
@@ -54,7 +56,7 @@ export function today(): string {
 }
 
 /** The form from its first entry to its submission; everything typed lives here and goes with it. */
-export function useIntake(token: string, { onSubmitted, onExpired }: IntakeEnds): Intake {
+export function useIntake(token: string, { onSubmitted, onExpired, onUsed }: IntakeEnds): Intake {
   const [entries, setEntries] = useState(noEntries);
   const [shown, setShown] = useState<ReadonlySet<FieldName>>(new Set());
   const [pressed, setPressed] = useState<{ fields: readonly FieldName[]; press: number }>({ fields: [], press: 0 });
@@ -105,6 +107,8 @@ export function useIntake(token: string, { onSubmitted, onExpired }: IntakeEnds)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 410) return onExpired();
+      // Its answer may have been lost before the patient changed something: no other try can work.
+      if (error.code === 'intake.used') return onUsed();
       setFailure(error.message || formTexts.thrown);
       toastError(formTexts.thrownToast);
     } finally {
