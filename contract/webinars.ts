@@ -27,7 +27,10 @@ export const webinarRegistration = z.strictObject({
   company: z.optional(short),
   organization: z.optional(short),
   /** ISO 3166-1 alpha-2. */
-  country: z.string().check(z.refine((code) => countryCodes.includes(code), 'Choose a country.')),
+  country: z.string().check(
+    z.maxLength(2),
+    z.refine((code) => countryCodes.includes(code), 'Choose a country.'),
+  ),
 });
 export type WebinarRegistration = z.output<typeof webinarRegistration>;
 
