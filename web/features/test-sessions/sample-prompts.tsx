@@ -8,7 +8,13 @@ export function SamplePrompts({ disabled, say }: { disabled: boolean; say: (text
     <fieldset className={classes.prompts}>
       <legend className={classes.label}>Try asking</legend>
       {samplePrompts.map((text) => (
-        <Button key={text} variant="default" disabled={disabled} onClick={() => say(text)}>
+        <Button
+          key={text}
+          classNames={{ root: classes.prompt, label: classes.text }}
+          variant="default"
+          disabled={disabled}
+          onClick={() => say(text)}
+        >
           {text}
         </Button>
       ))}
