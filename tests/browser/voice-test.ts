@@ -7,8 +7,12 @@ import { decodeMulaw } from '#voice/audio/g711.ts';
 import { wavFile } from '#voice/audio/wav.ts';
 
 const rateHz = 8000;
-/** Of the levels that a page keeps of what it hears. */
-const levelSamples = 256;
+/** Speech is compared in pieces of this length: what a busy machine stretches or drops between two of them does no harm. */
+const pieceSamples = 0.25 * rateHz;
+/** So far a piece may have moved against the one before it. */
+const movedSamples = 0.15 * rateHz;
+/** Pieces with less sound than this are pauses. */
+const leastLevel = 0.02;
 const usual = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
 
 /** The text in one of our voices, 8000 Hz. */
@@ -20,8 +24,8 @@ export async function spokenBy(voice: string, text: string): Promise<Int16Array>
   return decodeMulaw(Buffer.concat(parts));
 }
 
-/** A question that was not understood is asked again after so long: time for "Sorry?" and its question. */
-const againSeconds = 12;
+/** A question that was not understood is asked again after so long: an answer to the first is over by then. */
+const againSeconds = 25;
 
 /** A browser whose microphone gives a question so many seconds after it was opened, twice again, and silence otherwise. */
 export async function browserThatAsks(question: string, afterSeconds: number, flags: string[] = []): Promise<Browser> {
@@ -43,11 +47,11 @@ function launched(flags: string[]): Promise<Browser> {
   return chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args });
 }
 
-/** Keeps what a page holds and hears: microphones, connections, and the level of the sound that comes, one for 32 ms. */
+/** Keeps what a page holds and hears: microphones, connections, and the sound that came since the last click, 8000 Hz. */
 export async function watchVoice(page: Page): Promise<void> {
   await page.addInitScript(`
-    window.voice = { tracks: [], peers: [], levels: [], firstSoundMs: 0, clickedMs: 0 };
-    addEventListener('click', () => { voice.clickedMs = performance.now(); voice.firstSoundMs = 0; voice.levels = []; }, true);
+    window.voice = { tracks: [], peers: [], heard: [], firstSoundMs: 0, clickedMs: 0 };
+    addEventListener('click', () => { voice.clickedMs = performance.now(); voice.firstSoundMs = 0; voice.heard = []; }, true);
     const media = navigator.mediaDevices;
     const open = media && media.getUserMedia.bind(media);
     if (media) media.getUserMedia = async (wishes) => {
@@ -55,24 +59,29 @@ export async function watchVoice(page: Page): Promise<void> {
       voice.tracks.push(...stream.getTracks());
       return stream;
     };
+    async function listen(track) {
+      const reader = new MediaStreamTrackProcessor({ track, maxBufferSize: 1000 }).readable.getReader();
+      for (;;) {
+        const { value: sound, done } = await reader.read();
+        if (done) return;
+        const samples = new Float32Array(sound.numberOfFrames);
+        sound.copyTo(samples, { planeIndex: 0, format: 'f32-planar' });
+        const each = sound.sampleRate / ${rateHz};
+        sound.close();
+        for (let at = 0; at + each <= samples.length; at += each) {
+          let sum = 0;
+          for (let i = 0; i < each; i++) sum += samples[at + i];
+          voice.heard.push(Math.round((sum / each) * 32767));
+        }
+        if (!voice.firstSoundMs && samples.some((sample) => Math.abs(sample) > 0.02)) voice.firstSoundMs = performance.now();
+      }
+    }
     const Peer = RTCPeerConnection;
     window.RTCPeerConnection = class extends Peer {
       constructor(...settings) {
         super(...settings);
         voice.peers.push(this);
-        this.addEventListener('track', ({ track }) => {
-          const context = new AudioContext({ sampleRate: ${rateHz} });
-          const tap = context.createScriptProcessor(${levelSamples}, 1, 1);
-          tap.onaudioprocess = ({ inputBuffer }) => {
-            const samples = inputBuffer.getChannelData(0);
-            const level = Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
-            if (level > 0.01 && !voice.firstSoundMs) voice.firstSoundMs = performance.now();
-            voice.levels.push(level);
-          };
-          context.createMediaStreamSource(new MediaStream([track])).connect(tap);
-          tap.connect(context.destination);
-          voice.tap = tap;
-        });
+        this.addEventListener('track', ({ track }) => void listen(track.clone()));
       }
     };
   `);
@@ -92,30 +101,46 @@ export function firstSoundMs(page: Page): Promise<number | null> {
   return page.evaluate('voice.firstSoundMs ? voice.firstSoundMs - voice.clickedMs : null');
 }
 
-/** How well the words, in this voice, are found in what the page heard since the last click: 1 is all of them as they are spoken. */
+/**
+ * How well the words, in this voice, are found in what the page heard since the last click: the mean correlation of the waves,
+ * piece by piece and in order. The same words come near 1, other words of the same voice stay below a half.
+ */
 export async function likenessOf(page: Page, voice: string, words: string): Promise<number> {
-  const heard: number[] = await page.evaluate('voice.levels');
-  const samples = await spokenBy(voice, words);
-  const expected: number[] = [];
-  for (let at = 0; at + levelSamples <= samples.length; at += levelSamples) {
-    const frame = samples.subarray(at, at + levelSamples);
-    expected.push(Math.sqrt(frame.reduce((sum, sample) => sum + (sample / 32_768) ** 2, 0) / levelSamples));
+  const heard = Float32Array.from((await page.evaluate('voice.heard')) as number[]);
+  const spoken = Float32Array.from(await spokenBy(voice, words));
+  const pieces: number[] = [];
+  for (let at = 0; at + pieceSamples <= spoken.length; at += pieceSamples)
+    if (levelOf(spoken.subarray(at, at + pieceSamples)) > leastLevel) pieces.push(at);
+  if (pieces.length === 0) throw new Error('Nothing is said');
+  const best = (at: number, from: number, to: number) => found(spoken.subarray(at, at + pieceSamples), heard, from, to);
+  // Where the first piece stands is not known, so it is looked for everywhere.
+  const [first = 0] = pieces;
+  let moved = best(first, 0, heard.length).at - first;
+  let sum = 0;
+  for (const at of pieces) {
+    const there = best(at, at + moved - movedSamples, at + moved + movedSamples);
+    sum += there.likeness;
+    if (there.likeness > 0.7) moved = there.at - at;
   }
-  let best = 0;
-  for (let shift = 0; shift + expected.length <= heard.length; shift++)
-    best = Math.max(best, correlation(expected, heard.slice(shift, shift + expected.length)));
-  return best;
+  return sum / pieces.length;
 }
 
-function correlation(a: readonly number[], b: readonly number[]): number {
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const [ma, mb] = [mean(a), mean(b)];
-  let [ab, aa, bb] = [0, 0, 0];
-  a.forEach((value, at) => {
-    const [da, db] = [value - ma, (b[at] ?? 0) - mb];
-    ab += da * db;
-    aa += da * da;
-    bb += db * db;
-  });
-  return ab / (Math.sqrt(aa * bb) || 1);
+const levelOf = (samples: Float32Array) =>
+  Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length) / 32_768;
+
+/** Where between two places the piece fits best, and how well. */
+function found(piece: Float32Array, heard: Float32Array, from: number, to: number): { at: number; likeness: number } {
+  let best = { at: Math.max(0, from), likeness: 0 };
+  const own = piece.reduce((sum, sample) => sum + sample * sample, 0);
+  for (let at = Math.max(0, Math.round(from)); at <= to && at + piece.length <= heard.length; at++) {
+    let [both, theirs] = [0, 0];
+    for (let i = 0; i < piece.length; i++) {
+      const sample = heard[at + i] as number;
+      both += (piece[i] as number) * sample;
+      theirs += sample * sample;
+    }
+    const likeness = both / (Math.sqrt(own * theirs) || 1);
+    if (likeness > best.likeness) best = { at, likeness };
+  }
+  return best;
 }
