@@ -42,6 +42,7 @@ function machine(options: { minutesLeft?: number } = {}) {
     left: 20,
     session: async (): Promise<TestSession> => session(),
     microphone: async (): Promise<void> => undefined,
+    allowed: false,
     dial: async (): Promise<void> => undefined,
   };
   const made = new CallMachine({
@@ -60,6 +61,7 @@ function machine(options: { minutesLeft?: number } = {}) {
       tracks.push(track);
       return { getTracks: () => [track] } as unknown as MediaStream;
     },
+    microphoneAllowed: async () => world.allowed,
     openLine: async (events) => {
       const line: Line = { events, callee: null, sent: [], open: true };
       lines.push(line);
@@ -68,9 +70,10 @@ function machine(options: { minutesLeft?: number } = {}) {
         close: () => {
           line.open = false;
         },
-        call: async (callee) => {
+        call: async (callee, microphone) => {
           await world.dial();
           line.callee = callee;
+          await microphone;
           return 'rtc_1';
         },
       };
@@ -324,4 +327,43 @@ test('where speech is not understood no microphone is opened, and who has it blo
   blocked.made.say('Where are you?');
   await blocked.settle();
   expect([blocked.phase(), blocked.lines.at(-1)?.callee?.secret]).toEqual(['connecting', 'ek_1']);
+});
+
+test('a microphone that was allowed before is opened while the call is made; the talk begins with both', async () => {
+  const { made, world, lines, phase, settle } = machine();
+  world.allowed = true;
+  let open = () => {};
+  world.microphone = () => new Promise((resolve) => (open = resolve));
+  await made.prepare();
+  void made.start();
+  await settle();
+  expect(lines[0]?.callee).toMatchObject({ secret: 'ek_1' });
+  lines[0]?.events.opened();
+  await settle();
+  expect(phase()).toBe('asking');
+  open();
+  await settle();
+  expect([phase(), made.snapshot().microphone]).toEqual(['live', true]);
+});
+
+test('nobody is called before the owner allowed the microphone; one that fails ends the call that was made meanwhile', async () => {
+  const { made, world, lines, phase, settle, released } = machine();
+  let fail = () => {};
+  world.microphone = () => new Promise((_, reject) => (fail = () => reject(new DOMException('', 'NotReadableError'))));
+  await made.prepare();
+  void made.start();
+  await settle();
+  expect(lines[0]?.callee).toBeNull();
+  fail();
+  await settle();
+  expect([phase(), lines[0]?.callee]).toEqual(['blocked', null]);
+  world.allowed = true;
+  void made.start();
+  await settle();
+  lines[1]?.events.opened();
+  fail();
+  await settle();
+  expect(lines[1]?.callee).not.toBeNull();
+  expect(phase()).toBe('blocked');
+  expect(released()).toBe(true);
 });

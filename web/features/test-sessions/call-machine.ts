@@ -14,14 +14,16 @@ import type { Callee, LineEvents, VoiceLine } from './voice-line.ts';
 
 /** A line that is prepared at once and calls when microphone and secret are there. */
 export interface DiallingLine extends VoiceLine {
-  /** Answers Noura's own name of the call, '' for one that a service carries. */
-  call(callee: Callee, microphone: MediaStream | null, signal: AbortSignal): Promise<string>;
+  /** Calls while the microphone may still be opening. Answers Noura's own name of the call, '' for one that a service carries. */
+  call(callee: Callee, microphone: Promise<MediaStream | null>, signal: AbortSignal): Promise<string>;
 }
 
 /** What a voice test uses of the browser and of the server. */
 export interface CallPorts {
   createSession(signal: AbortSignal): Promise<TestSession>;
   openMicrophone(): Promise<MediaStream>;
+  /** Opening the microphone asks nobody any more. Never rejects. */
+  microphoneAllowed(): Promise<boolean>;
   openLine(events: LineEvents): Promise<DiallingLine>;
   /**
    * Settles a call: `id` is Noura's own name of it, '' for one that a service carried. Answers the minutes that are left; rejects
@@ -106,13 +108,11 @@ export class CallMachine {
       going.line = opened;
       if (!going.live) opened.close();
     });
-    session.catch(() => undefined);
-    dialling.catch(() => undefined);
+    going.listening = this.#openMicrophone(going, withMicrophone);
+    for (const begun of [session, dialling, going.listening]) begun.catch(() => undefined);
     try {
-      const microphone = withMicrophone ? await this.#ports.openMicrophone().catch(blocked) : null;
-      going.microphone = microphone;
-      if (!going.live) return going.release();
-      this.#change({ type: 'connecting', microphone: microphone !== null });
+      // Nobody is called before the owner has allowed it.
+      if (!(withMicrophone && (await this.#ports.microphoneAllowed()))) await going.listening;
       await dialling;
       if (!going.live) return;
       going.timer = setTimeout(() => this.#break(going, new Error(noSoundThrough)), connectWithinMs);
@@ -120,6 +120,16 @@ export class CallMachine {
     } catch (error) {
       this.#break(going, error);
     }
+  }
+
+  async #openMicrophone(going: Going, wanted: boolean): Promise<MediaStream | null> {
+    const microphone = wanted ? await this.#ports.openMicrophone().catch(blocked) : null;
+    going.microphone = microphone;
+    going.listens = true;
+    if (!going.live) going.release();
+    else this.#change({ type: 'connecting', microphone: microphone !== null });
+    this.#answered(going);
+    return microphone;
   }
 
   /** The caller's line, typed or pressed; an idle test is started for it (TEST-09, Q-81). */
@@ -161,11 +171,11 @@ export class CallMachine {
 
   /** A secret that was taken back meanwhile is replaced once. */
   async #dial(going: Going, first: TestSession): Promise<void> {
-    const { signal, microphone, line } = going;
+    const { signal, listening, line } = going;
     const call = async (session: TestSession) => {
       going.session = session;
       const { url, model, client_secret } = session;
-      going.id = (await line?.call({ url, model, secret: client_secret.value }, microphone, signal)) ?? '';
+      going.id = (await line?.call({ url, model, secret: client_secret.value }, listening, signal)) ?? '';
     };
     try {
       await call(first);
@@ -178,7 +188,10 @@ export class CallMachine {
   #eventsOf(going: Going, line: string): LineEvents {
     going.first = line;
     return {
-      opened: () => this.#answered(going),
+      opened: () => {
+        going.opened = true;
+        this.#answered(going);
+      },
       message: (text) => going.talk?.receive(text),
       closed: () => this.#over(going, going.talk?.reason ?? 'assistant-ended'),
       lost: () => this.#over(going, 'lost'),
@@ -186,7 +199,7 @@ export class CallMachine {
   }
 
   #answered(going: Going): void {
-    if (!going.live || !going.session) return;
+    if (!going.live || !going.session || !going.opened || !going.listens) return;
     const { longestSeconds, opening } = going.session;
     clearTimeout(going.timer);
     going.timer = setTimeout(() => this.#over(going, 'longest'), longestSeconds * 1000);
@@ -242,6 +255,12 @@ export class CallMachine {
 class Going {
   readonly #abort = new AbortController();
   microphone: MediaStream | null = null;
+  /** The line is open. */
+  opened = false;
+  /** The microphone is open, or none is wanted. */
+  listens = false;
+  /** The microphone, once it is open; null for a call without one. */
+  listening: Promise<MediaStream | null> = Promise.resolve(null);
   line: DiallingLine | null = null;
   session: TestSession | null = null;
   talk: Talk | null = null;

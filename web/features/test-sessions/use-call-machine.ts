@@ -36,6 +36,7 @@ function createMachine(): CallMachine {
   return new CallMachine({
     createSession: createTestSession,
     openMicrophone: async () => (await voiceLine()).openMicrophone(),
+    microphoneAllowed: async () => (await voiceLine()).microphoneAllowed(),
     openLine: async (events) => new (await voiceLine()).OutgoingLine(events),
     settle: settleCall,
     lookUp: lookUpContext,

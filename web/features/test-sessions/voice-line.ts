@@ -41,6 +41,15 @@ export function openMicrophone(): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia({ audio });
 }
 
+/** Whether the microphone was allowed before, so that opening it asks nobody. False where the browser does not tell. */
+export async function microphoneAllowed(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: 'microphone' })).state === 'granted';
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Prepares a call while microphone and secret are still being got; `call` makes it. The sound that comes is played at once.
  * Source: OpenAI, "Realtime API with WebRTC".
@@ -74,12 +83,17 @@ export class OutgoingLine implements VoiceLine {
   }
 
   /**
-   * Posts the offer (APICONFIG-10 to 13); answers Noura's own name of the call, '' for a service. Throws `ApiError` when it is
-   * refused, or what went wrong with the connection.
+   * Posts the offer (APICONFIG-10 to 13); the microphone joins when it is open. Answers Noura's own name of the call, '' for a
+   * service. Throws `ApiError` when it is refused, or what went wrong with the microphone or the connection.
    */
-  async call({ url, model, secret }: Callee, microphone: MediaStream | null, signal: AbortSignal): Promise<string> {
-    const [track] = (microphone ?? this.#makeSilence()).getAudioTracks();
-    await Promise.all([this.#offer, this.#sender.replaceTrack(track ?? null)]);
+  async call(
+    { url, model, secret }: Callee,
+    microphone: Promise<MediaStream | null>,
+    signal: AbortSignal,
+  ): Promise<string> {
+    const joined = microphone.then((stream) => this.#sendFrom(stream ?? this.#makeSilence()));
+    joined.catch(() => undefined);
+    await this.#offer;
     const own = url.startsWith('/');
     const address = `${own ? bases.b : ''}${url}?model=${encodeURIComponent(model)}`;
     const response = await fetch(address, {
@@ -93,6 +107,7 @@ export class OutgoingLine implements VoiceLine {
     if (!response.ok) throw await errorOf(response);
     const sdp = await response.text();
     if (!this.#closed) await this.#peer.setRemoteDescription({ type: 'answer', sdp });
+    await joined;
     return own ? (response.headers.get('location')?.split('/').at(-1) ?? '') : '';
   }
 
@@ -110,7 +125,13 @@ export class OutgoingLine implements VoiceLine {
     this.#silence?.close();
   }
 
+  async #sendFrom(stream: MediaStream): Promise<void> {
+    const [track] = stream.getAudioTracks();
+    if (!this.#closed) await this.#sender.replaceTrack(track ?? null);
+  }
+
   #makeSilence(): MediaStream {
+    if (this.#silence) return this.#silence.stream;
     const context = new AudioContext();
     const { stream } = context.createMediaStreamDestination();
     this.#silence = { stream, close: () => void context.close().catch(() => undefined) };
