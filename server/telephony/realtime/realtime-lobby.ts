@@ -104,8 +104,9 @@ export function createRealtimeLobby(deps: LobbyDeps): RealtimeLobby {
       const holder = token ? await holderOf(token) : null;
       if (!token || !holder) return 'bad-secret';
       if (isFull(holder.accountId)) return 'full';
-      if (!(await deps.hasMinutes(holder.accountId))) return 'no-minutes';
-      return { ...holder, token, brief: await deps.briefFor(holder.accountId) };
+      const { accountId } = holder;
+      const [hasMinutes, brief] = await Promise.all([deps.hasMinutes(accountId), deps.briefFor(accountId)]);
+      return hasMinutes ? { ...holder, token, brief } : 'no-minutes';
     },
     enter(guest, dismissed) {
       // Both may have changed since the guest was admitted: two come at once with one secret, or the account has signed out.
