@@ -328,3 +328,26 @@ test('[PATIENT-58] [PATIENT-59] [PATIENT-60] [PATIENT-64] [PATIENT-65] [PATIENT-
   await expect(heading(page, 'Thank You!')).toBeVisible();
   expect((await submissionOf(ask, link.id)).patient.bio).toMatchObject({ insurance_name: '', ssn: '' });
 });
+
+for (const handedOn of [false, true]) {
+  test(`patients are told where their form goes: ${handedOn ? 'to a patient system too' : 'to the practice alone'}`, async ({
+    page,
+    ask,
+  }) => {
+    const link = await newLink(ask);
+    await page.route('**/patient-forms/validate', async (route) => {
+      const answer = (await (await route.fetch()).json()) as { data: object };
+      await route.fulfill({ json: { ...answer, data: { ...answer.data, handedOn } } });
+    });
+    await open(page, link.path);
+    const also = page.getByText("is also handed to the practice's patient system");
+    await expect(page.getByText('alone to read')).toBeVisible();
+    await expect(also).toHaveCount(handedOn ? 1 : 0);
+    await fillToTheEnd(page);
+    await press(page, 'Read the Privacy Policy and Terms of Service');
+    await expect(page.getByText('each reading is recorded.')).toBeVisible();
+    const operator = page.getByText('which the operator of this service has connected');
+    await expect(operator).toHaveCount(handedOn ? 1 : 0);
+    await expectAccessible(page);
+  });
+}

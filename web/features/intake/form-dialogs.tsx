@@ -1,9 +1,10 @@
 import { LeaveQuestion } from '#web/ui/leave-question.tsx';
+import type { Practice } from './form-link.ts';
 import { StillThere } from './still-there.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 
 interface FormDialogsProps {
-  practice: string;
+  practice: Practice;
   /** The terms are open. */
   reading: boolean;
   onRead: () => void;

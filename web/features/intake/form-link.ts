@@ -6,10 +6,20 @@ import type { Providers } from './intake-entries.ts';
 /** Longer than this a try to hand in is given up; it can be made again with the same id. */
 const submitDeadlineMs = 30_000;
 
-/** The practice's name when the link can be used; null when it cannot (PATIENT-69, 88). Throws `ApiError`. */
-export async function validateFormLink(token: string, signal?: AbortSignal): Promise<{ practice: string } | null> {
+/** Whom a form goes to. */
+export interface Practice {
+  /** '' for one without a name. */
+  name: string;
+  /** Forms are also handed to its patient system, which the operator of this service has connected. */
+  handedOn: boolean;
+}
+
+/** The practice when the link can be used; null when it cannot (PATIENT-69, 88). Throws `ApiError`. */
+export async function validateFormLink(token: string, signal?: AbortSignal): Promise<Practice | null> {
   const answer = await requestPublic('POST /patient-forms/validate', { base: 'b', body: { token }, signal });
-  return answer?.data?.valid ? { practice: answer.data.practice } : null;
+  if (!answer?.data?.valid) return null;
+  const { data } = answer;
+  return { name: data.practice, handedOn: 'handedOn' in data && data.handedOn === true };
 }
 
 /** The providers to choose from (PATIENT-89, 90). Throws `ApiError`; an answer without a truthy code is a failure as well. */

@@ -6,6 +6,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { AddressStep } from './address-step.tsx';
 import { ContactStep } from './contact-step.tsx';
 import { ErrorSummary } from './error-summary.tsx';
+import type { Practice } from './form-link.ts';
 import { InsuranceStep } from './insurance-step.tsx';
 import { hasEntries, lastStep, steps } from './intake-entries.ts';
 import classes from './patient-form.module.css';
@@ -21,7 +22,7 @@ const loadDialogs = () => import('./form-dialogs.tsx');
 
 interface PatientFormProps {
   token: string;
-  practice: string;
+  practice: Practice;
   onSubmitted: () => void;
   onExpired: (why: ExpiredWhy) => void;
   onUsed: () => void;
@@ -59,12 +60,12 @@ export function PatientForm({ token, practice, onSubmitted, onExpired, onUsed }:
   return (
     <>
       <PageTitle tab="Patient Information Form" />
-      {practice !== '' && <p className={classes.practice}>{practice}</p>}
+      {practice.name !== '' && <p className={classes.practice}>{practice.name}</p>}
       <div className={classes.banner}>
         <IconShieldLock size={20} stroke={1.75} aria-hidden="true" />
         <p>
-          <strong>HIPAA compliant.</strong> Your information is stored encrypted, and only {practice || 'your practice'}{' '}
-          can read it.
+          <strong>HIPAA compliant.</strong> Your information is stored encrypted, for {practice.name || 'your practice'}{' '}
+          alone to read{practice.handedOn && ", and is also handed to the practice's patient system"}.
         </p>
       </div>
       <StepProgress step={step} />

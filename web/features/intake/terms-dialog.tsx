@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { FailureState } from '#web/ui/failure-state.tsx';
+import type { Practice } from './form-link.ts';
 import classes from './terms-dialog.module.css';
 import { useLoaded } from './use-loaded.ts';
 
@@ -8,7 +9,7 @@ const loadText = () => import('./terms-text.tsx');
 
 interface TermsDialogProps {
   opened: boolean;
-  practice: string;
+  practice: Practice;
   /** "Close" only closes. */
   onClose: () => void;
   /** "I Accept": the terms are accepted with it. */

@@ -1,10 +1,11 @@
 import { intakeLimits } from '#contract/limits.ts';
 import { productName } from '#web/ui/product.ts';
+import type { Practice } from './form-link.ts';
 import classes from './terms-text.module.css';
 
 /** The HIPAA notice of privacy practices and the terms of the form, in our own words (PATIENT-14 to 20). */
-export function TermsText({ practice }: { practice: string }) {
-  const who = practice || 'your practice';
+export function TermsText({ practice }: { practice: Practice }) {
+  const who = practice.name || 'your practice';
   return (
     <div className={classes.text}>
       <h3>HIPAA notice of privacy practices</h3>
@@ -55,10 +56,12 @@ export function TermsText({ practice }: { practice: string }) {
       <h4>Data security</h4>
       <p>
         What you enter travels over an encrypted connection where the form is served by https, and is stored encrypted.
-        Only {who} can read it, and each reading is recorded. Until you hand the form in, what you type stays in the
-        memory of this page and nowhere else: it is gone when you close the page, and after{' '}
-        {intakeLimits.inactivityMs / 60_000} minutes without activity. Your link can be used once, for at most{' '}
-        {intakeLimits.linkHours} hours.
+        Here only {who} can read it, and each reading is recorded.{' '}
+        {practice.handedOn &&
+          `It is also handed to the patient system of ${who}, which the operator of this service has connected. There the rules of that system hold. `}
+        Until you hand the form in, what you type stays in the memory of this page and nowhere else: it is gone when you
+        close the page, and after {intakeLimits.inactivityMs / 60_000} minutes without activity. Your link can be used
+        once, for at most {intakeLimits.linkHours} hours.
       </p>
 
       <h3>Terms of service</h3>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { toastError, toastSuccess } from '#web/ui/toast.tsx';
-import { invalidateFormLink, validateFormLink } from './form-link.ts';
+import { invalidateFormLink, type Practice, validateFormLink } from './form-link.ts';
 import { formTexts } from './form-texts.ts';
 
 /** Why a form cannot be filled in: its link is not valid, that could not be found out, or nobody was there. */
@@ -9,7 +9,7 @@ export type ExpiredWhy = 'link' | 'unreachable' | 'inactivity';
 /** Where the form stands (PATIENT-67, 68); that it is being submitted is known inside of 'filling'. */
 export type FormState =
   | { kind: 'validating' }
-  | { kind: 'filling'; practice: string }
+  | { kind: 'filling'; practice: Practice }
   | { kind: 'submitted' }
   | { kind: 'used' }
   | { kind: 'expired'; why: ExpiredWhy };
@@ -35,9 +35,9 @@ export function useFormLink(token: string) {
     const leaving = new AbortController();
     setState({ kind: 'validating' });
     validateFormLink(token, leaving.signal).then(
-      (link) => {
+      (practice) => {
         if (leaving.signal.aborted) return;
-        if (link) setState({ kind: 'filling', practice: link.practice });
+        if (practice) setState({ kind: 'filling', practice });
         else expire('link');
       },
       () => {

@@ -118,7 +118,7 @@ export const policy: readonly PolicySection[] = [
         text: `Your practice sends you a link that works once and for ${intakeLimits.linkHours} hours. What you enter stays in the memory of your browser until you submit it: nothing is saved on your device, and after ${intakeLimits.inactivityMs / 60_000} minutes without a touch it is gone.`,
       },
       {
-        text: 'What you submit is encrypted as a whole and can be read by your practice alone. Each time someone there opens it, or has the Social Security number shown, that is written into a log that cannot be changed. Where the practice connected its own patient system, the form is handed over to it. Nothing from the form is ever put into an e-mail, a log file, an address or a report on speed.',
+        text: 'What you submit is stored encrypted as a whole, and on these pages your practice alone can read it. Each time someone there opens it, or has the Social Security number shown, that is written into a log that cannot be changed. Where we, who operate this service, have connected the patient system of the practice, the form is also handed to that system; the form tells you so before you fill it in. Nothing from the form is ever put into an e-mail, a log file, an address or a report on speed.',
       },
       {
         text: 'Insurance details and the Social Security number are optional here; you can give them to your practice in person. For your rights as a patient under HIPAA, the notice of privacy practices that the form shows applies as well, and your practice is the one to ask.',
@@ -196,6 +196,10 @@ export const policy: readonly PolicySection[] = [
           ],
           ['A mail service', 'delivers the mails that this policy names.'],
           ['Storage', 'holds files that were encrypted before they left us.'],
+          [
+            'A patient system',
+            'if we have connected that of a practice, gets the forms that its patients submit, with all that they hold.',
+          ],
           [
             'What a business connects itself',
             'for instance a Cal.com calendar, Zapier, or addresses of its own, gets what the business told the assistant to pass on.',
