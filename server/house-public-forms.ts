@@ -14,7 +14,7 @@ import { createSiteKeyCheck, siteKeySources } from './human-check/site-key/site-
 import { forgetSpentProofs } from './human-check/spent-proofs.store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mail } from './mail/mail.ts';
-import type { Database } from './store/database.ts';
+import type { Database, Queryable } from './store/database.ts';
 import type { Vault } from './store/vault.ts';
 
 /** The forms that anybody may send, put together beside `house.ts`: contact and webinars, with the check of people before them. */
@@ -31,7 +31,7 @@ const formsPerMinute = 10;
 const hourMs = 3_600_000;
 /** Tries of one network address within ten minutes, whether their proof holds or not. */
 const triesEach = { tries: 30, windowMs: hourMs / 6 };
-/** Forms with a proof that holds within an hour, of all the world together: more is no day of ours, but a flood. */
+/** Forms with a proof of their own within an hour, of all the world together: more is no day of ours, but a flood. */
 const triesOfAll = { tries: 600, windowMs: hourMs };
 /** The product tour is the recording as long as none is set. */
 const tour = '/product/tour.webm';
@@ -57,12 +57,14 @@ export function openPublicForms(deps: {
     : createAltchaCheck({ key: keyFor('human check'), clock, ...(cost ? { cost } : {}) });
   const common = { db, vault, clock, jobs, mail, productName, humanCheck, key: keyFor('public forms') };
   const limits = (form: string) => {
-    const take = async (kind: string, limit: typeof triesEach, subject: string) => {
-      if (!(await attempts.take({ kind, ...limit }, subject, clock.now()))) throw new AppError('request.too-many');
+    const ofAll = { kind: `${form}-of-all`, ...triesOfAll };
+    const orRefuse = (taken: boolean) => {
+      if (!taken) throw new AppError('request.too-many');
     };
     return {
-      admit: (network: string) => take(form, triesEach, network),
-      admitProven: () => take(`${form}-of-all`, triesOfAll, ''),
+      admit: async (network: string) =>
+        orRefuse(await attempts.take({ kind: form, ...triesEach }, network, clock.now())),
+      admitProven: async (tx: Queryable) => orRefuse(await attempts.takeWithin(tx, ofAll, '', clock.now())),
     };
   };
   const contact = createContactService({

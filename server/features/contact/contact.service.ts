@@ -3,6 +3,7 @@ import type { ContactRequest } from '#contract/contact.ts';
 import { AppError } from '#server/app-error.ts';
 import type { HumanCheck } from '#server/human-check/human-check.ts';
 import { spendProof } from '#server/human-check/spent-proofs.store.ts';
+import type { Queryable } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { houseTenant } from '#server/store/vault.ts';
 import { type HandOverParts, handOverRequests, messagePlace } from './contact.jobs.ts';
@@ -25,9 +26,9 @@ export function createContactService(
     humanCheck: HumanCheck;
     /** Keys the digests of messages. */
     key: Buffer;
-    /** Throws 'request.too-many': `admit` before a proof is looked at, `admitProven` after. */
+    /** Throws 'request.too-many': `admit` before a proof is looked at, `admitProven` with one that was spent just now. */
     admit(network: string): Promise<void>;
-    admitProven(): Promise<void>;
+    admitProven(tx: Queryable): Promise<void>;
   },
 ): ContactService {
   const { db, vault, jobs, clock, humanCheck } = parts;
@@ -40,10 +41,11 @@ export function createContactService(
     const digest = createHmac('sha256', parts.key).update(message).digest();
     if ((await digestOfProof(db, proof))?.equals(digest)) return;
     const proven = await humanCheck.verify(shown);
-    await parts.admitProven();
     const box = await vault.tenant(houseTenant);
     await inTransaction(db, async (tx) => {
+      // A proof that was used before takes nothing from what all share.
       await spendProof(tx, proven);
+      await parts.admitProven(tx);
       const seal = (id: string) => box.seal(messagePlace(id), message);
       const requestId = await insertRequest(tx, { proof, digest, seal }, clock.now());
       if (parts.supportEmail !== null) await jobs.enqueue(tx, 'hand-over-contact-request', { requestId }, requestId);

@@ -101,6 +101,26 @@ test('a proof is good for one message, at the same moment, later, and at another
   await again.stop();
 });
 
+test('a replayed proof takes nothing from others', { timeout: 60_000 }, async () => {
+  const flooded = await startHouse({ env: { TRUST_PROXY: '1' } });
+  const sendFrom = (network: number, proof: string) =>
+    flooded.request('POST', '/contact-requests', {
+      body: { ...person, comment: `${network}`, proof },
+      headers: { 'x-forwarded-for': `198.51.${network >> 8}.${network & 255}` },
+    });
+  const proof = await humanProof(flooded);
+  const statuses: number[] = [];
+  // More than all the world together may send within an hour.
+  for (let round = 0; round < 31; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => sendFrom(round * 20 + at, proof)));
+    statuses.push(...answers.map(({ status }) => status));
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 400)).toHaveLength(619);
+  expect((await sendFrom(5_000, await humanProof(flooded))).status).toBe(200);
+  await flooded.stop();
+});
+
 test('a message whose answer was lost is sent again with its proof and stays one message', async () => {
   const before = (await countRequests()) ?? 0;
   const proof = await humanProof(house);

@@ -6,6 +6,7 @@ import type { WebinarRegistration, WebinarRegistrationItem } from '#contract/web
 import { AppError } from '#server/app-error.ts';
 import type { HumanCheck } from '#server/human-check/human-check.ts';
 import { spendProof } from '#server/human-check/spent-proofs.store.ts';
+import type { Queryable } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { houseTenant } from '#server/store/vault.ts';
 import { openRegistration, sealRegistration } from './registration-seals.ts';
@@ -42,9 +43,9 @@ export function createWebinarsService(
     humanCheck: HumanCheck;
     /** Keys the hashes of addresses. */
     key: Buffer;
-    /** Throws 'request.too-many': `admit` before a proof is looked at, `admitProven` after. */
+    /** Throws 'request.too-many': `admit` before a proof is looked at, `admitProven` with one that was spent just now. */
     admit(network: string): Promise<void>;
-    admitProven(): Promise<void>;
+    admitProven(tx: Queryable): Promise<void>;
   },
 ): WebinarsService {
   const { db, vault, jobs, clock, humanCheck } = parts;
@@ -79,10 +80,11 @@ export function createWebinarsService(
       const person = createHmac('sha256', parts.key).update(emailKey(registration.email)).digest();
       if ((await proofOf(db, webinar, person))?.equals(proof)) return done;
       const proven = await humanCheck.verify(shown);
-      await parts.admitProven();
       const box = await vault.tenant(houseTenant);
       const registrationId = await inTransaction(db, async (tx) => {
+        // A proof that was used before takes nothing from what all share.
         await spendProof(tx, proven);
+        await parts.admitProven(tx);
         const seal = (id: string) => sealRegistration(box, id, registration);
         const id = await insertRegistration(tx, { webinar, person, proof, seal }, clock.now());
         if (id) await jobs.enqueue(tx, 'confirm-webinar', { registrationId: id }, id);

@@ -129,6 +129,22 @@ test('[WEBINAR-12] without a proof, or with one that was used, nobody is registe
   expect((await register(body, proof)).body.code).toBe('human-check.failed');
 });
 
+test('a proof that is shown again takes nothing from what all people share', async () => {
+  later();
+  const shared = async () => {
+    const { rows } = await house.db.execute<{ count: number }>(
+      sql`select count(*)::int as count from attempts where kind = 'webinars-of-all'`,
+    );
+    return rows[0]?.count ?? 0;
+  };
+  const before = await shared();
+  const proof = await humanProof(house);
+  const replays = Array.from({ length: 12 }, (_, at) => ({ ...legal, email: `replay${at}@lakeside-dental.example` }));
+  const answers = await Promise.all(replays.map((body) => register(body, proof)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await shared()).toBe(before + 1);
+});
+
 test('a superadmin reads ten on a page, of one webinar or of all, newest first', async () => {
   for (let count = 0; count < 12; count += 1) {
     house.clock.advance(300_000);
