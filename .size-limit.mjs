@@ -41,7 +41,14 @@ const publicPages = Object.fromEntries(
   [...table.matchAll(/file: '(.+)'/g)].map(([, page]) => [`public ${page}`, { parts: [page], limit: '100 kB' }]),
 );
 
-export default [...budgets(application, 'index.html', screens), ...budgets(site, 'site.html', publicPages)];
+export default [...budgets(application, 'index.html', screens), ...budgets(site, 'site.html', publicPages)].map(
+  (budget) => ({ ...budget, brotli: false, gzip: false }),
+);
+
+/** As it is sent: the build packs each file once, which is not done again here. @param {string} file */
+function packed(file) {
+  return `${dist}/${file}.br`;
+}
 
 /** The budgets of one build: each screen's JavaScript and CSS, and what is loaded later. */
 function budgets(manifest, entry, screens) {
@@ -64,17 +71,17 @@ function budgets(manifest, entry, screens) {
   return [
     ...Object.entries(screens).map(([name, screen]) => ({
       name: `JavaScript of ${name}`,
-      path: chunksOf(screen).map((key) => `${dist}/${manifest[key].file}`),
+      path: chunksOf(screen).map((key) => packed(manifest[key].file)),
       limit: screen.limit,
     })),
     ...Object.entries(screens).map(([name, screen]) => ({
       name: `CSS of ${name}`,
-      path: [...new Set(chunksOf(screen).flatMap((key) => manifest[key].css ?? []))].map((file) => `${dist}/${file}`),
+      path: [...new Set(chunksOf(screen).flatMap((key) => manifest[key].css ?? []))].map(packed),
       limit: '40 kB',
     })),
     ...lazy.map((key) => ({
       name: `lazy ${manifest[key].src ?? key}`,
-      path: [...closure([key])].filter((part) => !inScreens.has(part)).map((part) => `${dist}/${manifest[part].file}`),
+      path: [...closure([key])].filter((part) => !inScreens.has(part)).map((part) => packed(manifest[part].file)),
       limit: /phone-data|human-check|libphonenumber|altcha/.test(key) ? '35 kB' : '25 kB',
     })),
   ];
