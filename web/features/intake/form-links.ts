@@ -23,14 +23,24 @@ export function formLinksQuery(page: number) {
       const total = Number(response.headers.get('x-total-count') ?? links.length);
       return { links, total, pages: Math.max(1, Math.ceil(total / intakeLimits.linksPageSize)) };
     },
+    // Each loading is a reading that is written down: none only since the window is looked at again.
+    refetchOnWindowFocus: false,
     // What became of a mail is known in a moment.
     refetchInterval: ({ state }: { state: { data: FormLinksPage | undefined } }) =>
       state.data?.links.some(isBeingMailed) ? 3_000 : (false as const),
   };
 }
 
-function isBeingMailed({ mail, createdAt }: FormLink): boolean {
-  return mail === 'waiting' && Date.now() - Date.parse(createdAt) < 60_000;
+const patienceMs = 60_000;
+/** When a link's mail was first seen to wait, by the clock of this page: that of the server may be another. */
+const waitingSince = new Map<string, number>();
+
+function isBeingMailed({ _id, mail }: FormLink): boolean {
+  if (mail !== 'waiting') return false;
+  const now = performance.now();
+  const since = waitingSince.get(_id) ?? now;
+  waitingSince.set(_id, since);
+  return now - since < patienceMs;
 }
 
 /** The lists are loaded again where they are shown. */
