@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { type Page, test } from '@playwright/test';
+import { fillTemplate } from '#server/http/page-template.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test as signedInTest } from './accounts.ts';
 import { freshAddress, openForm, passCheck, watchPolicy } from './public-forms.ts';
@@ -98,6 +100,21 @@ test('[CONTACT-16] [CONTACT-17] [CONTACT-18] [APIBASE-10] a message goes out wit
   );
   expect(await refused()).toEqual([]);
   await expectAccessible(page);
+});
+
+test('without JavaScript the form says so, and names only the ways that are set', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/contact-us');
+  await expect(page.getByText('This form needs JavaScript.')).toBeVisible();
+  await expect(page.getByText('You can also write to us')).toBeVisible();
+  await expect(page.getByText('You can also call us')).toBeVisible();
+  await context.close();
+  const built = readFileSync('dist/web/contact-us/index.html', 'utf8');
+  const contact = { email: '', phone: '', address: '' };
+  const empty = fillTemplate(built, { productName: 'Noura', contact, supportEmail: '', baseUrl: () => '' });
+  expect(empty).toContain('This form needs JavaScript.');
+  expect(empty).not.toContain('foot of the page');
 });
 
 test('a proof that the server does not take is asked for again, and the text stays', async ({ page }) => {

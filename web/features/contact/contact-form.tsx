@@ -5,11 +5,13 @@ import { publicFormTexts } from '#contract/values/public-form-texts.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { SendButton } from '#web/ui/plain-button.tsx';
 import { PlainField, PlainTextArea } from '#web/ui/plain-field.tsx';
+import { siteSettings } from '#web/ui/site-settings.ts';
 import { useLater } from '#web/ui/use-later.ts';
 import { FormProblem, usePlainForm } from '#web/ui/use-plain-form.ts';
 import { commentAbout } from './comment-about.ts';
 import classes from './contact-form.module.css';
 
+const { contactEmail, contactPhone } = siteSettings;
 const { incomplete, contactSent, contactNotSent } = publicFormTexts;
 const { shortCharacters, phoneCharacters, commentCharacters } = publicFormLimits;
 
@@ -70,9 +72,11 @@ export function ContactForm({ Check }: { Check: ComponentType<{ name: string; er
       {form.problem !== '' && <Notice tone="bad">{form.problem}</Notice>}
       <SendButton sending={form.sending}>Send message</SendButton>
       <noscript>
-        <p>
-          This form needs JavaScript. You can also write or call: the address and number are at the foot of the page.
-        </p>
+        <p>This form needs JavaScript.</p>
+        {contactEmail && (
+          <p data-when="CONTACT_EMAIL">You can also write to us: the address is at the foot of the page.</p>
+        )}
+        {contactPhone && <p data-when="CONTACT_PHONE">You can also call us: the number is at the foot of the page.</p>}
       </noscript>
     </form>
   );
