@@ -131,6 +131,7 @@ test('[PATIENT-95] a submission is read, its SSN on request, every reading told,
   await expect(page).toHaveURL(`${address}?form=${id}`);
   for (const text of [entries.email, entries.street, entries.city, entries.insurance, '(312) 555-0168', 'Mar 29, 1987'])
     await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+  await expect(dialog.getByText('no practice-management system was set up when it came')).toBeVisible();
   await expect(dialog.getByText('•••-••-3465')).toBeVisible();
   expect(await page.content()).not.toContain('912');
   const readings = dialog.getByRole('region', { name: 'Who has read this' }).getByRole('listitem');

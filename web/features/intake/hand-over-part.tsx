@@ -41,7 +41,8 @@ export function HandOverPart({ handOver, busy, problem, onHandOver }: HandOverPa
 }
 
 function explained({ state, at, tries }: Submission['handOver']): string {
-  if (state === 'kept') return 'No practice-management system is set up. The form is kept here.';
+  if (state === 'kept')
+    return 'It was not handed over: no practice-management system was set up when it came. It is kept here.';
   if (at === null) return 'It is handed over to your practice-management system in a moment.';
   const counted = tries > 1 ? `, after ${tries} tries` : '';
   if (state === 'handed-over') return `To your practice-management system on ${momentText(at)}${counted}.`;
