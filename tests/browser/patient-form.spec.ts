@@ -25,6 +25,7 @@ test('[ROUTES-29] [PATIENT-01] [PATIENT-02] [PATIENT-03] [PATIENT-04] [PATIENT-0
   await expect(page.getByRole('heading', { level: 1, name: 'Patient Information Form' })).toBeVisible();
   await expect(page.getByText('HIPAA compliant.')).toBeVisible();
   await expect(page.getByText('Fields marked with * are required.')).toBeVisible();
+  // The home of the item is the marketing home, "/home": "/" itself leads on to the log-in (Q-01).
   await expect(page.getByRole('link', { name: 'Noura' })).toHaveAttribute('href', '/home');
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('listitem')).toHaveText(['Personal Info', 'Contact', 'Address', 'Insurance']);
