@@ -6,8 +6,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Resource } from '@medplum/fhirtypes';
 import { publishedDefinitions } from './definitions.ts';
 
-/** Another than 'well': it is slow, fails, refuses, stores and then cuts the line, or answers what is not FHIR. */
-export type Behaviour = 'well' | 'slow' | 'failing' | 'refusing' | 'locked' | 'cut' | 'cut-after-storing' | 'not-fhir';
+/**
+ * Another than 'well': it is slow, fails, refuses, refuses with the form's own words wherever it can place them, stores and then cuts the
+ * line, or answers what is not FHIR.
+ */
+export type Behaviour =
+  | 'well'
+  | 'slow'
+  | 'failing'
+  | 'refusing'
+  | 'quoting'
+  | 'locked'
+  | 'cut'
+  | 'cut-after-storing'
+  | 'not-fhir';
 
 /**
  * A practice-management system that speaks FHIR R4, for tests: transactions with conditional creates, all or nothing. It knows nothing of
@@ -62,6 +74,7 @@ export async function startFhirServer(): Promise<FhirServer> {
       const told = JSON.stringify(bundle.entry[0]?.resource);
       return send(response, 400, outcome('value', `This does not please: ${told}`, 'Patient.telecom[0].value'));
     }
+    if (behave === 'quoting') return send(response, 400, quoting(bundle.entry[0]?.resource as Stored));
     if (request.method !== 'POST' || request.url !== '/r4') return send(response, 404, outcome('not-found', 'What?'));
     const entries = transact(bundle);
     if (behave === 'cut-after-storing') return void response.destroy();
@@ -133,6 +146,22 @@ export async function startFhirServer(): Promise<FhirServer> {
 function outcome(code: string, diagnostics: string, expression?: string) {
   const issue = { severity: 'error', code, diagnostics, ...(expression ? { expression: [expression] } : {}) };
   return { resourceType: 'OperationOutcome' as const, issue: [issue] };
+}
+
+/** Three issues are as many as are ever told. */
+function quoting({ name, telecom }: Stored) {
+  const [{ family, given }] = name;
+  const capital = family.charAt(0).toUpperCase() + family.slice(1);
+  const places = [
+    capital,
+    `Patient.name.${given[0].toLowerCase()}`,
+    `Patient.telecom[${telecom[0].value.slice(0, 3)}].value`,
+  ];
+  const issue = places.map((place) => ({
+    ...{ severity: 'error', code: given[0], diagnostics: capital, details: { text: family } },
+    ...{ expression: [place], location: [place] },
+  }));
+  return { resourceType: 'OperationOutcome' as const, issue };
 }
 
 function send(response: ServerResponse, status: number, body: object): void {

@@ -18,7 +18,7 @@ export function createFhirPractice({ url, authorization }: FhirSettings, patienc
         requireAll(body, bundle.entry.length);
         return 'handed-over';
       }
-      throw refusal(status, body);
+      throw refusal(status, body, bundle);
     },
   };
 
@@ -64,7 +64,7 @@ function requireAll(body: unknown, count: number): void {
 }
 
 /** What may pass by itself, or once somebody mends the settings there or here, is tried again. */
-function refusal(status: number, body: unknown): HandOverFailed {
+function refusal(status: number, body: unknown, sent: ReturnType<typeof formBundle>): HandOverFailed {
   if (status === 401 || status === 403)
     return new HandOverFailed('The practice-management system does not let Noura in.', { isFinal: false });
   if (status === 404 || status === 405)
@@ -73,7 +73,7 @@ function refusal(status: number, body: unknown): HandOverFailed {
     return new HandOverFailed('The practice-management system holds this form more than once.', { isFinal: true });
   if (status >= 500 || [408, 409, 423, 425, 429].includes(status))
     return new HandOverFailed(`The practice-management system failed (status ${status}).`, { isFinal: false });
-  const places = placesOf(body);
+  const places = placesOf(body, sent);
   const where = places.length > 0 ? `: ${places.join(', ')}` : '';
   return new HandOverFailed(`The practice-management system refused the form (status ${status})${where}.`, {
     isFinal: true,
