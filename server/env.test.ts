@@ -39,6 +39,19 @@ test.each([
   expect(parse).not.toThrow('secret');
 });
 
+test('forms are handed over on a line that nobody reads along, or within this machine', () => {
+  const urlOf = (FHIR_URL: string) => parseEnv({ FHIR_URL, FHIR_TOKEN: 'bearer-secret' }).fhir?.url;
+  expect(urlOf('https://fhir.example.com/r4/')).toBe('https://fhir.example.com/r4');
+  for (const host of ['localhost:8080', '127.0.0.1', '[::1]:8080']) {
+    expect(urlOf(`http://${host}/r4`)).toBe(`http://${host}/r4`);
+  }
+  for (const address of ['fhir.example.com', '10.0.0.5', 'localhost.example.com', '127.0.0.1.example.com', 'localhost@a.example'])
+    expect(() => urlOf(`http://${address}/r4`)).toThrow(/^FHIR_URL must be an address such as https:.*http:\/\/ is for/);
+  for (const address of ['ftp://localhost/r4', 'fhir.example.com', 'https://'])
+    expect(() => urlOf(address)).toThrow('FHIR_URL must be');
+  expect(() => urlOf('http://user:word@fhir.example.com')).not.toThrow(/word|bearer-secret/);
+});
+
 test('half of the Twilio settings is refused, naming the other half', () => {
   expect(() => parseEnv({ TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}` })).toThrow('TWILIO_AUTH_TOKEN is missing');
   expect(() => parseEnv({ TWILIO_AUTH_TOKEN: 'x' })).toThrow('TWILIO_ACCOUNT_SID is missing');

@@ -4,7 +4,7 @@ import type { ProviderName } from '#contract/sign-in-providers.ts';
 import { testCallModel } from '#contract/test-sessions.ts';
 import { emailPattern } from '#contract/values/email.ts';
 import { calledModels, readModelMap } from './called-models.ts';
-import { fhirSettings } from './practice-management/fhir/fhir-settings.ts';
+import { fhirSettings, fhirVariables } from './practice-management/fhir/fhir-settings.ts';
 import { webrtcSettings, webrtcVariables } from './webrtc-settings.ts';
 
 const text = z.string().check(z.trim(), z.maxLength(2000));
@@ -117,8 +117,7 @@ const variables = z.object({
   ...signInProvider('GOOGLE'),
   ...signInProvider('FACEBOOK'),
   ...signInProvider('APPLE'),
-  FHIR_URL: z.optional(web),
-  FHIR_TOKEN: z.optional(text),
+  ...fhirVariables,
   DEFAULT_PROVIDER_ID: z._default(
     text.check(z.regex(/^$|^[A-Za-z0-9.-]{1,64}$/, 'must be an id of letters, digits, dots and hyphens, at most 64')),
     '',

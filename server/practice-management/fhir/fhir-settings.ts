@@ -1,3 +1,29 @@
+import * as z from 'zod/mini';
+
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** SSNs and the token are never sent over an open line, unless it stays within this machine. */
+function isPrivate(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname));
+}
+
+const text = z.string().check(z.trim(), z.maxLength(2000));
+
+/** What the environment says of the practice-management system. */
+export const fhirVariables = {
+  FHIR_URL: z.optional(
+    text.check(
+      z.refine(
+        isPrivate,
+        'must be an address such as https://fhir.example.com/r4; http:// is for a service on this machine alone, since forms hold SSNs',
+      ),
+    ),
+  ),
+  FHIR_TOKEN: z.optional(text),
+};
+
 /** A FHIR R4 service. `url` is its base, without user, password and slash at its end. */
 export interface FhirSettings {
   url: string;
