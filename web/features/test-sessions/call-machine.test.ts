@@ -119,6 +119,26 @@ test('[TEST-12] [TEST-21] it starts idle, and cannot be started before the secre
   expect([phase(), word(), lines.length]).toEqual(['ready', 'Ready', 0]);
 });
 
+test('a test in another tab leaves a preparation alone; one that was given up with its page is made again', async () => {
+  const { made, world, phase } = machine();
+  const come: (() => void)[] = [];
+  world.session = () => new Promise((resolve) => come.push(() => resolve(session())));
+  const prepared = made.prepare();
+  made.stop('elsewhere');
+  come[0]?.();
+  await prepared;
+  expect(phase()).toBe('ready');
+
+  void made.prepare();
+  made.stop();
+  const again = made.prepare();
+  come[1]?.();
+  expect(phase()).toBe('preparing');
+  come[2]?.();
+  await again;
+  expect([phase(), world.sessions]).toEqual(['ready', 3]);
+});
+
 test('[TEST-22] below 0 minutes no session is asked for; at 0 the server says so', async () => {
   const below = machine({ minutesLeft: -0.5 });
   await below.made.prepare();
@@ -366,4 +386,32 @@ test('nobody is called before the owner allowed the microphone; one that fails e
   expect(lines[1]?.callee).not.toBeNull();
   expect(phase()).toBe('blocked');
   expect(released()).toBe(true);
+});
+
+test('[TEST-21] who points at the button has a fresh secret when it is pressed; one that could not be got is asked for again', async () => {
+  const { made, world, lines, settle } = machine();
+  made.warm();
+  expect(world.sessions).toBe(0);
+  await made.prepare();
+  made.warm();
+  expect(world.sessions).toBe(1);
+  await vi.advanceTimersByTimeAsync(46_000);
+  world.session = async () => session({ client_secret: { value: 'ek_2', expires_at: 0 } });
+  made.warm();
+  made.warm();
+  void made.start();
+  made.warm();
+  await settle();
+  expect(world.sessions).toBe(2);
+  expect(lines[0]?.callee).toMatchObject({ secret: 'ek_2' });
+  made.stop();
+  world.session = async () => {
+    throw new ApiError({ status: 503, code: 'test-sessions.service-away', message: 'Away.' } as never);
+  };
+  made.warm();
+  await settle();
+  world.session = async () => session({ client_secret: { value: 'ek_3', expires_at: 0 } });
+  void made.start();
+  await settle();
+  expect(lines[1]?.callee).toMatchObject({ secret: 'ek_3' });
 });

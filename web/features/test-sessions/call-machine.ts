@@ -9,14 +9,9 @@ import {
   noSoundThrough,
   voiceUnreached,
 } from './call-words.ts';
+import { Going } from './going-call.ts';
 import { Talk, type TalkPorts } from './talk.ts';
-import type { Callee, LineEvents, VoiceLine } from './voice-line.ts';
-
-/** A line that is prepared at once and calls when microphone and secret are there. */
-export interface DiallingLine extends VoiceLine {
-  /** Calls while the microphone may still be opening. Answers Noura's own name of the call, '' for one that a service carries. */
-  call(callee: Callee, microphone: Promise<MediaStream | null>, signal: AbortSignal): Promise<string>;
-}
+import type { DiallingLine, LineEvents } from './voice-line.ts';
 
 /** What a voice test uses of the browser and of the server. */
 export interface CallPorts {
@@ -49,7 +44,7 @@ export class CallMachine {
   readonly #ports: CallPorts;
   readonly #listeners = new Set<() => void>();
   #call: CallState = noCall;
-  #kept: { session: TestSession; gotMs: number } | null = null;
+  #kept: { session: Promise<TestSession>; gotMs: number } | null = null;
   #going: Going | null = null;
   #preparing: AbortController | null = null;
   /** A secret was got before: it is known whether speech is understood. */
@@ -81,7 +76,7 @@ export class CallMachine {
     try {
       const session = await this.#ports.createSession(preparing.signal);
       if (preparing.signal.aborted) return;
-      this.#kept = { session, gotMs: this.#ports.nowMs() };
+      this.#kept = { session: Promise.resolve(session), gotMs: this.#ports.nowMs() };
       this.#known = true;
       this.#change({ type: 'ready', hears: session.hears });
     } catch (error) {
@@ -89,6 +84,17 @@ export class CallMachine {
     } finally {
       if (this.#preparing === preparing) this.#preparing = null;
     }
+  }
+
+  /** Gets a secret ahead where none is kept that is fresh: whoever points at the button presses it soon. */
+  warm(): void {
+    if (!this.#known || isGoing(this.#call) || this.#call.phase === 'no-minutes' || this.#fresh) return;
+    const session = this.#ports.createSession(new AbortController().signal);
+    const kept = { session, gotMs: this.#ports.nowMs() };
+    this.#kept = kept;
+    session.catch(() => {
+      if (this.#kept === kept) this.#kept = null;
+    });
   }
 
   /** After a failure: the secret again where none was ever got, else the call. */
@@ -145,7 +151,9 @@ export class CallMachine {
   }
 
   stop(reason: EndReason = 'stopped'): void {
-    if (this.#preparing) this.#preparing.abort();
+    // What is only being got ready goes on beside a test in another tab.
+    if (reason === 'elsewhere' && this.#preparing) return;
+    this.#preparing?.abort();
     this.#preparing = null;
     const going = this.#going;
     if (!going?.live) return;
@@ -163,10 +171,13 @@ export class CallMachine {
   }
 
   async #session(signal: AbortSignal): Promise<TestSession> {
-    const kept = this.#kept;
+    const kept = this.#fresh;
     this.#kept = null;
-    if (kept && this.#ports.nowMs() - kept.gotMs < freshMs) return kept.session;
-    return this.#ports.createSession(signal);
+    return kept?.session ?? this.#ports.createSession(signal);
+  }
+
+  get #fresh() {
+    return this.#kept && this.#ports.nowMs() - this.#kept.gotMs < freshMs ? this.#kept : null;
   }
 
   /** A secret that was taken back meanwhile is replaced once. */
@@ -248,42 +259,6 @@ export class CallMachine {
   #change(change: CallChange): void {
     this.#call = changed(this.#call, change);
     for (const listener of this.#listeners) listener();
-  }
-}
-
-/** What one call holds until it is released. */
-class Going {
-  readonly #abort = new AbortController();
-  microphone: MediaStream | null = null;
-  /** The line is open. */
-  opened = false;
-  /** The microphone is open, or none is wanted. */
-  listens = false;
-  /** The microphone, once it is open; null for a call without one. */
-  listening: Promise<MediaStream | null> = Promise.resolve(null);
-  line: DiallingLine | null = null;
-  session: TestSession | null = null;
-  talk: Talk | null = null;
-  id = '';
-  timer: ReturnType<typeof setTimeout> | undefined;
-  /** The line that follows the greeting. */
-  first = '';
-
-  get signal(): AbortSignal {
-    return this.#abort.signal;
-  }
-
-  get live(): boolean {
-    return !this.#abort.signal.aborted;
-  }
-
-  /** Microphone, connection and sound (TEST-20). */
-  release(): void {
-    this.#abort.abort();
-    clearTimeout(this.timer);
-    this.talk?.close();
-    this.line?.close();
-    for (const track of this.microphone?.getTracks() ?? []) track.stop();
   }
 }
 

@@ -19,11 +19,15 @@ export function useCallMachine(): { machine: CallMachine; call: CallState } {
   useEffect(() => {
     const leave = () => machine.stop();
     otherTabs.onmessage = () => machine.stop('elsewhere');
+    // A page that comes back as it was left has a preparation that was given up, or a secret that is old.
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && void machine.prepare();
     window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', comeBack);
     void machine.prepare();
     voiceLine().catch(() => undefined);
     return () => {
       window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', comeBack);
       otherTabs.onmessage = null;
       leave();
     };
