@@ -11,7 +11,9 @@ interface OwnCheckProps {
   first: Challenge | null;
 }
 
-type State = { is: 'open' | 'working' | 'failed' | 'expired' } | { is: 'done'; proof: string; untilMs: number };
+type State =
+  | { is: 'open' | 'working' | 'failed' | 'expired' | 'unsafe' }
+  | { is: 'done'; proof: string; untilMs: number };
 
 /** A proof is not used in its last minute. */
 const marginMs = 60_000;
@@ -20,13 +22,14 @@ const words = {
   working: 'Checking. This takes a moment.',
   failed: 'The check did not work. Tick the box again.',
   expired: 'The check was some time ago. Tick the box again.',
+  unsafe: 'The check works on secure pages alone: open this page with https:// at the front of its address.',
   done: 'Verified',
 } as const;
 
 /** Our own check: one box to tick; the browser then works for about a second. Nothing to read, hear or solve. */
 export function OwnCheck({ name, error, first }: OwnCheckProps) {
   const id = useId();
-  const [state, setState] = useState<State>({ is: 'open' });
+  const [state, setState] = useState<State>({ is: canWork() ? 'open' : 'unsafe' });
   const leaving = useRef<AbortController>(null);
 
   useEffect(() => () => leaving.current?.abort(), []);
@@ -37,6 +40,7 @@ export function OwnCheck({ name, error, first }: OwnCheckProps) {
   }, [state]);
 
   async function work() {
+    if (!canWork()) return setState({ is: 'unsafe' });
     leaving.current = new AbortController();
     const { signal } = leaving.current;
     setState({ is: 'working' });
@@ -53,7 +57,7 @@ export function OwnCheck({ name, error, first }: OwnCheckProps) {
   }
 
   const told = words[state.is] || error;
-  const bad = state.is === 'failed' || state.is === 'expired' || (state.is === 'open' && error !== '');
+  const bad = ['failed', 'expired', 'unsafe'].includes(state.is) || (state.is === 'open' && error !== '');
   return (
     <div className={classes.check} data-bad={bad || undefined}>
       <div className={classes.row} data-working={state.is === 'working' || undefined}>
@@ -77,6 +81,11 @@ export function OwnCheck({ name, error, first }: OwnCheckProps) {
       <input type="hidden" name={name} value={state.is === 'done' ? state.proof : ''} />
     </div>
   );
+}
+
+/** The work is done with `crypto.subtle`, which browsers keep from pages that came by plain http from elsewhere. */
+function canWork(): boolean {
+  return globalThis.isSecureContext;
 }
 
 async function freshChallenge(signal: AbortSignal): Promise<Challenge> {
