@@ -102,14 +102,12 @@ test('[CONTACT-16] [CONTACT-17] [CONTACT-18] [APIBASE-10] a message goes out wit
   await expectAccessible(page);
 });
 
-test('without JavaScript the form says so, and names only the ways that are set', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/contact-us');
-  await expect(page.getByText('This form needs JavaScript.')).toBeVisible();
-  await expect(page.getByText('You can also write to us')).toBeVisible();
-  await expect(page.getByText('You can also call us')).toBeVisible();
-  await context.close();
+test('without JavaScript the form says so, and names only the ways that are set', async ({ request }) => {
+  const filled = await (await request.get('/contact-us', { headers: { accept: 'text/html' } })).text();
+  const said = /<noscript>.*?<\/noscript>/.exec(filled)?.[0];
+  expect(said).toContain('This form needs JavaScript.');
+  expect(said).toContain('You can also write to us');
+  expect(said).toContain('You can also call us');
   const built = readFileSync('dist/web/contact-us/index.html', 'utf8');
   const contact = { email: '', phone: '', address: '' };
   const empty = fillTemplate(built, { productName: 'Noura', contact, supportEmail: '', baseUrl: () => '' });
@@ -144,6 +142,26 @@ test('a check that cannot be loaded says so and can be tried again, by keyboard 
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
   await expect(box).toBeChecked();
   await expect(box).toBeFocused();
+});
+
+test('on a page that came by plain http the check says at once that it needs https', async ({ page, baseURL }) => {
+  const elsewhere = 'http://noura.plain.example';
+  await page.context().addCookies([{ name: 'noura_consent', value: 'rejected', url: elsewhere }]);
+  await page.route(`${elsewhere}/**`, async (route) => {
+    const url = route
+      .request()
+      .url()
+      .replace(elsewhere, baseURL ?? '');
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+  await openForm(page, `${elsewhere}/contact-us`);
+  const box = page.getByRole('checkbox', { name: 'I am not a robot' });
+  await expect(box).toHaveAccessibleDescription(/open this page with https:/);
+  await box.click();
+  await expect(box).not.toBeChecked();
+  await expect(page.getByText('open this page with https:')).toBeVisible();
+  await expect(page.getByText('Tick the box again')).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 signedInTest(
