@@ -75,6 +75,8 @@ test('[ROUTES-33] [WEBINAR-10] [WEBINAR-11] [WEBINAR-12] [WEBINAR-17] [WEBINAR-1
   await page.getByRole('link', { name: 'register here' }).click();
   await expect(page).toHaveURL('/webinar-form');
   await expect(page.getByRole('heading', { level: 1, name: 'Register for Webinar' })).toBeVisible();
+  await expect(page.getByText('No date is set yet')).toBeVisible();
+  await expect(page.getByText('We write to you')).toHaveCount(0);
   expect(await fieldsOf(page)).toEqual({
     'First name': true,
     'Last name': true,
@@ -121,7 +123,7 @@ test('[ROUTES-34] [WEBINAR-13] [WEBINAR-14] [WEBINAR-17] [WEBINAR-18] [WEBINAR-1
   expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'Event', startDate: '2025-07-11T17:00:00Z' });
 });
 
-test('[ROUTES-35] [WEBINAR-15] [WEBINAR-16] [WEBINAR-17] [WEBINAR-18] [WEBINAR-19] [WEBINAR-22] [WEBINAR-27] [WEBINAR-32] the recording opens for who registered', async ({
+test('[ROUTES-35] [WEBINAR-15] [WEBINAR-16] [WEBINAR-17] [WEBINAR-18] [WEBINAR-19] [WEBINAR-22] [WEBINAR-27] [WEBINAR-32] the recording opens for who registered, and until it is set the tour by its name', async ({
   page,
 }) => {
   const refused = await watchPolicy(page);
@@ -129,21 +131,35 @@ test('[ROUTES-35] [WEBINAR-15] [WEBINAR-16] [WEBINAR-17] [WEBINAR-18] [WEBINAR-1
   await expect(page.getByText('On-demand webinar')).toBeVisible();
   expect(await fieldsOf(page)).toEqual(special);
   await expectWhole(page);
-  await page.getByLabel('First name').fill('Maria');
-  await page.getByLabel('Business email').fill(freshAddress('maria'));
-  await page.getByLabel('Phone').fill('+1 312 555 0147');
-  await page.getByLabel('Organization').fill('Lakeside Dental');
-  await page.getByLabel('Country').selectOption('US');
-  await passCheck(page);
-  await page.getByRole('button', { name: 'Join Session' }).click();
-  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused();
+  await expect(page.getByText('Until the recording is published, a short tour of the product opens')).toBeVisible();
+  const join = async () => {
+    await page.getByLabel('First name').fill('Maria');
+    await page.getByLabel('Business email').fill(freshAddress('maria'));
+    await page.getByLabel('Phone').fill('+1 312 555 0147');
+    await page.getByLabel('Organization').fill('Lakeside Dental');
+    await page.getByLabel('Country').selectOption('US');
+    await passCheck(page);
+    await page.getByRole('button', { name: 'Join Session' }).click();
+    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused();
+  };
+  await join();
   await expect(page.getByText('You are registered. A confirmation is on its way to your inbox.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Open the recording' })).toHaveAttribute(
-    'href',
-    /\/product\/tour\.webm$/,
-  );
+  const tour = page.getByRole('link', { name: 'Open the tour' });
+  await expect(tour).toHaveAttribute('href', /\/product\/tour\.webm$/);
+  await expect(tour).toHaveAccessibleDescription(/not published yet.*short tour of the product/);
   await expectAccessible(page);
   expect(await refused()).toEqual([]);
+
+  const recordingUrl = 'https://videos.example.com/healthcare';
+  await page.route('**/webinar-registrations', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const answer = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...answer, recordingUrl } });
+  });
+  await openForm(page, '/healthcare-communication');
+  await join();
+  await expect(page.getByRole('link', { name: 'Open the recording' })).toHaveAttribute('href', recordingUrl);
+  await expect(page.getByText('not published yet')).toHaveCount(0);
 });
 
 test('[WEBINAR-31] [WEBINAR-33] who registers is confirmed, once for each webinar, and what was typed outlives a lost network', async ({

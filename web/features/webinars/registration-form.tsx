@@ -74,6 +74,9 @@ export function RegistrationForm({ webinar, button, Check }: RegistrationFormPro
   );
 }
 
+/** What opens as long as no recording is set. */
+const isTour = (url: string) => url.endsWith('/product/tour.webm');
+
 /** Replaces the form; takes the focus, so that readers hear it (WEBINAR-31, WEBINAR-32). */
 function Done({ message, recordingUrl }: Registered) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -84,8 +87,12 @@ function Done({ message, recordingUrl }: Registered) {
         Thank you
       </h2>
       <Notice tone="good">{message}</Notice>
+      {recordingUrl && isTour(recordingUrl) && (
+        <p id="tour-hint">The recording is not published yet. Until then a short tour of the product opens here.</p>
+      )}
       {recordingUrl && (
         <a
+          aria-describedby={isTour(recordingUrl) ? 'tour-hint' : undefined}
           href={recordingUrl}
           target="_blank"
           rel="noreferrer"
@@ -93,7 +100,7 @@ function Done({ message, recordingUrl }: Registered) {
           data-kind="filled"
           data-size="large"
         >
-          Open the recording
+          {isTour(recordingUrl) ? 'Open the tour' : 'Open the recording'}
         </a>
       )}
     </div>

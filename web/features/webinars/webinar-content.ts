@@ -1,6 +1,6 @@
 import type { WebinarId } from '#contract/values/webinars.ts';
 
-/** What the page of a webinar tells beside its card's data. Speakers are named by what they do. */
+/** What the page of a webinar tells beside its card's data. Speakers are named by what they do. It is true whether or not a recording is set. */
 export interface WebinarContent {
   kind: 'On-demand webinar' | 'Live webinar' | 'Webinars';
   title: string;
@@ -19,7 +19,7 @@ export const webinarContent: Record<WebinarId, WebinarContent> = {
   general: {
     kind: 'Webinars',
     title: 'Register for Webinar',
-    lead: 'On answering the telephone with an AI receptionist: a call from the ring to the record, your questions, and nothing to install. We write to you when the next date is set.',
+    lead: 'On answering the telephone with an AI receptionist: a call from the ring to the record, your questions, and nothing to install. No date is set yet: your registration tells us who would like to come, and a date is shown under Webinars once there is one.',
     agenda: [
       {
         title: 'A call, from the ring to the record',
@@ -67,7 +67,7 @@ export const webinarContent: Record<WebinarId, WebinarContent> = {
   'healthcare-communication': {
     kind: 'On-demand webinar',
     title: 'Clear communication by telephone in healthcare',
-    lead: 'Front desks answer, check in and file at the same time. See how every call is answered, how patients hand in their details before the visit, and how little of it has to be typed again.',
+    lead: 'Front desks answer, check in and file at the same time. See how every call is answered, how patients hand in their details before the visit, and how little of it has to be typed again. Until the recording is published, a short tour of the product opens in its place.',
     agenda: [
       {
         title: 'The calls of one morning',
