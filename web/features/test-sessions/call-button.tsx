@@ -37,6 +37,9 @@ export function CallButton({ machine, call }: { machine: CallMachine; call: Call
         aria-label={going ? 'Stop the test' : 'Start the test'}
         aria-describedby="test-state"
         disabled={phase === 'preparing' || phase === 'no-minutes'}
+        onPointerEnter={() => machine.warm()}
+        onPointerDown={() => machine.warm()}
+        onFocus={() => machine.warm()}
         onClick={() => (going ? machine.stop() : void machine.start())}
       >
         {waits ? (

@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TestSession } from '#contract/test-sessions.ts';
 import { ApiError } from '#web/client/api-error.ts';
-import { CallMachine } from './call-machine.ts';
-import { stateWord } from './call-words.ts';
-import type { Callee, LineEvents } from './voice-line.ts';
+import { machine, session } from './call-bench.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,100 +8,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-const session = (change: Partial<TestSession> = {}): TestSession => ({
-  _id: 's',
-  client_secret: { value: 'ek_1', expires_at: 0 },
-  url: '/v1/realtime/calls',
-  model: 'gpt-4o-mini-realtime-preview',
-  carriedBy: 'noura',
-  hears: true,
-  longestSeconds: 600,
-  opening: '',
-  ...change,
-});
-
-interface Line {
-  events: LineEvents;
-  callee: Callee | null;
-  sent: Record<string, unknown>[];
-  open: boolean;
-}
-
-/** A machine whose browser and server do as a test says. */
-function machine(options: { minutesLeft?: number } = {}) {
-  const lines: Line[] = [];
-  const tracks: { stopped: boolean; stop(): void }[] = [];
-  const reports: number[] = [];
-  const world = {
-    sessions: 0,
-    announced: 0,
-    left: 20,
-    session: async (): Promise<TestSession> => session(),
-    microphone: async (): Promise<void> => undefined,
-    allowed: false,
-    dial: async (): Promise<void> => undefined,
-  };
-  const made = new CallMachine({
-    createSession: async () => {
-      world.sessions++;
-      return world.session();
-    },
-    openMicrophone: async () => {
-      await world.microphone();
-      const track = {
-        stopped: false,
-        stop() {
-          track.stopped = true;
-        },
-      };
-      tracks.push(track);
-      return { getTracks: () => [track] } as unknown as MediaStream;
-    },
-    microphoneAllowed: async () => world.allowed,
-    openLine: async (events) => {
-      const line: Line = { events, callee: null, sent: [], open: true };
-      lines.push(line);
-      return {
-        send: (event) => line.sent.push(event),
-        close: () => {
-          line.open = false;
-        },
-        call: async (callee, microphone) => {
-          await world.dial();
-          line.callee = callee;
-          await microphone;
-          return 'rtc_1';
-        },
-      };
-    },
-    settle: async ({ id, usedMinutes }) => {
-      expect(id).toBe('rtc_1');
-      reports.push(usedMinutes);
-      return world.left;
-    },
-    lookUp: async () => '',
-    runFunction: async () => null,
-    announce: () => world.announced++,
-    minutesLeft: () => options.minutesLeft ?? 20,
-    nowMs: () => Date.now(),
-  });
-  const phase = () => made.snapshot().phase;
-  const word = () => stateWord(made.snapshot());
-  const settle = () => vi.advanceTimersByTimeAsync(0);
-  return {
-    ...{ made, world, lines, tracks, reports, phase, word, settle },
-    async live() {
-      await made.prepare();
-      void made.start();
-      await settle();
-      lines.at(-1)?.events.opened();
-      await settle();
-    },
-    /** Nothing of a call is left. */
-    released: () => lines.every(({ open }) => !open) && tracks.every(({ stopped }) => stopped),
-  };
-}
 
 test('[TEST-12] [TEST-21] it starts idle, and cannot be started before the secret is there', async () => {
   const { made, world, lines, phase, word } = machine();
@@ -347,71 +250,4 @@ test('where speech is not understood no microphone is opened, and who has it blo
   blocked.made.say('Where are you?');
   await blocked.settle();
   expect([blocked.phase(), blocked.lines.at(-1)?.callee?.secret]).toEqual(['connecting', 'ek_1']);
-});
-
-test('a microphone that was allowed before is opened while the call is made; the talk begins with both', async () => {
-  const { made, world, lines, phase, settle } = machine();
-  world.allowed = true;
-  let open = () => {};
-  world.microphone = () => new Promise((resolve) => (open = resolve));
-  await made.prepare();
-  void made.start();
-  await settle();
-  expect(lines[0]?.callee).toMatchObject({ secret: 'ek_1' });
-  lines[0]?.events.opened();
-  await settle();
-  expect(phase()).toBe('asking');
-  open();
-  await settle();
-  expect([phase(), made.snapshot().microphone]).toEqual(['live', true]);
-});
-
-test('nobody is called before the owner allowed the microphone; one that fails ends the call that was made meanwhile', async () => {
-  const { made, world, lines, phase, settle, released } = machine();
-  let fail = () => {};
-  world.microphone = () => new Promise((_, reject) => (fail = () => reject(new DOMException('', 'NotReadableError'))));
-  await made.prepare();
-  void made.start();
-  await settle();
-  expect(lines[0]?.callee).toBeNull();
-  fail();
-  await settle();
-  expect([phase(), lines[0]?.callee]).toEqual(['blocked', null]);
-  world.allowed = true;
-  void made.start();
-  await settle();
-  lines[1]?.events.opened();
-  fail();
-  await settle();
-  expect(lines[1]?.callee).not.toBeNull();
-  expect(phase()).toBe('blocked');
-  expect(released()).toBe(true);
-});
-
-test('[TEST-21] who points at the button has a fresh secret when it is pressed; one that could not be got is asked for again', async () => {
-  const { made, world, lines, settle } = machine();
-  made.warm();
-  expect(world.sessions).toBe(0);
-  await made.prepare();
-  made.warm();
-  expect(world.sessions).toBe(1);
-  await vi.advanceTimersByTimeAsync(46_000);
-  world.session = async () => session({ client_secret: { value: 'ek_2', expires_at: 0 } });
-  made.warm();
-  made.warm();
-  void made.start();
-  made.warm();
-  await settle();
-  expect(world.sessions).toBe(2);
-  expect(lines[0]?.callee).toMatchObject({ secret: 'ek_2' });
-  made.stop();
-  world.session = async () => {
-    throw new ApiError({ status: 503, code: 'test-sessions.service-away', message: 'Away.' } as never);
-  };
-  made.warm();
-  await settle();
-  world.session = async () => session({ client_secret: { value: 'ek_3', expires_at: 0 } });
-  void made.start();
-  await settle();
-  expect(lines[1]?.callee).toMatchObject({ secret: 'ek_3' });
 });

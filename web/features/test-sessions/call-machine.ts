@@ -24,7 +24,7 @@ export interface CallPorts {
    * Settles a call: `id` is Noura's own name of it, '' for one that a service carried. Answers the minutes that are left; rejects
    * when nobody was reached.
    */
-  settle(call: { id: string; usedMinutes: number }): Promise<number>;
+  settle(call: { id: string; sessionId: string; usedMinutes: number }): Promise<number>;
   lookUp: TalkPorts['lookUp'];
   runFunction: TalkPorts['runFunction'];
   /** A call began here: those in other tabs end. */
@@ -162,9 +162,10 @@ export class CallMachine {
     this.#going = null;
     const atMs = this.#ports.nowMs();
     this.#change({ type: 'ended', reason, atMs });
-    if (phase !== 'live' || answeredMs === null) return;
+    const sessionId = going.session?._id;
     // Of one that was never answered there is nothing to report (TEST-18).
-    this.#ports.settle({ id: going.id, usedMinutes: usedMinutes(atMs - answeredMs) }).then(
+    if (phase !== 'live' || answeredMs === null || !sessionId) return;
+    this.#ports.settle({ id: going.id, sessionId, usedMinutes: usedMinutes(atMs - answeredMs) }).then(
       (left) => left <= 0 && this.#call.phase === 'ended' && this.#change({ type: 'no-minutes' }),
       () => undefined,
     );

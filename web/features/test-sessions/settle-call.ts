@@ -5,15 +5,16 @@ import { currentSession, saveSessionUser } from '#web/client/session.ts';
 /**
  * Hangs up a call that Noura carries (`id`), so that its minutes are settled, and reports the used minutes; the minutes bar shows at
  * once what is left then (APICONFIG-14, APICONFIG-15). Goes out even while the page is being left, and once more when the network
- * is back. Throws `ApiError`.
+ * is back: it names its session, which is settled once. Throws `ApiError`.
  */
-export async function settleCall({ id, usedMinutes }: { id: string; usedMinutes: number }): Promise<number> {
+export async function settleCall(call: { id: string; sessionId: string; usedMinutes: number }): Promise<number> {
+  const { id, sessionId, usedMinutes } = call;
   // It is over for the other side already where the line told it so.
   if (id !== '')
     await request('POST /v1/realtime/calls/:id/hangup', { params: { id }, base: 'b', keepalive: true }).catch(
       () => undefined,
     );
-  const report = () => request('POST /user/update-minutes', { body: { usedMinutes }, keepalive: true });
+  const report = () => request('POST /user/update-minutes', { body: { usedMinutes, sessionId }, keepalive: true });
   const left = await report().catch(async (error: unknown) => {
     if (!(error instanceof ApiError) || !error.unreachable) throw error;
     await backOnline();

@@ -25,6 +25,12 @@ export interface Callee {
   secret: string;
 }
 
+/** A line that is prepared at once and calls when microphone and secret are there. */
+export interface DiallingLine extends VoiceLine {
+  /** Calls while the microphone may still be opening. Answers Noura's own name of the call, '' for one that a service carries. */
+  call(callee: Callee, microphone: Promise<MediaStream | null>, signal: AbortSignal): Promise<string>;
+}
+
 /** The sound that is sent where there is no microphone: servers want some. */
 interface Silence {
   stream: MediaStream;

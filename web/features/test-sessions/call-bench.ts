@@ -1,0 +1,102 @@
+import { expect, vi } from 'vitest';
+import type { TestSession } from '#contract/test-sessions.ts';
+import { CallMachine } from './call-machine.ts';
+import { stateWord } from './call-words.ts';
+import type { Callee, LineEvents } from './voice-line.ts';
+
+// For tests of the machine: a browser and a server that do as a test says.
+
+/** A secret of the server. */
+export const session = (change: Partial<TestSession> = {}): TestSession => ({
+  _id: 's',
+  client_secret: { value: 'ek_1', expires_at: 0 },
+  url: '/v1/realtime/calls',
+  model: 'gpt-4o-mini-realtime-preview',
+  carriedBy: 'noura',
+  hears: true,
+  longestSeconds: 600,
+  opening: '',
+  ...change,
+});
+
+interface Line {
+  events: LineEvents;
+  callee: Callee | null;
+  sent: Record<string, unknown>[];
+  open: boolean;
+}
+
+/** A machine whose browser and server do as a test says. */
+export function machine(options: { minutesLeft?: number } = {}) {
+  const lines: Line[] = [];
+  const tracks: { stopped: boolean; stop(): void }[] = [];
+  const reports: number[] = [];
+  const world = {
+    sessions: 0,
+    announced: 0,
+    left: 20,
+    session: async (): Promise<TestSession> => session(),
+    microphone: async (): Promise<void> => undefined,
+    allowed: false,
+    dial: async (): Promise<void> => undefined,
+  };
+  const made = new CallMachine({
+    createSession: async () => {
+      world.sessions++;
+      return world.session();
+    },
+    openMicrophone: async () => {
+      await world.microphone();
+      const track = {
+        stopped: false,
+        stop() {
+          track.stopped = true;
+        },
+      };
+      tracks.push(track);
+      return { getTracks: () => [track] } as unknown as MediaStream;
+    },
+    microphoneAllowed: async () => world.allowed,
+    openLine: async (events) => {
+      const line: Line = { events, callee: null, sent: [], open: true };
+      lines.push(line);
+      return {
+        send: (event) => line.sent.push(event),
+        close: () => {
+          line.open = false;
+        },
+        call: async (callee, microphone) => {
+          await world.dial();
+          line.callee = callee;
+          await microphone;
+          return 'rtc_1';
+        },
+      };
+    },
+    settle: async ({ id, usedMinutes }) => {
+      expect(id).toBe('rtc_1');
+      reports.push(usedMinutes);
+      return world.left;
+    },
+    lookUp: async () => '',
+    runFunction: async () => null,
+    announce: () => world.announced++,
+    minutesLeft: () => options.minutesLeft ?? 20,
+    nowMs: () => Date.now(),
+  });
+  const phase = () => made.snapshot().phase;
+  const word = () => stateWord(made.snapshot());
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+  return {
+    ...{ made, world, lines, tracks, reports, phase, word, settle },
+    async live() {
+      await made.prepare();
+      void made.start();
+      await settle();
+      lines.at(-1)?.events.opened();
+      await settle();
+    },
+    /** Nothing of a call is left. */
+    released: () => lines.every(({ open }) => !open) && tracks.every(({ stopped }) => stopped),
+  };
+}

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#web/client/api-error.ts';
+import { machine, session } from './call-bench.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a microphone that was allowed before is opened while the call is made; the talk begins with both', async () => {
+  const { made, world, lines, phase, settle } = machine();
+  world.allowed = true;
+  let open = () => {};
+  world.microphone = () => new Promise((resolve) => (open = resolve));
+  await made.prepare();
+  void made.start();
+  await settle();
+  expect(lines[0]?.callee).toMatchObject({ secret: 'ek_1' });
+  lines[0]?.events.opened();
+  await settle();
+  expect(phase()).toBe('asking');
+  open();
+  await settle();
+  expect([phase(), made.snapshot().microphone]).toEqual(['live', true]);
+});
+
+test('nobody is called before the owner allowed the microphone; one that fails ends the call that was made meanwhile', async () => {
+  const { made, world, lines, phase, settle, released } = machine();
+  let fail = () => {};
+  world.microphone = () => new Promise((_, reject) => (fail = () => reject(new DOMException('', 'NotReadableError'))));
+  await made.prepare();
+  void made.start();
+  await settle();
+  expect(lines[0]?.callee).toBeNull();
+  fail();
+  await settle();
+  expect([phase(), lines[0]?.callee]).toEqual(['blocked', null]);
+  world.allowed = true;
+  void made.start();
+  await settle();
+  lines[1]?.events.opened();
+  fail();
+  await settle();
+  expect(lines[1]?.callee).not.toBeNull();
+  expect(phase()).toBe('blocked');
+  expect(released()).toBe(true);
+});
+
+test('[TEST-21] who points at the button has a fresh secret when it is pressed; one that could not be got is asked for again', async () => {
+  const { made, world, lines, settle } = machine();
+  made.warm();
+  expect(world.sessions).toBe(0);
+  await made.prepare();
+  made.warm();
+  expect(world.sessions).toBe(1);
+  await vi.advanceTimersByTimeAsync(46_000);
+  world.session = async () => session({ client_secret: { value: 'ek_2', expires_at: 0 } });
+  made.warm();
+  made.warm();
+  void made.start();
+  made.warm();
+  await settle();
+  expect(world.sessions).toBe(2);
+  expect(lines[0]?.callee).toMatchObject({ secret: 'ek_2' });
+  made.stop();
+  world.session = async () => {
+    throw new ApiError(503, { code: 'test-sessions.service-away', message: 'Away.' });
+  };
+  made.warm();
+  await settle();
+  world.session = async () => session({ client_secret: { value: 'ek_3', expires_at: 0 } });
+  void made.start();
+  await settle();
+  expect(lines[1]?.callee).toMatchObject({ secret: 'ek_3' });
+});

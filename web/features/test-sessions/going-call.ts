@@ -1,0 +1,39 @@
+import type { TestSession } from '#contract/test-sessions.ts';
+import type { Talk } from './talk.ts';
+import type { DiallingLine } from './voice-line.ts';
+
+/** What one call holds until it is released. */
+export class Going {
+  readonly #abort = new AbortController();
+  microphone: MediaStream | null = null;
+  /** The line is open. */
+  opened = false;
+  /** The microphone is open, or none is wanted. */
+  listens = false;
+  /** The microphone, once it is open; null for a call without one. */
+  listening: Promise<MediaStream | null> = Promise.resolve(null);
+  line: DiallingLine | null = null;
+  session: TestSession | null = null;
+  talk: Talk | null = null;
+  id = '';
+  timer: ReturnType<typeof setTimeout> | undefined;
+  /** The line that follows the greeting. */
+  first = '';
+
+  get signal(): AbortSignal {
+    return this.#abort.signal;
+  }
+
+  get live(): boolean {
+    return !this.#abort.signal.aborted;
+  }
+
+  /** Microphone, connection and sound (TEST-20). */
+  release(): void {
+    this.#abort.abort();
+    clearTimeout(this.timer);
+    this.talk?.close();
+    this.line?.close();
+    for (const track of this.microphone?.getTracks() ?? []) track.stop();
+  }
+}
