@@ -45,8 +45,16 @@ test('forms are handed over on a line that nobody reads along, or within this ma
   for (const host of ['localhost:8080', '127.0.0.1', '[::1]:8080']) {
     expect(urlOf(`http://${host}/r4`)).toBe(`http://${host}/r4`);
   }
-  for (const address of ['fhir.example.com', '10.0.0.5', 'localhost.example.com', '127.0.0.1.example.com', 'localhost@a.example'])
-    expect(() => urlOf(`http://${address}/r4`)).toThrow(/^FHIR_URL must be an address such as https:.*http:\/\/ is for/);
+  for (const address of [
+    'fhir.example.com',
+    '10.0.0.5',
+    'localhost.example.com',
+    '127.0.0.1.example.com',
+    'localhost@a.example',
+  ])
+    expect(() => urlOf(`http://${address}/r4`)).toThrow(
+      /^FHIR_URL must be an address such as https:.*http:\/\/ is for/,
+    );
   for (const address of ['ftp://localhost/r4', 'fhir.example.com', 'https://'])
     expect(() => urlOf(address)).toThrow('FHIR_URL must be');
   expect(() => urlOf('http://user:word@fhir.example.com')).not.toThrow(/word|bearer-secret/);

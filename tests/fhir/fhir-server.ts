@@ -7,7 +7,8 @@ import type { Resource } from '@medplum/fhirtypes';
 import { publishedDefinitions } from './definitions.ts';
 
 /**
- * Another than 'well': it is slow, fails, refuses, refuses with the form's own words wherever it can place them, stores and then cuts the
+ * Another than 'well': it is slow, fails, refuses, refuses with the form's own words wherever it can place them, is hidden
+ * by another that refuses, stores and then cuts the
  * line, or answers what is not FHIR.
  */
 export type Behaviour =
@@ -16,6 +17,7 @@ export type Behaviour =
   | 'failing'
   | 'refusing'
   | 'quoting'
+  | 'hidden'
   | 'locked'
   | 'cut'
   | 'cut-after-storing'
@@ -74,6 +76,8 @@ export async function startFhirServer(): Promise<FhirServer> {
       const told = JSON.stringify(bundle.entry[0]?.resource);
       return send(response, 400, outcome('value', `This does not please: ${told}`, 'Patient.telecom[0].value'));
     }
+    if (behave === 'hidden')
+      return void response.writeHead(400, { 'content-type': 'text/html' }).end('<p>Bad Request</p>');
     if (behave === 'quoting') return send(response, 400, quoting(bundle.entry[0]?.resource as Stored));
     if (request.method !== 'POST' || request.url !== '/r4') return send(response, 404, outcome('not-found', 'What?'));
     const entries = transact(bundle);

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { createFhirPractice } from '#server/practice-management/fhir/fhir-practice.ts';
+import { houseAgain } from '#tests/calls-fixture.ts';
 import { type FhirServer, startFhirServer } from '#tests/fhir/fhir-server.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 import { handIn, makeLink } from '#tests/intake.ts';
@@ -114,7 +115,7 @@ async function waiting(): Promise<{ linkId: string; handOverId: string }> {
   return { linkId, handOverId };
 }
 
-test('a form that waits without a job is found again; its last try in vain is told as failed, and it is kept', async () => {
+test('a form that waits without a job is found again; after its last try in vain it waits on, and is found again', async () => {
   const order = await waiting();
   const { enqueued, work, find } = jobsByHand();
   await find();
@@ -123,8 +124,26 @@ test('a form that waits without a job is found again; its last try in vain is to
   await expect(work('hand-over-form', order)).rejects.toThrow();
   expect(await handOverOf(order.linkId)).toMatchObject({ state: 'waiting', problem: expect.stringContaining('500') });
   await expect(work('hand-over-form', order, true)).rejects.toThrow();
+  expect(await handOverOf(order.linkId)).toMatchObject({ state: 'waiting', tries: 3 });
+  enqueued.length = 0;
+  await find();
+  expect(enqueued).toContainEqual({ name: 'hand-over-form', data: order, key: order.handOverId });
+  server.behave = 'refusing';
+  await expect(work('hand-over-form', order)).rejects.toThrow();
   expect((await handOverOf(order.linkId)).state).toBe('failed');
   expect((await submission(order.linkId)).body.patient.last_name).toBe('Lopez');
+});
+
+test('a form whose tries are over and forgotten is handed over by the next look, once the system is back', {
+  timeout: 60_000,
+}, async () => {
+  const { linkId } = await waiting();
+  server.behave = 'well';
+  const next = await houseAgain(house, { FHIR_URL: server.url });
+  await next.start();
+  await expect.poll(async () => (await handOverOf(linkId)).state, { timeout: 40_000 }).toBe('handed-over');
+  await next.stop();
+  expect(patientsOf(linkId)).toHaveLength(1);
 });
 
 test('an order that was replaced, or whose form is deleted, does nothing any more', async () => {

@@ -20,7 +20,7 @@ const unknownProblem = 'The form could not be handed over.';
 export function doIntakeJobs(parts: IntakeParts): void {
   const { db, jobs } = parts;
   jobs.handle('mail-form-link', ({ linkId }, attempt) => mailLink(parts, linkId, attempt));
-  jobs.handle('hand-over-form', (order, attempt) => handOver(parts, order, attempt));
+  jobs.handle('hand-over-form', (order) => handOver(parts, order));
   jobs.findForgotten(async () => {
     for (const linkId of await waitingMails(db, foundAgain))
       await jobs.enqueue(db, 'mail-form-link', { linkId }, linkId);
@@ -54,11 +54,7 @@ async function mailLink(parts: IntakeParts, linkId: string, { isLast }: Attempt)
   await settleMail(db, linkId, mail.way === 'outbox' ? 'outbox' : 'sent');
 }
 
-async function handOver(
-  parts: IntakeParts,
-  order: { linkId: string; handOverId: string },
-  { isLast }: Attempt,
-): Promise<void> {
+async function handOver(parts: IntakeParts, order: { linkId: string; handOverId: string }): Promise<void> {
   const { db, clock, practiceManagement } = parts;
   const row = await waitingSubmission(db, order);
   if (!row) return;
@@ -74,7 +70,8 @@ async function handOver(
   } catch (error) {
     const problem = error instanceof HandOverFailed ? error.problem : unknownProblem;
     const isFinal = error instanceof HandOverFailed && error.isFinal;
-    await noteTry(db, order, { state: isFinal || isLast ? 'failed' : 'waiting', problem, at: clock.now() });
+    // What is not refused stays open after its last try too: once the job is forgotten, after a day, it is found again.
+    await noteTry(db, order, { state: isFinal ? 'failed' : 'waiting', problem, at: clock.now() });
     throw isFinal ? new GiveUp(error) : error;
   }
 }

@@ -101,7 +101,7 @@ test("what was left out is left out there, and the server's default provider is 
   expect(ofForm('Patient', nobody)[0]).not.toHaveProperty('generalPractitioner');
 });
 
-test('each gender and race, and any text that a form takes, is allowed by the definitions', async () => {
+test('each gender and race, and any text that a form takes, is allowed by the definitions', { timeout: 90_000 }, async () => {
   const practice = practiceAt();
   for (const gender of genders)
     for (const race of [...races, '' as const])
@@ -138,6 +138,7 @@ test.each([
   ['cut', false, /could not be reached, or did not answer/],
   ['failing', false, /failed \(status 500\)/],
   ['locked', false, /does not let Noura in/],
+  ['hidden', false, /refused the form \(status 400\)\.$/],
   ['not-fhir', false, /not FHIR R4/],
   [
     'refusing',

@@ -63,19 +63,22 @@ function requireAll(body: unknown, count: number): void {
   throw new HandOverFailed('The practice-management system answered in a way that is not FHIR R4.', { isFinal: false });
 }
 
-/** What may pass by itself, or once somebody mends the settings there or here, is tried again. */
+/**
+ * What may pass by itself, or once somebody mends the settings there or here, is tried again. A form is refused where FHIR says so: any
+ * other answer of this kind may be of what stands before the service.
+ */
 function refusal(status: number, body: unknown, sent: ReturnType<typeof formBundle>): HandOverFailed {
   if (status === 401 || status === 403)
     return new HandOverFailed('The practice-management system does not let Noura in.', { isFinal: false });
   if (status === 404 || status === 405)
     return new HandOverFailed('There is no FHIR service at the address that is set up.', { isFinal: false });
+  const says = (body ?? {}) as { resourceType?: unknown };
+  const isFinal = says.resourceType === 'OperationOutcome';
   if (status === 412)
-    return new HandOverFailed('The practice-management system holds this form more than once.', { isFinal: true });
+    return new HandOverFailed('The practice-management system holds this form more than once.', { isFinal });
   if (status >= 500 || [408, 409, 423, 425, 429].includes(status))
     return new HandOverFailed(`The practice-management system failed (status ${status}).`, { isFinal: false });
   const places = placesOf(body, sent);
   const where = places.length > 0 ? `: ${places.join(', ')}` : '';
-  return new HandOverFailed(`The practice-management system refused the form (status ${status})${where}.`, {
-    isFinal: true,
-  });
+  return new HandOverFailed(`The practice-management system refused the form (status ${status})${where}.`, { isFinal });
 }
