@@ -19,7 +19,7 @@ export const session = (change: Partial<TestSession> = {}): TestSession => ({
   ...change,
 });
 
-interface Line {
+export interface Line {
   events: LineEvents;
   callee: Callee | null;
   sent: Record<string, unknown>[];

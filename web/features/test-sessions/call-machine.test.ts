@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#web/client/api-error.ts';
-import { machine, session } from './call-bench.ts';
+import { type Line, machine, session } from './call-bench.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
