@@ -89,7 +89,11 @@ export const updateMinutes = endpoint({
   path: '/user/update-minutes',
   access: 'user',
   summary: 'Reports used minutes and answers the minutes that are left.',
-  body: z.strictObject({ usedMinutes: z.number().check(z.minimum(0), z.maximum(100_000)) }),
+  body: z.strictObject({
+    usedMinutes: z.number().check(z.minimum(0), z.maximum(100_000)),
+    /** The test session that used them, so that a report may be sent again. */
+    sessionId: z.optional(z.uuid()),
+  }),
   output: z.object({ usedMinutes: z.number(), remainingMinutes: z.number(), totalMinutes: z.number() }),
 });
 

@@ -14,7 +14,7 @@ import { createServiceCalls, type ServiceCalls } from './telephony/service-calls
 export interface HouseTestSessions {
   routes(routes: Routes): void;
   /** What a browser reports of the minutes that it used. */
-  reported(accountId: string, usedMinutes: number): Promise<void>;
+  reported(accountId: string, usedMinutes: number, sessionId?: string): Promise<void>;
   /** Runs a tool for a voice test that a service carries; null when none offers it. */
   runTool: ServiceCalls['runTool'];
   /** Where pages connect to besides our own origin. */

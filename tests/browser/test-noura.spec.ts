@@ -169,7 +169,7 @@ test('[TEST-04] [TEST-05] [TEST-13] [TEST-14] [TEST-15] [TEST-16] [TEST-17] [TES
   await stop(page).click();
   await expect(state(page)).toHaveText('Ended');
   expect(await stillRunning(page)).toEqual(nothing);
-  await expect.poll(() => reports).toEqual([{ usedMinutes: expect.any(Number) }]);
+  await expect.poll(() => reports).toEqual([{ usedMinutes: expect.any(Number), sessionId: expect.any(String) }]);
   await expectAccessible(page);
 });
 

@@ -46,10 +46,10 @@ export interface ServiceTestCalls {
 export interface TestSessionsService {
   create(accountId: string, tokenHash: Buffer): Promise<TestSession>;
   /**
-   * The browser says how long it talked. Settles the account's open session of a service, once; a session of our own is
-   * charged by our own clock and needs no report; it is settled when this resolves.
+   * The browser says how long it talked. Settles the named session of a service, or the open one that it seems to mean, once; a
+   * session of our own is charged by our own clock and needs no report; it is settled when this resolves.
    */
-  report(accountId: string, usedMinutes: number): Promise<void>;
+  report(accountId: string, usedMinutes: number, sessionId?: string): Promise<void>;
 }
 
 export interface TestSessionsParts {
@@ -117,14 +117,16 @@ export function createTestSessionsService(parts: TestSessionsParts): TestSession
       };
     },
 
-    async report(accountId, usedMinutes) {
+    async report(accountId, usedMinutes, sessionId) {
       const at = clock.now();
       const usedSeconds = Math.round(usedMinutes * 60);
       const madeAfter = new Date(at.getTime() - testSessionLimits.longestSeconds * 1000 - reportWithinMs);
       if (!service) return parts.own()?.settled();
       if (usedSeconds <= 0) return;
       await inTransaction(db, async (tx) => {
-        const session = reportedOf(await lockOpenSessions(tx, accountId, madeAfter), usedSeconds, at);
+        const open = await lockOpenSessions(tx, accountId, madeAfter);
+        // One that is settled already is not taken for another.
+        const session = sessionId ? open.find(({ id }) => id === sessionId) : meantBy(open, usedSeconds, at);
         if (!session) return;
         const seconds = Math.min(usedSeconds, lifeOf(session, at));
         await parts.chargeTest(tx, { accountId, part: `session:${session.id}`, seconds, at });
@@ -143,8 +145,8 @@ function lifeOf({ madeAt, longestSeconds }: OpenSession, at: Date): number {
   return Math.min(longestSeconds, Math.ceil((at.getTime() - madeAt.getTime()) / 1000));
 }
 
-/** The report names no session: it means the youngest that can have lasted so long, else the one that can have lasted longest. */
-function reportedOf(open: readonly OpenSession[], usedSeconds: number, at: Date): OpenSession | undefined {
+/** A report that names no session means the youngest that can have lasted so long, else the one that can have lasted longest. */
+function meantBy(open: readonly OpenSession[], usedSeconds: number, at: Date): OpenSession | undefined {
   const fitting = open.findLast((session) => lifeOf(session, at) >= usedSeconds);
   return fitting ?? open.toSorted((a, b) => lifeOf(b, at) - lifeOf(a, at))[0];
 }

@@ -18,7 +18,7 @@ export function usersRoutes(
     users: UsersService;
     minutesLeft: MinutesLeft;
     /** Settles what only a browser knows of: a voice test that a service carried. */
-    reported: (accountId: string, usedMinutes: number) => Promise<void>;
+    reported: (accountId: string, usedMinutes: number, sessionId?: string) => Promise<void>;
   },
 ): void {
   const { users, minutesLeft, reported } = deps;
@@ -33,8 +33,8 @@ export function usersRoutes(
   routes.add(updateFunctions, ({ query: { email, ...flags }, session }) =>
     users.setFunctions(session.accountId, email, flags),
   );
-  routes.add(updateMinutes, async ({ body: { usedMinutes }, session: { accountId } }) => {
-    await reported(accountId, usedMinutes);
+  routes.add(updateMinutes, async ({ body: { usedMinutes, sessionId }, session: { accountId } }) => {
+    await reported(accountId, usedMinutes, sessionId);
     return { usedMinutes, ...(await minutesLeft(accountId)) };
   });
   routes.add(completeSetup, ({ session }) => users.completeSetup(session.accountId));

@@ -73,8 +73,8 @@ export function machine(options: { minutesLeft?: number } = {}) {
         },
       };
     },
-    settle: async ({ id, usedMinutes }) => {
-      expect(id).toBe('rtc_1');
+    settle: async ({ id, sessionId, usedMinutes }) => {
+      expect([id, sessionId]).toEqual(['rtc_1', 's']);
       reports.push(usedMinutes);
       return world.left;
     },
