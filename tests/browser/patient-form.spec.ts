@@ -155,7 +155,8 @@ test('[PATIENT-13] [PATIENT-14] [PATIENT-15] [PATIENT-16] [PATIENT-17] [PATIENT-
   const text = dialog.getByRole('region', { name: 'The text' });
   for (const height of [720, 500]) {
     await page.setViewportSize({ width: 1280, height });
-    expect((await text.boundingBox())?.height).toBeCloseTo(height * 0.6, 0);
+    // It opens growing.
+    await expect.poll(async () => (await text.boundingBox())?.height).toBeCloseTo(height * 0.6, 0);
     expect(await text.evaluate((box) => (box as unknown as { scrollHeight: number }).scrollHeight)).toBeGreaterThan(
       600,
     );
