@@ -77,6 +77,17 @@ test('[TEST-25] [TEST-27] [TEST-28] [APICONFIG-10] [APICONFIG-17] [APICONFIG-18]
   const lasted = (Date.now() - startedAt) / 60_000;
   await expect.poll(async () => before - (await minutesLeft(token))).toBeGreaterThan(0);
   expect(before - (await minutesLeft(token))).toBeLessThan(lasted + 0.3);
+
+  // The report goes out before the server is told that the session is over.
+  const settled = await minutesLeft(token);
+  await start(page).click();
+  await expect(page.getByRole('timer')).toHaveText('00:03', { timeout: 30_000 });
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await stillRunning(page)).toEqual(nothing);
+  const again = await second.ownerToken();
+  await expect.poll(async () => settled - (await minutesLeft(again))).toBeGreaterThanOrEqual(0.04);
+  expect(settled - (await minutesLeft(again))).toBeLessThan(0.5);
   await page.context().close();
   await second.end('SIGTERM');
 });

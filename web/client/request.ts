@@ -17,6 +17,11 @@ interface Extras {
   keepalive?: boolean;
 }
 
+interface SessionExtras extends Extras {
+  /** Of the session that it belongs to, where that may have ended here meanwhile. */
+  token?: string | undefined;
+}
+
 /** A setting with the version that a save may name. */
 export interface Versioned<T> {
   value: T;
@@ -39,7 +44,7 @@ export async function requestWithLink<R extends IntakeRoute>(
 }
 
 /** Asks a route of the contract with the session's bearer token. Throws `ApiError`; a refused token ends the session. */
-export async function request<R extends SignedInRoute>(route: R, ask: Ask<R> & Extras): Promise<Answer<R>> {
+export async function request<R extends SignedInRoute>(route: R, ask: Ask<R> & SessionExtras): Promise<Answer<R>> {
   return (await body(await requestRaw(route, ask))) as Answer<R>;
 }
 
@@ -53,8 +58,8 @@ export async function requestVersioned<R extends SignedInRoute>(
 }
 
 /** As `request`, for answers that are read as a stream, a file or with their headers. */
-export async function requestRaw<R extends SignedInRoute>(route: R, ask: Ask<R> & Extras): Promise<Response> {
-  return send(route, ask as Loose, currentSession().token);
+export async function requestRaw<R extends SignedInRoute>(route: R, ask: Ask<R> & SessionExtras): Promise<Response> {
+  return send(route, ask as Loose, ask.token ?? currentSession().token);
 }
 
 interface Loose extends Extras {

@@ -34,6 +34,9 @@ export function machine(options: { minutesLeft?: number } = {}) {
   const world = {
     sessions: 0,
     announced: 0,
+    /** Calls for which a log-out need not wait any more. */
+    settled: 0,
+    token: 'token-1',
     left: 20,
     session: async (): Promise<TestSession> => session(),
     microphone: async (): Promise<void> => undefined,
@@ -73,14 +76,18 @@ export function machine(options: { minutesLeft?: number } = {}) {
         },
       };
     },
-    settle: async ({ id, sessionId, usedMinutes }) => {
-      expect([id, sessionId]).toEqual(['rtc_1', 's']);
+    token: () => world.token,
+    settle: async ({ id, sessionId, usedMinutes, token }) => {
+      expect([id, sessionId, token]).toEqual(['rtc_1', 's', 'token-1']);
       reports.push(usedMinutes);
       return world.left;
     },
     lookUp: async () => '',
     runFunction: async () => null,
-    announce: () => world.announced++,
+    announce: (settled) => {
+      world.announced++;
+      void settled.then(() => world.settled++);
+    },
     minutesLeft: () => options.minutesLeft ?? 20,
     nowMs: () => Date.now(),
   });

@@ -86,6 +86,17 @@ test('[TEST-17] [TEST-18] [TEST-20] [TEST-31] a stop reports the used minutes an
   expect(reports).toEqual([1.5]);
 });
 
+test('who signs out in the middle of a call has it reported as the one who began it, and a log-out waits for that', async () => {
+  const { made, world, live, reports, settle } = machine();
+  await live();
+  await vi.advanceTimersByTimeAsync(60_000);
+  world.token = '';
+  expect(world.settled).toBe(0);
+  made.stop();
+  await settle();
+  expect([reports, world.settled]).toEqual([[1], 1]);
+});
+
 test('a secret that is too old is replaced on the click, and each is used once', async () => {
   const { made, world, live, settle } = machine();
   await made.prepare();

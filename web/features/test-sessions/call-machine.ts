@@ -10,6 +10,7 @@ import {
   voiceUnreached,
 } from './call-words.ts';
 import { Going } from './going-call.ts';
+import type { CallOver } from './settle-call.ts';
 import { Talk, type TalkPorts } from './talk.ts';
 import type { DiallingLine, LineEvents } from './voice-line.ts';
 
@@ -20,15 +21,14 @@ export interface CallPorts {
   /** Opening the microphone asks nobody any more. Never rejects. */
   microphoneAllowed(): Promise<boolean>;
   openLine(events: LineEvents): Promise<DiallingLine>;
-  /**
-   * Settles a call: `id` is Noura's own name of it, '' for one that a service carried. Answers the minutes that are left; rejects
-   * when nobody was reached.
-   */
-  settle(call: { id: string; sessionId: string; usedMinutes: number }): Promise<number>;
+  /** Of the session in which a call is begun. */
+  token(): string;
+  /** Answers the minutes that are left; rejects when nobody was reached. */
+  settle(call: CallOver): Promise<number>;
   lookUp: TalkPorts['lookUp'];
   runFunction: TalkPorts['runFunction'];
-  /** A call began here: those in other tabs end. */
-  announce(): void;
+  /** A call began here: those in other tabs end, and a log-out waits until it is settled. */
+  announce(settled: Promise<void>): void;
   /** Below 0 no session is asked for (TEST-22, Q-48). */
   minutesLeft(): number;
   nowMs(): number;
@@ -105,7 +105,7 @@ export class CallMachine {
   /** Starts a call; `line` follows its greeting. Without `withMicrophone` lines are typed. */
   async start(line = '', withMicrophone = this.#call.hears): Promise<void> {
     if (isGoing(this.#call) || this.#call.phase === 'preparing') return;
-    const going = new Going();
+    const going = new Going(this.#ports.token());
     this.#going = going;
     this.#change({ type: 'starting', next: line });
     // All at once: who presses the button waits for the slowest of them alone.
@@ -165,10 +165,12 @@ export class CallMachine {
     const sessionId = going.session?._id;
     // Of one that was never answered there is nothing to report (TEST-18).
     if (phase !== 'live' || answeredMs === null || !sessionId) return;
-    this.#ports.settle({ id: going.id, sessionId, usedMinutes: usedMinutes(atMs - answeredMs) }).then(
-      (left) => left <= 0 && this.#call.phase === 'ended' && this.#change({ type: 'no-minutes' }),
-      () => undefined,
-    );
+    const { id, token, settled } = going;
+    this.#ports
+      .settle({ id, sessionId, token, usedMinutes: usedMinutes(atMs - answeredMs) })
+      .then((left) => left <= 0 && this.#call.phase === 'ended' && this.#change({ type: 'no-minutes' }))
+      .catch(() => undefined)
+      .finally(() => settled.resolve());
   }
 
   async #session(signal: AbortSignal): Promise<TestSession> {
@@ -226,7 +228,7 @@ export class CallMachine {
       over: (reason) => this.#over(going, reason),
     });
     this.#change({ type: 'answered', atMs: this.#ports.nowMs() });
-    this.#ports.announce();
+    this.#ports.announce(going.settled.promise);
     going.talk.open(opening);
     if (going.first !== '') going.talk.say(going.first);
   }

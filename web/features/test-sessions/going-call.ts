@@ -16,9 +16,17 @@ export class Going {
   session: TestSession | null = null;
   talk: Talk | null = null;
   id = '';
+  /** Of whom it belongs to. */
+  readonly token: string;
+  /** Resolved when its minutes are settled, or could not be. */
+  readonly settled = Promise.withResolvers<void>();
   timer: ReturnType<typeof setTimeout> | undefined;
   /** The line that follows the greeting. */
   first = '';
+
+  constructor(token: string) {
+    this.token = token;
+  }
 
   get signal(): AbortSignal {
     return this.#abort.signal;

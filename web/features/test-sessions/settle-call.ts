@@ -2,27 +2,39 @@ import { ApiError } from '#web/client/api-error.ts';
 import { request } from '#web/client/request.ts';
 import { currentSession, saveSessionUser } from '#web/client/session.ts';
 
+/** A call that is over. */
+export interface CallOver {
+  /** Noura's own name of it; '' for one that a service carried. */
+  id: string;
+  sessionId: string;
+  usedMinutes: number;
+  /** With which it was begun. */
+  token: string;
+}
+
 /**
  * Hangs up a call that Noura carries (`id`), so that its minutes are settled, and reports the used minutes; the minutes bar shows at
  * once what is left then (APICONFIG-14, APICONFIG-15). Goes out even while the page is being left, and once more when the network
- * is back: it names its session, which is settled once. Throws `ApiError`.
+ * is back: it names its session, which is settled once. Whose call it was may have
+ * signed out of it. Throws `ApiError`.
  */
-export async function settleCall(call: { id: string; sessionId: string; usedMinutes: number }): Promise<number> {
-  const { id, sessionId, usedMinutes } = call;
+export async function settleCall(call: CallOver): Promise<number> {
+  const { id, sessionId, usedMinutes, token } = call;
   // It is over for the other side already where the line told it so.
   if (id !== '')
-    await request('POST /v1/realtime/calls/:id/hangup', { params: { id }, base: 'b', keepalive: true }).catch(
+    await request('POST /v1/realtime/calls/:id/hangup', { params: { id }, base: 'b', token, keepalive: true }).catch(
       () => undefined,
     );
-  const report = () => request('POST /user/update-minutes', { body: { usedMinutes, sessionId }, keepalive: true });
+  const report = () =>
+    request('POST /user/update-minutes', { body: { usedMinutes, sessionId }, token, keepalive: true });
   const left = await report().catch(async (error: unknown) => {
     if (!(error instanceof ApiError) || !error.unreachable) throw error;
     await backOnline();
     return report();
   });
-  const { user } = currentSession();
+  const { user, token: now } = currentSession();
   const { remainingMinutes: remaining_minutes, totalMinutes } = left;
-  if (user) saveSessionUser({ ...user, remaining_minutes, totalMinutes });
+  if (user && now === token) saveSessionUser({ ...user, remaining_minutes, totalMinutes });
   return remaining_minutes;
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { currentSession } from '#web/client/session.ts';
+import { holdLogOut } from '#web/client/hold-log-out.ts';
+import { currentSession, onSessionChange } from '#web/client/session.ts';
 import { CallMachine } from './call-machine.ts';
 import type { CallState } from './call-state.ts';
 import { createTestSession } from './create-test-session.ts';
@@ -21,11 +22,14 @@ export function useCallMachine(): { machine: CallMachine; call: CallState } {
     otherTabs.onmessage = () => machine.stop('elsewhere');
     // A page that comes back as it was left has a preparation that was given up, or a secret that is old.
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && void machine.prepare();
+    // At once: the server is told of a log-out when the call is settled.
+    const forget = onSessionChange(() => currentSession().token === null && leave());
     window.addEventListener('pagehide', leave);
     window.addEventListener('pageshow', comeBack);
     void machine.prepare();
     voiceLine().catch(() => undefined);
     return () => {
+      forget();
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('pageshow', comeBack);
       otherTabs.onmessage = null;
@@ -45,7 +49,11 @@ function createMachine(): CallMachine {
     settle: settleCall,
     lookUp: lookUpContext,
     runFunction,
-    announce: () => otherTabs.postMessage('started'),
+    announce: (settled) => {
+      otherTabs.postMessage('started');
+      holdLogOut(settled);
+    },
+    token: () => currentSession().token ?? '',
     minutesLeft: () => currentSession().user?.remaining_minutes ?? 0,
     nowMs: () => performance.now(),
   });
