@@ -10,6 +10,7 @@ import {
   type RtpPacket,
 } from 'werift';
 import type { Connection, ConnectionEvents } from './connection.ts';
+import { guardChannel } from './guarded-channel.ts';
 import { OfferError } from './offer.ts';
 
 export interface ConnectionSettings {
@@ -70,6 +71,7 @@ export async function connect(
     const sending = taking.then(() => answered(peer, offer));
     if (settings.ports) taking = sending.catch(() => {});
     connection.answer = await sending;
+    connection.guard();
   } catch (error) {
     connection.close();
     throw new OfferError('The offer cannot be answered.', { cause: error });
@@ -138,6 +140,11 @@ class WeriftConnection implements Connection {
 
   get bufferedBytes(): number {
     return this.#channel?.bufferedAmount ?? 0;
+  }
+
+  /** From here on only what is sane comes through. */
+  guard(): void {
+    guardChannel(this.#peer, () => this.#gone());
   }
 
   /** Looks now and then whether the browser is still there. */

@@ -1,0 +1,74 @@
+const commonBytes = 12;
+const headerBytes = 4;
+
+/** Chunks that a data channel needs, with the least length of each. Source: RFC 9260, RFC 6525, RFC 3758. */
+const leastLengths = new Map([
+  [0, 16], // DATA
+  [1, 20], // INIT
+  [2, 20], // INIT ACK
+  [3, 16], // SACK
+  [4, 4], // HEARTBEAT
+  [5, 4], // HEARTBEAT ACK
+  [6, 4], // ABORT
+  [7, 8], // SHUTDOWN
+  [8, 4], // SHUTDOWN ACK
+  [9, 4], // ERROR
+  [10, 4], // COOKIE ECHO
+  [11, 4], // COOKIE ACK
+  [14, 4], // SHUTDOWN COMPLETE
+  [130, 4], // RE-CONFIG
+  [192, 8], // FORWARD TSN
+]);
+/** Where the parameters of a chunk begin, from its header on. */
+const parametersAt = new Map([
+  [1, 20],
+  [2, 20],
+  [4, 4],
+  [5, 4],
+  [6, 4],
+  [9, 4],
+  [130, 4],
+]);
+const sack = 3;
+const forwardTsn = 192;
+/** A client may name as many packets as there are positions, but not the same ones again and again: each costs time. */
+const mostGapPositions = 65_536;
+
+/**
+ * Whether an SCTP packet is built as the standard says, as far as reading it could fail or never end: lengths that hold, chunks
+ * that are known. Its checksum and its sense are for the reader.
+ */
+export function sanePacket(packet: Buffer): boolean {
+  if (packet.length < commonBytes + headerBytes) return false;
+  return walk(packet, commonBytes, packet.length, saneChunk);
+}
+
+function saneChunk(chunk: Buffer): boolean {
+  const type = chunk.readUInt8(0);
+  const least = leastLengths.get(type);
+  if (least === undefined || chunk.length < least) return false;
+  if (type === sack) return saneSack(chunk);
+  if (type === forwardTsn) return chunk.length % 4 === 0;
+  const parameters = parametersAt.get(type);
+  return parameters === undefined || walk(chunk, parameters, chunk.length, () => true);
+}
+
+function saneSack(chunk: Buffer): boolean {
+  const gaps = chunk.readUInt16BE(12);
+  const duplicates = chunk.readUInt16BE(14);
+  if (chunk.length < 16 + 4 * (gaps + duplicates)) return false;
+  let positions = 0;
+  for (let at = 16; at < 16 + 4 * gaps; at += 4)
+    positions += Math.max(0, chunk.readUInt16BE(at + 2) - chunk.readUInt16BE(at) + 1);
+  return positions <= mostGapPositions;
+}
+
+/** Chunks and parameters alike: a length in the third and fourth byte that counts the header, the next at a multiple of four. */
+function walk(bytes: Buffer, from: number, end: number, sane: (piece: Buffer) => boolean): boolean {
+  for (let at = from; at + headerBytes <= end; ) {
+    const length = bytes.readUInt16BE(at + 2);
+    if (length < headerBytes || at + length > end || !sane(bytes.subarray(at, at + length))) return false;
+    at += (length + 3) & ~3;
+  }
+  return true;
+}
