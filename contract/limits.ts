@@ -115,6 +115,8 @@ export const publicFormLimits = {
   /** The demo chat of the marketing pages shows its next message after so long (CONSTANTS-17). */
   demoMessageMs: 3_000,
   cookieDays: 365,
+  /** Contact requests and registrations for webinars are deleted after so long. */
+  keptDays: 365,
 } as const;
 
 /** Bounds of a report of a page's speed (COOKIES-12). */

@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './accounts.ts';
+import { fillPersonal, newLink, open, press } from './intake.ts';
+import { test as newcomerTest } from './newcomer.ts';
 
 test('[PRIVACY-01] [PRIVACY-02] [ROUTES-36] the policy is public, dated, governed by Illinois law, and reads well in both themes', async ({
   page,
@@ -43,3 +46,54 @@ test('[ROUTES-36] the policy reads without JavaScript, and no line is longer tha
   expect(text?.width).toBeLessThan(68 * 11.5);
   await context.close();
 });
+
+/** The names of everything that the pages have put into the browser. */
+async function keptNames(page: Page): Promise<string[]> {
+  const { cookies } = await page.context().storageState();
+  const names = await page.evaluate<string[]>(`(async () => [
+    ...Object.keys(localStorage), ...Object.keys(sessionStorage), ...(await caches.keys()),
+    ...(await indexedDB.databases()).map(({ name }) => name),
+  ])()`);
+  return [...cookies.map(({ name }) => name), ...names];
+}
+
+newcomerTest(
+  '[PRIVACY-02] whatever the pages keep in a browser is named in the policy',
+  async ({ newcomer: page, ask }) => {
+    await page.goto('/overview');
+    await page.keyboard.press('Escape');
+    await page.getByRole('radio', { name: 'Light' }).check();
+    await page.goto('/guided_setup');
+    await page.getByLabel('Name', { exact: true }).fill('Alder Street Clinic');
+    const found = new Set(await keptNames(page));
+    await open(page, (await newLink(ask)).path);
+    await fillPersonal(page);
+    await press(page, 'Continue');
+    const country = page.getByRole('combobox', { name: 'Country code' });
+    await country.fill('Germany');
+    await page.getByRole('option', { name: /Germany/ }).click();
+    for (const name of await keptNames(page)) found.add(name);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.goto('/privacy-policy');
+    for (const name of await keptNames(page)) found.add(name);
+    expect([...found]).toEqual(
+      expect.arrayContaining([
+        ...[
+          'noura_consent',
+          'noura.token',
+          'noura.user',
+          'noura.theme',
+          'selectedCountryCode',
+          'react-router-scroll-positions',
+        ],
+        expect.stringMatching(/^noura\.kept\./),
+      ]),
+    );
+    const policy = (await page.getByRole('article').textContent()) ?? '';
+    for (const name of found) {
+      const told = name.startsWith('noura.kept.') ? 'noura.kept.' : name;
+      expect(policy, `${name} is kept in the browser`).toContain(told);
+    }
+    await expect(page.getByText('365 days; sooner if you ask us')).toBeVisible();
+  },
+);

@@ -115,7 +115,7 @@ export const policy: readonly PolicySection[] = [
     title: 'When you fill in a patient form',
     blocks: [
       {
-        text: `Your practice sends you a link that works once and for ${intakeLimits.linkHours} hours. What you enter stays in the memory of your browser until you submit it: nothing is saved on your device, and after ${intakeLimits.inactivityMs / 60_000} minutes without a touch it is gone.`,
+        text: `Your practice sends you a link that works once and for ${intakeLimits.linkHours} hours. What you enter stays in the memory of your browser until you submit it. Only the country that you choose for telephone numbers is remembered on your device; after ${intakeLimits.inactivityMs / 60_000} minutes without a touch the rest is gone.`,
       },
       {
         text: 'What you submit is stored encrypted as a whole, and on these pages your practice alone can read it. Each time someone there opens it, or has the Social Security number shown, that is written into a log that cannot be changed. Where we, who operate this service, have connected the patient system of the practice, the form is also handed to that system; the form tells you so before you fill it in. Nothing from the form is ever put into an e-mail, a log file, an address or a report on speed.',
@@ -141,20 +141,31 @@ export const policy: readonly PolicySection[] = [
     id: 'cookies',
     title: 'Cookies and your browser',
     blocks: [
-      { text: 'What the pages keep in your browser, and nothing more:' },
+      {
+        text: 'What the pages keep in your browser, and nothing more, with the names under which your browser lists it:',
+      },
       {
         terms: [
           [
             'Your answer to the cookie question',
-            `a cookie, kept for ${publicFormLimits.cookieDays} days, that says "accepted" or "rejected".`,
+            `a cookie, kept for ${publicFormLimits.cookieDays} days, that says "accepted" or "rejected" (noura_consent).`,
           ],
-          ['Your session', 'after you log in, a random key in local storage, until you log out. It is not a cookie.'],
+          [
+            'Your session',
+            'after you log in, a random key and what the pages show of your account, in local storage, until you log out (noura.token, noura.user). It is not a cookie.',
+          ],
+          [
+            'What you had begun',
+            'while you are logged in: that you were welcomed, and drafts of the set-up and of settings, until you log out or close the tab (names that begin with noura.kept.).',
+          ],
           [
             '"Remember for 30 days"',
-            `if you tick it, your e-mail address and password, encrypted on your device, for ${limits.rememberDays} days.`,
+            `if you tick it, your e-mail address and password, encrypted on your device, for ${limits.rememberDays} days (the database noura).`,
           ],
-          ['Light or dark', 'your choice, if you make one.'],
-          ['Signing in with a provider', 'a cookie that lives for some minutes, until you are back.'],
+          ['Light or dark', 'your choice, if you make one (noura.theme).'],
+          ['Your country', 'of telephone numbers in a patient form, if you choose one (selectedCountryCode).'],
+          ['Where you had scrolled to', 'on each page, until you close the tab (react-router-scroll-positions).'],
+          ['Signing in with a provider', 'a cookie that lives for some minutes, until you are back (noura_sign_in).'],
         ],
       },
       {
@@ -234,7 +245,7 @@ export const policy: readonly PolicySection[] = [
           ['Sessions', `${limits.rememberDays} days if remembered, otherwise until 12 hours without use.`],
           [
             'Contact requests, webinar registrations',
-            'until they are no longer needed for their purpose, or you ask us to delete them.',
+            `${publicFormLimits.keptDays} days; sooner if you ask us to delete them.`,
           ],
           [
             'Entries about minutes and the log of sign-ins',
@@ -253,7 +264,7 @@ export const policy: readonly PolicySection[] = [
         text: 'You can ask what is kept about you, have it corrected or deleted, have a copy, or object to a use. Callers and patients ask the business that they dealt with; it sees your call or form and can act on it. Account owners and everybody else ask us. We answer within 30 days, free of charge, and may first ask for something that shows that it is you. Nobody is treated worse for asking.',
       },
       {
-        text: 'Owners can download their call log at any time. An account is deleted, with its calls and files, when its owner asks us.',
+        text: 'Owners can download their call log at any time. An account is deleted, with its calls and files, when its owner asks us. What you ask us to delete is deleted by those who operate the service: these pages have no button for it.',
       },
       {
         text: 'The service is made for businesses. Accounts are not for people under 18, and we do not knowingly collect data from children for purposes of our own.',
