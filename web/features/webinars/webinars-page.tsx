@@ -26,8 +26,8 @@ export function WebinarsPage() {
       <div className={classes.head}>
         <h1 className={classes.title}>Webinars</h1>
         <p className={classes.line}>
-          What an AI receptionist does on real calls, shown live or whenever it suits you. If you would like a date
-          that is not listed, <Link to="/webinar-form">register here</Link> and we know of it.
+          What an AI receptionist does on real calls, shown live or whenever it suits you. If you would like a date that
+          is not listed, <Link to="/webinar-form">register here</Link> and we know of it.
         </p>
       </div>
       <search>
