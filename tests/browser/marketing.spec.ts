@@ -158,3 +158,22 @@ test('pictures of the product are those of the theme that the page has', async (
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
   await expect.poll(shown).toContain('overview-light');
 });
+
+test('the first picture goes before code and font, the others wait until they are near', async ({ page }) => {
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(new URL(request.url()).pathname));
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.goto('/home');
+  const file = await (await page.request.get('/home', { headers: { accept: 'text/html' } })).text();
+  const late = file.match(/<(?:link rel="(?:modulepreload|preload)"|script type="module")[^>]*>/g) ?? [];
+  expect(late.length).toBeGreaterThan(3);
+  for (const link of late) expect(link).toContain('fetchpriority="low"');
+  const first = page.locator('main picture img').first();
+  await expect(first).toHaveAttribute('fetchpriority', 'high');
+  await expect(first).toHaveJSProperty('complete', true);
+  // On a phone the small one, and nothing from the end of the page.
+  const pictures = urls.filter((url) => url.startsWith('/product/'));
+  expect(pictures).toContain('/product/overview-light-small.webp');
+  expect(pictures).not.toContain('/product/overview-light.webp');
+  expect(pictures.join()).not.toContain('tour-poster');
+});

@@ -17,7 +17,7 @@ export function HomePage() {
         <ProductPicture
           name="overview"
           alt="The overview: the figures of the month and the log of calls."
-          sizes="(min-width: 1180px) 1180px, 100vw"
+          sizes="(min-width: 1244px) 1180px, (min-width: 768px) calc(100vw - 64px), calc(100vw - 32px)"
           first
         />
       </Hero>
