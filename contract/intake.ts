@@ -70,6 +70,8 @@ export const validatePatientFormToken = endpoint({
       valid: z.boolean(),
       /** The business's name; '' for a link that is not valid. */
       practice: z.string(),
+      /** What is filled in also goes to the practice's patient system, besides Noura; false for a link that is not valid. */
+      handedOn: z.boolean(),
     }),
   ),
 });

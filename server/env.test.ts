@@ -40,7 +40,7 @@ test.each([
 });
 
 test('forms are handed over on a line that nobody reads along, or within this machine', () => {
-  const urlOf = (FHIR_URL: string) => parseEnv({ FHIR_URL, FHIR_TOKEN: 'bearer-secret' }).fhir?.url;
+  const urlOf = (FHIR_URL: string) => parseEnv({ FHIR_URL, FHIR_TOKEN: 'bearer-secret', FHIR_ACCOUNTS: '*' }).fhir?.url;
   expect(urlOf('https://fhir.example.com/r4/')).toBe('https://fhir.example.com/r4');
   for (const host of ['localhost:8080', '127.0.0.1', '[::1]:8080']) {
     expect(urlOf(`http://${host}/r4`)).toBe(`http://${host}/r4`);
@@ -58,6 +58,17 @@ test('forms are handed over on a line that nobody reads along, or within this ma
   for (const address of ['ftp://localhost/r4', 'fhir.example.com', 'https://'])
     expect(() => urlOf(address)).toThrow('FHIR_URL must be');
   expect(() => urlOf('http://user:word@fhir.example.com')).not.toThrow(/word|bearer-secret/);
+});
+
+test('a service for forms is set with the accounts whose forms it gets', () => {
+  const FHIR_URL = 'https://fhir.example.com/r4';
+  const accountsOf = (FHIR_ACCOUNTS: string) => parseEnv({ FHIR_URL, FHIR_ACCOUNTS }).fhir?.accounts;
+  expect(accountsOf('*')).toBe('*');
+  expect(accountsOf(' a@clinic.example , B@clinic.example')).toEqual(['a@clinic.example', 'B@clinic.example']);
+  for (const value of ['all', 'a@clinic.example,', '*,a@clinic.example', 'a@clinic.example b@clinic.example'])
+    expect(() => accountsOf(value)).toThrow('FHIR_ACCOUNTS must be e-mail addresses');
+  expect(() => parseEnv({ FHIR_URL })).toThrow('FHIR_URL and FHIR_ACCOUNTS are set together');
+  expect(() => parseEnv({ FHIR_ACCOUNTS: '*' })).toThrow('FHIR_URL and FHIR_ACCOUNTS are set together');
 });
 
 test('half of the Twilio settings is refused, naming the other half', () => {

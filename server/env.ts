@@ -206,6 +206,15 @@ export function parseEnv(source: Record<string, string | undefined>) {
       throw new EnvError('CAPTCHA_PROVIDER, CAPTCHA_SITE_KEY and CAPTCHA_SECRET_KEY are set together.');
     return { provider: CAPTCHA_PROVIDER, siteKey, secretKey, verifyUrl: v.CAPTCHA_VERIFY_URL ?? null };
   };
+  const fhir = () => {
+    const { FHIR_URL, FHIR_TOKEN, FHIR_ACCOUNTS: accounts } = v;
+    if (!FHIR_URL && !accounts) return null;
+    if (!FHIR_URL || !accounts)
+      throw new EnvError(
+        'FHIR_URL and FHIR_ACCOUNTS are set together: no form is handed over unless its account is named.',
+      );
+    return { ...fhirSettings(FHIR_URL, FHIR_TOKEN), accounts };
+  };
   const chat = httpService('CHAT', 'gpt-4.1-mini');
   const realtimeUrl = v.REALTIME_URL ?? (openAi ? 'wss://api.openai.com/v1/realtime' : undefined);
   return {
@@ -271,7 +280,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
       ...provider('facebook', 'https://www.facebook.com', 'https://graph.facebook.com/oauth/access_token'),
       ...provider('apple', 'https://appleid.apple.com'),
     },
-    fhir: v.FHIR_URL ? fhirSettings(v.FHIR_URL, v.FHIR_TOKEN) : null,
+    /** With the accounts whose forms go there. */
+    fhir: fhir(),
     /** Whom patients of a practice without providers are given to, by the id of the practice-management system; ''. */
     defaultProviderId: v.DEFAULT_PROVIDER_ID,
     /** A provider's check of people on public forms; null: our own. */

@@ -2,6 +2,7 @@ import type { Clock } from '#voice/session/ports.ts';
 import type { Env } from './env.ts';
 import { businessOf } from './features/business/business.service.ts';
 import type { Attempts } from './features/identity/attempts.store.ts';
+import { emailOfAccount } from './features/identity/identity.store.ts';
 import { type DemoForms, fillForms } from './features/intake/demo-forms.ts';
 import { intakeRoutes } from './features/intake/intake.routes.ts';
 import { createIntakeService } from './features/intake/intake.service.ts';
@@ -36,7 +37,7 @@ export function openIntake(deps: {
   const made = {
     ...parts,
     productName: env.productName,
-    practiceManagement: choosePracticeManagement(env.fhir),
+    practiceManagementOf: choosePracticeManagement(env.fhir, emailOfAccount),
     businessOf,
     defaultProvider: env.defaultProviderId,
     takeTry: attempts.take,

@@ -56,6 +56,12 @@ export async function insertSession(db: Queryable, session: typeof sessions.$inf
   await db.insert(sessions).values(session);
 }
 
+/** As typed at the registration; '' for no account. */
+export async function emailOfAccount(db: Queryable, accountId: string): Promise<string> {
+  const [row] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
+  return row?.email ?? '';
+}
+
 /** The live session of a token hash with its account, unless the account is deactivated. */
 export async function findSession(db: Queryable, tokenHash: Buffer, now: Date) {
   const [row] = await db

@@ -16,7 +16,7 @@ const lines: string[] = [];
 beforeAll(async () => {
   server = await startFhirServer();
   const collect = { write: (line: string) => void lines.push(line) };
-  house = await startHouse({ env: { FHIR_URL: server.url }, log: createLogger('debug', collect) });
+  house = await startHouse({ env: { FHIR_URL: server.url, FHIR_ACCOUNTS: '*' }, log: createLogger('debug', collect) });
   owner = await house.person('owner');
 });
 afterAll(async () => {

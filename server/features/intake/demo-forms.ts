@@ -26,7 +26,7 @@ export async function fillForms(parts: IntakeParts, accountId: string, demo: Dem
     () => undefined,
   );
   const links = createFormLinks(parts);
-  const forms = createPatientForms({ ...parts, practiceManagement: builtInStore });
+  const forms = createPatientForms({ ...parts, practiceManagementOf: async () => builtInStore });
   const { url } = await links.create(accountId, undefined);
   const link = await forms.admit(url.split('/').at(-1) ?? '', 'demo');
   await forms.submit(link, { provider: saved.defaultProvider, patient: demo.handedIn });

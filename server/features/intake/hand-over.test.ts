@@ -7,6 +7,7 @@ import { houseAgain } from '#tests/calls-fixture.ts';
 import { type FhirServer, startFhirServer } from '#tests/fhir/fhir-server.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 import { handIn, makeLink } from '#tests/intake.ts';
+import { people } from '#tests/people.ts';
 import { doIntakeJobs } from './intake.jobs.ts';
 
 let server: FhirServer;
@@ -14,7 +15,13 @@ let house: TestHouse;
 let owner: Person;
 beforeAll(async () => {
   server = await startFhirServer();
-  house = await startHouse({ env: { FHIR_URL: server.url, FHIR_TOKEN: 'practice-secret' } });
+  house = await startHouse({
+    env: {
+      FHIR_URL: server.url,
+      FHIR_TOKEN: 'practice-secret',
+      FHIR_ACCOUNTS: `ann@clinic.example, ${people.owner.email.toUpperCase()}`,
+    },
+  });
   owner = await house.person('owner');
 });
 afterAll(async () => {
@@ -64,6 +71,30 @@ test('[PRODUCT-23] [PATIENT-95] what a patient hands in goes to the practice-man
   expect(rows.map(({ actor_id }) => actor_id)).toEqual([null, null, owner.accountId, null]);
 });
 
+test('forms of an account that is not named stay in Noura, and its patients are told so', async () => {
+  const told = async (formToken: string) =>
+    (await house.request('POST', '/patient-forms/validate', { body: { token: formToken } })).body.data.handedOn;
+  expect(await told((await makeLink(house, owner.token)).formToken)).toBe(true);
+  expect(await told('unknown')).toBe(false);
+
+  const other = await house.person('otherOwner');
+  const { id, formToken } = await makeLink(house, other.token);
+  expect(await told(formToken)).toBe(false);
+  expect((await handIn(house, formToken)).status).toBe(200);
+  const ask = (method: string, rest = '') =>
+    house.request(method, `/patient-form-links/${id}/submission${rest}`, { token: other.token });
+  expect((await ask('GET')).body.handOver).toMatchObject({ state: 'kept', tries: 0 });
+  expect((await ask('POST', '/hand-over')).body.handOver.state).toBe('kept');
+  // Ordered while the account was named.
+  await house.db.execute(sql`
+    update patient_submissions set hand_over = 'waiting', hand_over_id = ${randomUUID()} where link_id = ${id}`);
+  const next = await houseAgain(house, { FHIR_URL: server.url, FHIR_ACCOUNTS: owner.email });
+  await next.start();
+  await expect.poll(async () => (await ask('GET')).body.handOver.state, { timeout: 20_000 }).toBe('kept');
+  await next.stop();
+  expect(patientsOf(id)).toEqual([]);
+});
+
 test('a form that the system refuses is told as failed with a plain problem, is counted, and can be handed over again', async () => {
   server.behave = 'refusing';
   const id = await submitted();
@@ -95,7 +126,7 @@ function jobsByHand() {
   doIntakeJobs({
     ...{ db, vault, clock, jobs, productName: 'Noura', pagesUrl: () => house.url, defaultProvider: '' },
     mail: { way: 'smtp', send: () => Promise.reject(new Error('away')), close: () => undefined },
-    practiceManagement: createFhirPractice({ url: server.url, authorization: '' }),
+    practiceManagementOf: async () => createFhirPractice({ url: server.url, authorization: '' }),
     businessOf: async () => ({ name: 'Lake Clinic', timeZone: 'America/Chicago' }),
     takeTry: async () => true,
   });
@@ -139,7 +170,7 @@ test('a form whose tries are over and forgotten is handed over by the next look,
 }, async () => {
   const { linkId } = await waiting();
   server.behave = 'well';
-  const next = await houseAgain(house, { FHIR_URL: server.url });
+  const next = await houseAgain(house, { FHIR_URL: server.url, FHIR_ACCOUNTS: '*' });
   await next.start();
   await expect.poll(async () => (await handOverOf(linkId)).state, { timeout: 40_000 }).toBe('handed-over');
   await next.stop();

@@ -1,6 +1,6 @@
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import type { PracticeManagement } from '#server/practice-management/practice-management.ts';
+import type { PracticeManagementOf } from '#server/practice-management/choose-practice-management.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
 import type { Vault } from '#server/store/vault.ts';
 import type { Clock } from '#voice/session/ports.ts';
@@ -19,7 +19,7 @@ export interface IntakeParts {
   clock: Clock;
   jobs: Jobs;
   mail: Mail;
-  practiceManagement: PracticeManagement;
+  practiceManagementOf: PracticeManagementOf;
   productName: string;
   /** Where people reach the pages, without a slash at the end. */
   pagesUrl(): string;

@@ -55,13 +55,14 @@ async function mailLink(parts: IntakeParts, linkId: string, { isLast }: Attempt)
 }
 
 async function handOver(parts: IntakeParts, order: { linkId: string; handOverId: string }): Promise<void> {
-  const { db, clock, practiceManagement } = parts;
+  const { db, clock } = parts;
   const row = await waitingSubmission(db, order);
   if (!row) return;
   const { accountId } = row;
   const requestId = `job ${order.handOverId}`;
   const action = 'patient-data-handed-over';
   const form = await formOf(parts, row);
+  const practiceManagement = await parts.practiceManagementOf(db, accountId);
   if (practiceManagement.firstState === 'waiting')
     await writeAudit(db, { actorId: null, requestId, action, accountId, subject: row.linkId, at: clock.now() });
   try {

@@ -28,7 +28,7 @@ test('[PATIENT-88] [PATIENT-94] [APIBASE-11] a link says that it is valid, and w
   const { formToken } = await link();
   const { status, body } = await validate(formToken);
   expect(status).toBe(200);
-  expect(body).toEqual({ code: 1, data: { valid: true, practice: 'Lake Clinic' } });
+  expect(body).toEqual({ code: 1, data: { valid: true, practice: 'Lake Clinic', handedOn: false } });
   // A bearer token opens nothing, neither the link's nor a person's.
   for (const token of [formToken, owner.token])
     expect((await house.request('GET', '/patient-forms/providers', { token })).status).toBe(410);
@@ -57,7 +57,7 @@ test('[PATIENT-69] unknown, used, expired, ended and withdrawn tokens are told a
     answers.push(await validate(token));
   for (const { status, text } of answers) {
     expect(status).toBe(200);
-    expect(text).toBe('{"code":1,"data":{"valid":false,"practice":""}}');
+    expect(text).toBe('{"code":1,"data":{"valid":false,"practice":"","handedOn":false}}');
   }
   for (const { formToken } of [ended, withdrawn, expired]) {
     const refused = await handIn(house, formToken);

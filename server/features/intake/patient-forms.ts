@@ -26,7 +26,7 @@ export interface HandedIn {
  */
 export interface PatientForms {
   /** Unknown, used, ended and expired tokens are told alike. */
-  validate(token: string, network: string): Promise<{ valid: boolean; practice: string }>;
+  validate(token: string, network: string): Promise<{ valid: boolean; practice: string; handedOn: boolean }>;
   /** Throws 'intake.link-invalid' for a token that was never given out, or whose link is gone. */
   admit(token: string, network: string): Promise<LinkRow>;
   /** Throws 'intake.link-invalid' for a link that nothing can be handed in through any more. */
@@ -43,7 +43,7 @@ export interface PatientForms {
 const wrongTokens: TryLimit = { kind: 'form-token', tries: 30, windowMs: 15 * 60_000 };
 
 export function createPatientForms(parts: IntakeParts): PatientForms {
-  const { db, vault, clock, jobs, practiceManagement, businessOf, defaultProvider: serverDefault, takeTry } = parts;
+  const { db, vault, clock, jobs, practiceManagementOf, businessOf, defaultProvider: serverDefault, takeTry } = parts;
 
   async function find(token: string): Promise<LinkRow | null> {
     const hash = hashOfToken(token);
@@ -70,9 +70,13 @@ export function createPatientForms(parts: IntakeParts): PatientForms {
   return {
     async validate(token, network) {
       const link = await find(token);
-      if (link && isOpen(link)) return { valid: true, practice: (await businessOf(db, link.accountId)).name };
+      if (link && isOpen(link)) {
+        const { accountId } = link;
+        const { firstState } = await practiceManagementOf(db, accountId);
+        return { valid: true, practice: (await businessOf(db, accountId)).name, handedOn: firstState === 'waiting' };
+      }
       await countWrong(network);
-      return { valid: false, practice: '' };
+      return { valid: false, practice: '', handedOn: false };
     },
 
     async admit(token, network) {
@@ -90,7 +94,6 @@ export function createPatientForms(parts: IntakeParts): PatientForms {
     async submit({ id: linkId, accountId }, form) {
       const own = await vault.tenant(accountId);
       const handOverId = randomUUID();
-      const { firstState } = practiceManagement;
       await inTransaction(db, async (tx) => {
         const link = await lockLink(tx, linkId);
         if (!link) throw new AppError('intake.link-invalid');
@@ -100,6 +103,7 @@ export function createPatientForms(parts: IntakeParts): PatientForms {
           throw new AppError('intake.used');
         }
         if (!isOpen(link)) throw new AppError('intake.link-invalid');
+        const { firstState } = await practiceManagementOf(tx, accountId);
         const provider = await check(tx, accountId, form);
         const at = clock.now();
         await markSubmitted(tx, linkId, at);

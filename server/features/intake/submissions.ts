@@ -25,7 +25,7 @@ export interface Submissions {
 }
 
 export function createSubmissions(parts: IntakeParts): Submissions {
-  const { db, vault, clock, jobs, practiceManagement } = parts;
+  const { db, vault, clock, jobs, practiceManagementOf } = parts;
 
   async function use<T>(
     { accountId, requestId }: Reader,
@@ -72,8 +72,8 @@ export function createSubmissions(parts: IntakeParts): Submissions {
 
     async handOver(reader, linkId) {
       const handOverId = randomUUID();
-      const { firstState: handOver } = practiceManagement;
       const ordered = await use(reader, linkId, 'handed-over', async (tx, own, row) => {
+        const { firstState: handOver } = await practiceManagementOf(tx, row.accountId);
         await orderHandOver(tx, linkId, { handOver, handOverId });
         if (handOver === 'waiting') await jobs.enqueue(tx, 'hand-over-form', { linkId, handOverId }, handOverId);
         return shown(tx, own, { ...row, handOver, handOverId, handOverProblem: '' });

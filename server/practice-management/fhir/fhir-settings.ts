@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailPattern } from '#contract/values/email.ts';
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
@@ -11,6 +12,21 @@ function isPrivate(address: string): boolean {
 
 const text = z.string().check(z.trim(), z.maxLength(2000));
 
+const parts = (value: string) => value.split(',').map((part) => part.trim());
+
+/** Whose forms are handed over: '*', or the addresses of accounts. */
+const accounts = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.maxLength(20_000),
+    z.refine(
+      (value) => value === '*' || parts(value).every((part) => emailPattern.test(part)),
+      'must be e-mail addresses of accounts with commas between, or * where all accounts are of one practice',
+    ),
+  ),
+  z.transform((value): '*' | string[] => (value === '*' ? value : parts(value))),
+);
+
 /** What the environment says of the practice-management system. */
 export const fhirVariables = {
   FHIR_URL: z.optional(
@@ -22,6 +38,7 @@ export const fhirVariables = {
     ),
   ),
   FHIR_TOKEN: z.optional(text),
+  FHIR_ACCOUNTS: z.optional(accounts),
 };
 
 /** A FHIR R4 service. `url` is its base, without user, password and slash at its end. */
