@@ -1,5 +1,6 @@
+import { createSocket } from 'node:dgram';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { crc32c, type RTCPeerConnection } from 'werift';
+import { crc32c, Message, type RTCPeerConnection } from 'werift';
 import { startTelephoneHouse, type TelephoneHouse } from '#tests/telephone.ts';
 import { offerCall, postOffer, type WebRtcCaller } from '#tests/webrtc-caller.ts';
 import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
@@ -84,6 +85,69 @@ describe('a client that is through and sends what no browser would', () => {
     await sctp.send(stream + 44, text, Buffer.from('nobody'), { ordered: true });
     await moment();
     await isHeard(caller);
+  });
+});
+
+describe('a stranger without an account', () => {
+  /** Sends to the port of a call; answers how many packets came back. */
+  async function send(answer: string, packets: readonly Buffer[]): Promise<number> {
+    const port = Number(/ 127\.0\.0\.1 (\d+) typ host/.exec(answer)?.[1]);
+    const socket = createSocket('udp4');
+    let got = 0;
+    socket.on('message', () => got++);
+    for (const packet of packets) {
+      await new Promise<void>((resolve) => socket.send(packet, port, '127.0.0.1', () => resolve()));
+      await moment(20);
+    }
+    await moment(300);
+    socket.close();
+    return got;
+  }
+  const record = (type: number, epoch: number, body: Buffer) =>
+    Buffer.concat([Buffer.from([type, 254, 253, 0, epoch, 0, 0, 0, 0, 0, 9, 0, body.length]), body]);
+  /** A request that asks to be the way that sound goes. */
+  function request(user: string, password: string | null): Buffer {
+    const message = new Message(1, 0);
+    message.setAttribute('USERNAME', user).setAttribute('PRIORITY', 0x6e00ffff).setAttribute('USE-CANDIDATE', null);
+    if (password !== null) message.addMessageIntegrity(Buffer.from(password));
+    return message.addFingerprint().bytes;
+  }
+  const requests = (answer: string) => {
+    const [, ours = ''] = /^a=ice-ufrag:(\S+)/m.exec(answer) ?? [];
+    const guess = 'x'.repeat(22);
+    return [request('zzzz:yyyy', null), request(`${ours}:yyyy`, null), request(`${ours}:yyyy`, guess)];
+  };
+
+  it('ends no call with alerts that are not encrypted', async () => {
+    const { caller } = await call();
+    const alerts = [0, 1].flatMap((epoch) => [
+      record(21, epoch, Buffer.from([1, 0])),
+      record(25, epoch, Buffer.alloc(9)),
+    ]);
+    expect(await send(caller.answer, alerts)).toBe(0);
+    await isHeard(caller);
+    // The same from the browser's own address, which can be forged.
+    const { caller: forged, peer } = await call();
+    for (const alert of alerts) await peer.iceTransports[0]?.connection.send(alert);
+    await moment(300);
+    await isHeard(forged);
+  });
+
+  it('gets nothing of a call that runs, nor of one before the browser has come', async () => {
+    const { caller } = await call();
+    const heard = caller.heard.length;
+    expect(await send(caller.answer, requests(caller.answer))).toBe(0);
+    await isHeard(caller);
+    expect(caller.heard.length).toBeGreaterThan(heard + 10);
+
+    const { sdp, accept } = await offerCall();
+    const response = await postOffer(house.url, house.owner.token, sdp);
+    const answer = await response.text();
+    expect(await send(answer, requests(answer))).toBe(0);
+    const early = await accept(answer, response.headers.get('location') ?? '');
+    callers.push(early);
+    await early.event('session.created');
+    await isHeard(early);
   });
 });
 

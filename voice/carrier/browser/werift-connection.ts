@@ -11,6 +11,7 @@ import {
 } from 'werift';
 import type { Connection, ConnectionEvents } from './connection.ts';
 import { guardChannel } from './guarded-channel.ts';
+import { type Credentials, KnownSenders } from './known-senders.ts';
 import { OfferError } from './offer.ts';
 
 export interface ConnectionSettings {
@@ -44,7 +45,10 @@ export async function connect(
   settings: ConnectionSettings,
   events: ConnectionEvents,
 ): Promise<Connection> {
-  let seenMs = performance.now();
+  const senders = new KnownSenders(
+    () => credentialsOf(peer),
+    () => performance.now(),
+  );
   const [only] = settings.addresses.length === 1 ? settings.addresses : [];
   const peer = new RTCPeerConnection({
     iceServers: [],
@@ -55,10 +59,8 @@ export async function connect(
     // Bound to it, answers come from it: from any other of our addresses a browser would not take them.
     iceInterfaceAddresses: only?.startsWith('127.') ? { udp4: only } : undefined,
     icePortRange: settings.ports ?? undefined,
-    iceFilterStunResponse: () => {
-      seenMs = performance.now();
-      return true;
-    },
+    // Before the sockets are guarded nobody is known, and nobody has the answer yet.
+    iceFilterStunResponse: (_request, from) => senders.isKnown(from),
     bundlePolicy: 'max-bundle',
     maxMessageSize: mostMessageBytes,
     codecs: {
@@ -71,7 +73,7 @@ export async function connect(
     const sending = taking.then(() => answered(peer, offer));
     if (settings.ports) taking = sending.catch(() => {});
     connection.answer = await sending;
-    connection.guard();
+    connection.guard(senders);
   } catch (error) {
     connection.close();
     throw new OfferError('The offer cannot be answered.', { cause: error });
@@ -80,10 +82,7 @@ export async function connect(
     connection.close();
     throw new Error('No port is free for a browser call: see WEBRTC_PORTS.');
   }
-  connection.watch(() => {
-    if (connection.heardMs > seenMs) seenMs = connection.heardMs;
-    return performance.now() - seenMs < lostAfterMs;
-  });
+  connection.watch(() => performance.now() - Math.max(connection.heardMs, senders.seenMs) < lostAfterMs);
   return connection;
 }
 
@@ -142,14 +141,21 @@ class WeriftConnection implements Connection {
     return this.#channel?.bufferedAmount ?? 0;
   }
 
-  /** From here on only what is sane comes through. */
-  guard(): void {
+  /** From here on only the browser is heard, and of it only what is sane. */
+  guard(senders: KnownSenders): void {
     guardChannel(this.#peer, () => this.#gone());
+    for (const transport of this.#transports) {
+      const { onData } = transport;
+      transport.onData = (packet, from) => {
+        const readable = senders.readable(packet, from, this.#transport?.state === 'connected');
+        if (readable) onData(readable, from);
+      };
+    }
   }
 
   /** Looks now and then whether the browser is still there. */
   watch(alive: () => boolean): void {
-    for (const socket of this.#sockets) {
+    for (const { socket } of this.#transports) {
       // An address that cannot be reached is told as an event, which would end the process; ICE sees it by itself.
       socket.on('error', () => {});
     }
@@ -171,9 +177,9 @@ class WeriftConnection implements Connection {
   }
 
   /** The library does not show its sockets. */
-  get #sockets(): Socket[] {
+  get #transports(): Transport[] {
     const ice = this.#peer.iceTransports.map(({ connection }) => connection as unknown as { protocols?: Protocol[] });
-    return ice.flatMap(({ protocols = [] }) => protocols.flatMap(({ transport }) => transport?.socket ?? []));
+    return ice.flatMap(({ protocols = [] }) => protocols.flatMap(({ transport }) => transport ?? []));
   }
 
   #connectedNow(): void {
@@ -217,6 +223,17 @@ class WeriftConnection implements Connection {
   }
 }
 
+function credentialsOf(peer: RTCPeerConnection): Credentials {
+  const [ice] = peer.iceTransports;
+  const { localUsername = '', remoteUsername = '', localPassword = '' } = ice?.connection ?? {};
+  return { ours: localUsername, theirs: remoteUsername, password: localPassword };
+}
+
 interface Protocol {
-  transport?: { socket?: Socket };
+  transport?: Transport;
+}
+
+interface Transport {
+  socket: Socket;
+  onData(packet: Buffer, from: [string, number]): void;
 }
