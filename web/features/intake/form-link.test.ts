@@ -47,7 +47,9 @@ test('[APIBASE-11] [PATIENT-88] [PATIENT-89] [PATIENT-91] [PATIENT-93] the token
 
 test('[PATIENT-69] [PATIENT-88] "data.valid" alone says whether a link can be used', async () => {
   answer.body = { code: 1, data: { valid: true, practice: 'Lakeside Dental' } };
-  expect(await validateFormLink(token)).toEqual({ practice: 'Lakeside Dental' });
+  expect(await validateFormLink(token)).toEqual({ name: 'Lakeside Dental', handedOn: false });
+  answer.body = { code: 1, data: { valid: true, practice: 'Lakeside Dental', handedOn: true } };
+  expect(await validateFormLink(token)).toEqual({ name: 'Lakeside Dental', handedOn: true });
   for (const body of [{ code: 1, data: { valid: false, practice: '' } }, { code: 1 }, null]) {
     answer.body = body;
     expect(await validateFormLink(token)).toBe(null);

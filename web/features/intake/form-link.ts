@@ -19,7 +19,7 @@ export async function validateFormLink(token: string, signal?: AbortSignal): Pro
   const answer = await requestPublic('POST /patient-forms/validate', { base: 'b', body: { token }, signal });
   if (!answer?.data?.valid) return null;
   const { data } = answer;
-  return { name: data.practice, handedOn: 'handedOn' in data && data.handedOn === true };
+  return { name: data.practice, handedOn: data.handedOn === true };
 }
 
 /** The providers to choose from (PATIENT-89, 90). Throws `ApiError`; an answer without a truthy code is a failure as well. */
