@@ -38,6 +38,8 @@ test('[ROUTES-32] [WEBINAR-01] [WEBINAR-02] [WEBINAR-03] [WEBINAR-04] [WEBINAR-0
   await words.press('Enter');
   await expect(page.getByText('No webinars match')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
+  // Both buttons in one line below the words.
+  expect((await search.boundingBox())?.y).toBe((await reset.first().boundingBox())?.y);
   await expectAccessible(page);
   await reset.last().click();
   await expect(cards(page)).toHaveCount(2);
