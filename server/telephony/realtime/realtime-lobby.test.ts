@@ -27,6 +27,10 @@ function open(minutes = 1_000) {
   const clock = new TestClock();
   const secrets = createClientSecrets(clock);
   const charged: number[] = [];
+  /** The ledger: what each part cost. */
+  const parts = new Map<string, number>();
+  /** The database is away for so many charges; after one of these it had taken the charge before it went. */
+  const away = { charges: 0, after: false };
   let left = minutes * 60;
   const lobby = createRealtimeLobby({
     ...{ assistant: new ScriptedAssistant(), tools: createOfficeTools([]), voicing, clock, secrets },
@@ -34,10 +38,15 @@ function open(minutes = 1_000) {
     authenticate: async () => null,
     briefFor: async () => testBrief({ limits: { ...testBrief().limits, maxCallDurationMs: 900_000 } }),
     hasMinutes: async () => left > 0,
-    chargeTest: async (_account, _part, seconds) => {
-      const paid = Math.min(seconds, left);
+    chargeTest: async (_account, part, seconds) => {
+      const fails = away.charges > 0;
+      if (fails) away.charges--;
+      if (fails && !away.after) throw new Error('away');
+      const paid = parts.has(part) ? 0 : Math.min(seconds, left);
       left -= paid;
+      if (paid > 0) parts.set(part, paid);
       charged.push(paid);
+      if (fails) throw new Error('gone');
       return paid;
     },
     maxSessions: 3,
@@ -54,7 +63,8 @@ function open(minutes = 1_000) {
       await vi.advanceTimersByTimeAsync(1_000);
     }
   };
-  return { lobby, charged, admitted, secret, pass };
+  const total = () => [...parts.values()].reduce((sum, seconds) => sum + seconds, 0);
+  return { lobby, charged, total, away, admitted, secret, pass };
 }
 
 /** Comes in and talks on a line of its own. */
@@ -92,6 +102,41 @@ describe('the lobby', () => {
     place.leave();
     await vi.advanceTimersByTimeAsync(0);
     expect(charged).toEqual([60, 60, 10]);
+  });
+
+  it('charges what it could not charge while the database was away, and nothing twice', async () => {
+    for (const after of [false, true]) {
+      const { lobby, admitted, pass, total, away } = open();
+      const { place, told } = talk(lobby, await admitted('client'));
+      Object.assign(away, { charges: 1, after });
+      await pass(70);
+      await pass(60);
+      expect(total()).toBe(120);
+      Object.assign(away, { charges: 3, after });
+      place.leave();
+      let settled = false;
+      void lobby.settled().then(() => {
+        settled = true;
+      });
+      await vi.advanceTimersByTimeAsync(700);
+      expect(settled).toBe(false);
+      await pass(2);
+      expect(settled).toBe(true);
+      expect(total()).toBe(130);
+      expect(told).toEqual(['closed']);
+    }
+  });
+
+  it('gives up a charge when the database stays away, and does not wait for ever', async () => {
+    const { lobby, admitted, pass, total, away } = open();
+    const { place } = talk(lobby, await admitted('client'));
+    away.charges = 100;
+    await pass(10);
+    place.leave();
+    const closed = lobby.close();
+    await pass(20);
+    await closed;
+    expect(total()).toBe(0);
   });
 
   it('lets a session say why it ends when the minutes are used up', async () => {

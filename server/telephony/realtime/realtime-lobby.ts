@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { AssistantBrief } from '#contract/brief.ts';
 import { testSessionLimits } from '#contract/limits.ts';
 import type { Authenticate } from '#server/http/access.ts';
 import type { AssistantParts } from './assistant-side.ts';
 import type { ClientSecrets, SecretHolder, SessionEnd } from './client-secrets.ts';
+import { MinuteMeter } from './minute-meter.ts';
 import { type ClientWire, RealtimeSession } from './realtime-session.ts';
 
 export interface LobbyDeps extends AssistantParts {
@@ -77,24 +77,15 @@ export function createRealtimeLobby(deps: LobbyDeps): RealtimeLobby {
 
   /** Charges a session a minute at a time; answers what settles the rest. */
   const charge = (accountId: string, session: RealtimeSession) => {
-    const id = randomUUID();
-    const startedMs = deps.clock.monotonicMs();
-    let chargedSeconds = 0;
-    let part = 0;
-    const pay = async () => {
-      const seconds = Math.ceil((deps.clock.monotonicMs() - startedMs) / 1000) - chargedSeconds;
-      if (seconds <= 0) return;
-      chargedSeconds += seconds;
-      const paid = await deps.chargeTest(accountId, `${id}:${++part}`, seconds);
-      if (paid < seconds) session.leave('out-of-minutes', 'insufficient_quota', 1008);
-    };
-    // A database that is away for a moment must not end a conversation; the seconds of that part are then not charged.
-    const timer = setInterval(() => void pay().catch(() => {}), chargeEveryMs);
+    const meter = new MinuteMeter({
+      clock: deps.clock,
+      charge: (part, seconds) => deps.chargeTest(accountId, part, seconds),
+      usedUp: () => session.leave('out-of-minutes', 'insufficient_quota', 1008),
+    });
+    const timer = setInterval(() => void meter.pay(), chargeEveryMs);
     return () => {
       clearInterval(timer);
-      const settled = pay()
-        .catch(() => {})
-        .finally(() => settling.delete(settled));
+      const settled = meter.settle().finally(() => settling.delete(settled));
       settling.add(settled);
     };
   };
