@@ -3,7 +3,7 @@ import { sanePacket } from './sctp-packet.ts';
 
 const common = Buffer.from('138813880000000100000000', 'hex');
 /** A chunk or a parameter: its length is what it has, or what it claims. */
-function piece(head: number, body = Buffer.alloc(0), length = 4 + body.length): Buffer {
+function piece(head: number, body: Buffer = Buffer.alloc(0), length = 4 + body.length): Buffer {
   const header = Buffer.alloc(4);
   header.writeUInt16BE(head, 0);
   header.writeUInt16BE(length, 2);
