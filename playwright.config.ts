@@ -48,6 +48,8 @@ export default defineConfig({
         DATA_DIR: process.env.NOURA_BROWSER_DATA,
         HOST: '127.0.0.1',
         DATABASE_URL: '',
+        // Two such servers, their browsers and decoders share the machine: what is proven here is understanding, not its speed.
+        LISTENER_DEADLINE_MS: '20000',
         // What the public pages tell of the operator.
         CONTACT_EMAIL: 'hello@noura.example',
         CONTACT_PHONE: '+1 (312) 555-0100',

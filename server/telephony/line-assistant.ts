@@ -26,6 +26,8 @@ export interface AssistantServices {
   stt?: HttpService | null;
   chat?: HttpService | null;
   tts?: HttpService | null;
+  /** Of the embedded listener: from the end of an utterance to its words, ms. */
+  listenerDeadlineMs?: number;
 }
 
 /** Who answers, with what must be closed. The speaker is there in any case: the line's own sentences are spoken by it. */
@@ -50,7 +52,10 @@ export function createLineAssistant(
   if (other) return { assistant: other, speaker, speaking, listener: null };
   const listener = services.stt
     ? createServiceListener(services.stt)
-    : createEmbeddedListener({ folder: join(parts.dataDir, 'listener') });
+    : createEmbeddedListener({
+        folder: join(parts.dataDir, 'listener'),
+        ...(services.listenerDeadlineMs ? { deadlineMs: services.listenerDeadlineMs } : {}),
+      });
   const thinker = services.chat ? createChatThinker(services.chat) : createReceptionist();
   const { voicing } = parts;
   return {
