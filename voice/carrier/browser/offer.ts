@@ -8,9 +8,13 @@ const pcmu = 0;
 const needed = [
   /^a=ice-ufrag:[\w+/]{4,256}$/,
   /^a=ice-pwd:[\w+/]{22,256}$/,
-  /^a=fingerprint:sha-\d+ ([\dA-F]{2}:)+[\dA-F]{2}$/i,
+  /^a=fingerprint:/,
   /^a=setup:(actpass|active|passive)$/,
 ];
+
+/** What the browser's certificate will be held against: as many bytes as its kind has. */
+const fingerprint =
+  /^a=fingerprint:(sha-256 ([\dA-F]{2}:){31}|sha-384 ([\dA-F]{2}:){47}|sha-512 ([\dA-F]{2}:){63})[\dA-F]{2}$/i;
 
 /**
  * Checks the text of an offer before anything is opened for it, and answers it without the browser's candidates: this side opens
@@ -28,6 +32,8 @@ export function checkedOffer(sdp: string): string {
   if (!media.some(isDataChannel)) throw new OfferError('This offers no data channel.');
   for (const wanted of needed)
     if (!lines.some((line) => wanted.test(line))) throw new OfferError(`This has no line like ${wanted.source}`);
+  if (lines.some((line) => line.startsWith('a=fingerprint:') && !fingerprint.test(line)))
+    throw new OfferError('This has a fingerprint that no certificate can be held against.');
   const names = lines.filter((line) => line.startsWith('a=mid:'));
   if (new Set(names).size < names.length) throw new OfferError('Two media have the same name.');
   return lines.filter((line) => !/^a=(candidate:|end-of-candidates)/.test(line)).join('\r\n');

@@ -78,6 +78,10 @@ export async function connect(
     connection.close();
     throw new OfferError('The offer cannot be answered.', { cause: error });
   }
+  if (!/^m=audio [1-9]/m.test(connection.answer)) {
+    connection.close();
+    throw new OfferError('This offers no sound in u-law: its number means something else.');
+  }
   if (!/^a=candidate:/m.test(connection.answer)) {
     connection.close();
     throw new Error('No port is free for a browser call: see WEBRTC_PORTS.');
