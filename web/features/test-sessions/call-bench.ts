@@ -19,6 +19,13 @@ export const session = (change: Partial<TestSession> = {}): TestSession => ({
   ...change,
 });
 
+interface Track {
+  stopped: boolean;
+  /** The browser calls it when the device goes away. */
+  onended: (() => void) | null;
+  stop(): void;
+}
+
 export interface Line {
   events: LineEvents;
   callee: Callee | null;
@@ -29,7 +36,7 @@ export interface Line {
 /** A machine whose browser and server do as a test says. */
 export function machine(options: { minutesLeft?: number } = {}) {
   const lines: Line[] = [];
-  const tracks: { stopped: boolean; stop(): void }[] = [];
+  const tracks: Track[] = [];
   const reports: number[] = [];
   const world = {
     sessions: 0,
@@ -50,8 +57,9 @@ export function machine(options: { minutesLeft?: number } = {}) {
     },
     openMicrophone: async () => {
       await world.microphone();
-      const track = {
+      const track: Track = {
         stopped: false,
+        onended: null,
         stop() {
           track.stopped = true;
         },

@@ -134,6 +134,8 @@ export class CallMachine {
     going.listens = true;
     if (!going.live) going.release();
     else this.#change({ type: 'connecting', microphone: microphone !== null });
+    for (const track of microphone?.getTracks() ?? [])
+      track.onended = () => going.live && this.#change({ type: 'microphone-gone' });
     this.#answered(going);
     return microphone;
   }

@@ -48,6 +48,20 @@ test('nobody is called before the owner allowed the microphone; one that fails e
   expect(released()).toBe(true);
 });
 
+test('a microphone that goes away in the middle of a call is said so; the call goes on by typing', async () => {
+  const { made, live, tracks, word } = machine();
+  await live();
+  expect(word()).toBe('Listening');
+  tracks[0]?.onended?.();
+  expect(word()).toBe('Waiting for your line');
+  expect(made.snapshot()).toMatchObject({
+    phase: 'live',
+    problem: 'The microphone is gone. Type your lines, or start again.',
+  });
+  made.stop();
+  expect(made.snapshot()).toMatchObject({ phase: 'ended', problem: '' });
+});
+
 test('[TEST-21] who points at the button has a fresh secret when it is pressed; one that could not be got is asked for again', async () => {
   const { made, world, lines, settle } = machine();
   made.warm();

@@ -1,3 +1,5 @@
+import { microphoneGone } from './call-words.ts';
+
 /** Why a voice test is over. */
 export type EndReason =
   | 'stopped'
@@ -56,6 +58,7 @@ export type CallChange =
   | { type: 'ready'; hears: boolean }
   | { type: 'starting'; next: string }
   | { type: 'connecting'; microphone: boolean }
+  | { type: 'microphone-gone' }
   | { type: 'answered'; atMs: number }
   | { type: 'line'; line: TestLine }
   | { type: 'cut'; itemId: string; heard: string }
@@ -76,6 +79,8 @@ export function changed(call: CallState, change: CallChange): CallState {
       return { ...noCall, phase: 'asking', hears: call.hears, next: change.next };
     case 'connecting':
       return { ...call, phase: 'connecting', microphone: change.microphone };
+    case 'microphone-gone':
+      return { ...call, microphone: false, problem: microphoneGone };
     case 'answered':
       return { ...call, phase: 'live', answeredMs: change.atMs };
     case 'line': {
@@ -94,6 +99,7 @@ export function changed(call: CallState, change: CallChange): CallState {
     case 'ended':
       return {
         ...over(call),
+        problem: '',
         phase: change.reason === 'no-minutes' ? 'no-minutes' : 'ended',
         end: change.reason,
         endedMs: change.atMs,

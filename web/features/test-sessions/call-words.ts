@@ -42,6 +42,7 @@ export const microphoneBlocked =
 export const microphoneMissing = 'No microphone was found. Connect one, then start again.';
 export const microphoneFailed =
   'The microphone could not be opened. Close other programs that use it, then start again.';
+export const microphoneGone = 'The microphone is gone. Type your lines, or start again.';
 export const voiceUnreached = 'The voice service cannot be reached. Check your connection, then try again.';
 export const noSoundThrough =
   'No connection came about. A firewall may keep the sound back: try again, or use another network.';
