@@ -48,13 +48,14 @@ async function confirm(parts: ConfirmingParts, registrationId: string, { isLast 
   const { db, vault, mail, clock } = parts;
   const kept = await readPendingRegistration(db, registrationId);
   if (!kept) return;
-  const { firstName, email } = await openRegistration(vault, kept);
+  const { email } = await openRegistration(vault, kept);
   const webinar = webinars.find(({ id }) => id === kept.webinar) ?? null;
   const pageUrl = `${parts.pagesUrl()}${webinar?.link ?? '/webinar-form'}`;
   const recordingUrl = parts.recordingUrl(kept.webinar);
   const { productName } = parts;
-  const written = webinarConfirmationMail({ productName, firstName, webinar, pageUrl, recordingUrl });
-  const attachments = calendarOf(parts, kept, pageUrl);
+  const isOver = webinar?.live ? new Date(webinar.live.endsAt) <= clock.now() : false;
+  const written = webinarConfirmationMail({ productName, webinar, pageUrl, recordingUrl, isOver });
+  const attachments = isOver ? null : calendarOf(parts, kept, pageUrl);
   try {
     await mail.send({ to: email, ...written, ...(attachments ? { attachments } : {}) }, `webinar:${registrationId}`);
   } catch (error) {

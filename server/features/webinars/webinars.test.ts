@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEml } from '#server/mail/eml.ts';
 import { houseAgain, until } from '#tests/calls-fixture.ts';
+import { createTestClock } from '#tests/clock.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 import { humanProof } from '#tests/human-check.ts';
 import { type SmtpServer, startSmtpServer } from '#tests/smtp-server.ts';
@@ -21,7 +22,9 @@ let smtp: SmtpServer;
 let superadmin: Person;
 beforeAll(async () => {
   smtp = await startSmtpServer();
-  house = await startHouse({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://noura.example' } });
+  // Before the date of the live one.
+  const clock = createTestClock(new Date('2025-06-02T15:00:00Z'));
+  house = await startHouse({ clock, env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://noura.example' } });
   superadmin = await house.person('superadmin');
 });
 afterAll(async () => {
@@ -55,6 +58,19 @@ test('[WEBINAR-31] [WEBINAR-33] one public call registers, and the confirmation 
   expect(mailTo(legal.email)?.source).toContain('legal-services.ics');
 });
 
+test('a date that has passed is told as past, without a calendar file; no word of a visitor is mailed', async () => {
+  const mine = { ...legal, firstName: 'Win a prize at evil.example', email: 'late@lakeside-dental.example' };
+  const late = await startHouse({ env: { SMTP_URL: smtp.url } });
+  const body = { ...mine, proof: await humanProof(late) };
+  expect((await late.request('POST', '/webinar-registrations', { body })).status).toBe(200);
+  await until('the mail', () => mailTo(mine.email) !== undefined);
+  const { parts } = readEml(mailTo(mine.email)?.source ?? '');
+  expect(parts.get('text/plain')).toContain('It took place on that date');
+  expect(parts.has('text/calendar')).toBe(false);
+  expect(mailTo(mine.email)?.source).not.toContain('evil.example');
+  await late.stop();
+});
+
 test('[WEBINAR-31] nobody registers twice for one webinar, in whatever letters, at once or later; for another one they may', async () => {
   const address = { ...legal, email: 'james@corner-bakery.example' };
   const proofs = await Promise.all([1, 2, 3].map(() => humanProof(house)));
@@ -74,6 +90,13 @@ test('a registration whose answer was lost is sent again with its proof and stay
   expect((await register(mine, proof)).status).toBe(200);
   expect((await register(mine, proof)).status).toBe(200);
   expect((await register({ ...mine, email: 'other@lakeside-dental.example' }, proof)).status).toBe(400);
+});
+
+test('the same registration sent several times at the same moment is one, and each is told so', async () => {
+  const proof = await humanProof(house);
+  const mine = { ...legal, email: 'double@lakeside-dental.example' };
+  const answers = await Promise.all([1, 2, 3, 4].map(() => register(mine, proof)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 
 test('[WEBINAR-32] who registers for the past one is told where the recording is', async () => {

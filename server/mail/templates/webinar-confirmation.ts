@@ -1,19 +1,22 @@
 import type { Webinar } from '#contract/values/webinars.ts';
 import { type Block, letter, type Written } from './letter.ts';
 
-/** Confirms a registration (WEBINAR-31, 32): the date, or where the recording is watched. `webinar` null: none in particular. */
+/**
+ * Confirms a registration (WEBINAR-31, 32) without a word that a visitor wrote, who may have given another's address: the date, or where the recording is watched. `webinar` null: none in particular.
+ */
 export function webinarConfirmationMail(input: {
   productName: string;
-  firstName: string;
   webinar: Webinar | null;
   /** The webinar's page. */
   pageUrl: string;
   /** Null for what is still to come. */
   recordingUrl: string | null;
+  /** Its date has passed. */
+  isOver: boolean;
 }): Written {
-  const { productName, firstName, webinar, pageUrl, recordingUrl } = input;
+  const { productName, webinar, pageUrl, recordingUrl, isOver } = input;
   const title = webinar?.title ?? `Webinars of ${productName}`;
-  const blocks: Block[] = [{ kind: 'paragraph', text: `Hello ${firstName}, you are registered.` }];
+  const blocks: Block[] = [{ kind: 'paragraph', text: 'Hello, you are registered.' }];
   if (webinar?.live) {
     const { dateText, timeText } = webinar.live;
     const facts = [
@@ -21,9 +24,10 @@ export function webinarConfirmationMail(input: {
       ['Date', dateText],
       ['Time', timeText],
     ] as const;
-    blocks.push({ kind: 'facts', facts }, { kind: 'paragraph', text: liveText });
+    blocks.push({ kind: 'facts', facts }, { kind: 'paragraph', text: isOver ? overText : comingText });
   } else if (webinar) blocks.push({ kind: 'paragraph', text: `${title}: watch it whenever it suits you.` });
-  else blocks.push({ kind: 'paragraph', text: 'We write to you when the next date is set.' });
+  else
+    blocks.push({ kind: 'paragraph', text: 'The dates and the recordings of our webinars are on the page of each.' });
   blocks.push(
     recordingUrl
       ? { kind: 'link', label: 'Join Session', url: recordingUrl }
@@ -38,5 +42,6 @@ export function webinarConfirmationMail(input: {
   });
 }
 
-const liveText =
-  'The calendar file that is attached keeps the date for you. The link to join comes by mail before it begins.';
+const comingText =
+  'The calendar file that is attached keeps the date for you. What there is to know stands on its page.';
+const overText = 'It took place on that date. Its page says where there is a recording.';
