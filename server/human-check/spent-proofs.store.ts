@@ -14,6 +14,11 @@ export async function spendProof(tx: Queryable, { key, expiresAt }: Proof): Prom
   if (rows.length === 0) throw new AppError('human-check.failed');
 }
 
+/** Whether `spendProof` threw this. */
+export function isUsedUp(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'human-check.failed';
+}
+
 /** Forgets the proofs that are too old to be accepted. */
 export async function forgetSpentProofs(db: Queryable, now: Date): Promise<void> {
   await db.execute(sql`delete from spent_proofs where expires_at <= ${now.toISOString()}`);

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { ContactRequest } from '#contract/contact.ts';
 import { AppError } from '#server/app-error.ts';
 import type { HumanCheck } from '#server/human-check/human-check.ts';
-import { spendProof } from '#server/human-check/spent-proofs.store.ts';
+import { isUsedUp, spendProof } from '#server/human-check/spent-proofs.store.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { houseTenant } from '#server/store/vault.ts';
@@ -39,16 +39,21 @@ export function createContactService(
     const proof = createHash('sha256').update(shown).digest();
     const message = JSON.stringify(request);
     const digest = createHmac('sha256', parts.key).update(message).digest();
-    if ((await digestOfProof(db, proof))?.equals(digest)) return;
+    // Also asked again where the proof was used meanwhile: by this very message, sent twice at the same moment.
+    const isKept = async () => (await digestOfProof(db, proof))?.equals(digest) ?? false;
+    if (await isKept()) return;
     const proven = await humanCheck.verify(shown);
     const box = await vault.tenant(houseTenant);
-    await inTransaction(db, async (tx) => {
+    const save = inTransaction(db, async (tx) => {
       // A proof that was used before takes nothing from what all share.
       await spendProof(tx, proven);
       await parts.admitProven(tx);
       const seal = (id: string) => box.seal(messagePlace(id), message);
       const requestId = await insertRequest(tx, { proof, digest, seal }, clock.now());
       if (parts.supportEmail !== null) await jobs.enqueue(tx, 'hand-over-contact-request', { requestId }, requestId);
+    });
+    await save.catch(async (cause: unknown) => {
+      if (!isUsedUp(cause) || !(await isKept())) throw cause;
     });
     jobs.nudge('hand-over-contact-request');
   }

@@ -130,6 +130,15 @@ test('a message whose answer was lost is sent again with its proof and stays one
   expect(await countRequests()).toBe(before + 1);
 });
 
+test('the same message sent several times at the same moment is one message, and each is told so', async () => {
+  later();
+  const before = (await countRequests()) ?? 0;
+  const proof = await humanProof(house);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => send({ ...person, organization: 'Double click' }, proof)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(await countRequests()).toBe(before + 1);
+});
+
 test('[CONTACT-18] a message that cannot be kept is told so, in the stated words, and its proof stays good', async () => {
   const proof = await humanProof(house);
   const back = await databaseAway(house);

@@ -5,7 +5,7 @@ import { registrationsPageSize, type WebinarField, type WebinarId, webinarFields
 import type { WebinarRegistration, WebinarRegistrationItem } from '#contract/webinars.ts';
 import { AppError } from '#server/app-error.ts';
 import type { HumanCheck } from '#server/human-check/human-check.ts';
-import { spendProof } from '#server/human-check/spent-proofs.store.ts';
+import { isUsedUp, spendProof } from '#server/human-check/spent-proofs.store.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { houseTenant } from '#server/store/vault.ts';
@@ -78,10 +78,12 @@ export function createWebinarsService(
       await parts.admit(network);
       const proof = createHash('sha256').update(shown).digest();
       const person = createHmac('sha256', parts.key).update(emailKey(registration.email)).digest();
-      if ((await proofOf(db, webinar, person))?.equals(proof)) return done;
+      // Also asked again where the proof was used meanwhile: by this very registration, sent twice at the same moment.
+      const isKept = async () => (await proofOf(db, webinar, person))?.equals(proof) ?? false;
+      if (await isKept()) return done;
       const proven = await humanCheck.verify(shown);
       const box = await vault.tenant(houseTenant);
-      const registrationId = await inTransaction(db, async (tx) => {
+      const saved = inTransaction(db, async (tx) => {
         // A proof that was used before takes nothing from what all share.
         await spendProof(tx, proven);
         await parts.admitProven(tx);
@@ -89,6 +91,10 @@ export function createWebinarsService(
         const id = await insertRegistration(tx, { webinar, person, proof, seal }, clock.now());
         if (id) await jobs.enqueue(tx, 'confirm-webinar', { registrationId: id }, id);
         return id;
+      });
+      const registrationId = await saved.catch(async (cause: unknown) => {
+        if (!isUsedUp(cause) || !(await isKept())) throw cause;
+        return 'kept';
       });
       if (!registrationId) throw new AppError('webinars.registered');
       jobs.nudge('confirm-webinar');
