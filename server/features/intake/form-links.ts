@@ -54,8 +54,9 @@ export function createFormLinks(parts: IntakeParts): FormLinks {
     async page({ accountId, requestId }, page) {
       const own = await vault.tenant(accountId);
       const { links, total } = await pageOfLinks(db, accountId, { page, size: intakeLimits.linksPageSize });
-      if (links.some(({ submission }) => submission !== null)) {
-        const subject = 'names of patients';
+      const told = links.flatMap(({ link, submission }) => (submission ? [link.id] : []));
+      if (told.length > 0) {
+        const subject = `names ${told.join(' ')}`;
         await writeAudit(db, {
           ...{ actorId: accountId, requestId, action: 'patient-data-read', accountId, subject, at: clock.now() },
         });
