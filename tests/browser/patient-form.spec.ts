@@ -16,7 +16,7 @@ import {
 } from './intake.ts';
 import { test } from './settings.ts';
 
-test('[ROUTES-29] [PATIENT-01] [PATIENT-02] [PATIENT-03] [PATIENT-04] [PATIENT-06] [PATIENT-07] [PATIENT-09] [PATIENT-10] [PATIENT-11] [PATIENT-12] [PATIENT-94] [CONSTANTS-18] the keyboard alone walks the whole form', async ({
+test('[ROUTES-29] [PATIENT-01] [PATIENT-02] [PATIENT-03] [PATIENT-04] [PATIENT-06] [PATIENT-07] [PATIENT-09] [PATIENT-10] [PRODUCT-22] [PATIENT-11] [PATIENT-12] [PATIENT-94] [CONSTANTS-18] the keyboard alone walks the whole form', async ({
   page,
   ask,
 }) => {

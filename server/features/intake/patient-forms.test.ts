@@ -24,7 +24,7 @@ const providersFor = (token: string) =>
 const read = async (id: string) =>
   (await house.request('GET', `/patient-form-links/${id}/submission`, { token: owner.token })).body;
 
-test('[PATIENT-88] [PATIENT-94] [APIBASE-11] a link says that it is valid, and whose it is, to who has its token and no session', async () => {
+test('[PATIENT-88] [PATIENT-94] [APIBASE-11] [ROLES-08] a link says that it is valid, and whose it is, to who has its token and no session', async () => {
   const { formToken } = await link();
   const { status, body } = await validate(formToken);
   expect(status).toBe(200);
@@ -32,6 +32,7 @@ test('[PATIENT-88] [PATIENT-94] [APIBASE-11] a link says that it is valid, and w
   // A bearer token opens nothing, neither the link's nor a person's.
   for (const token of [formToken, owner.token])
     expect((await house.request('GET', '/patient-forms/providers', { token })).status).toBe(410);
+  expect((await handIn(house, formToken)).status).toBe(200);
 });
 
 test('a token has 128 random bits, and only its SHA-256 is kept', async () => {
