@@ -201,7 +201,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
           publicUrl: pagesUrl,
           fetchLater: (recording) => jobs.enqueue(db, 'fetch-recording', recording, randomUUID()),
           briefForNumber: (to) => briefForNumber(db, to),
-          hasMinutes: (accountId) => minutes.hasMinutes(db, accountId),
+          secondsLeft: (accountId) => minutes.secondsLeft(db, accountId),
           services: env,
           webrtc: env.webrtc,
           authenticate: sessions.authenticate,

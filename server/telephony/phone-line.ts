@@ -56,7 +56,8 @@ export interface PhoneLineDeps {
   /** Where carriers reach us; known once the house listens. */
   publicUrl(): string;
   briefForNumber(to: string): Promise<{ accountId: string; brief: AssistantBrief } | null>;
-  hasMinutes(accountId: string): Promise<boolean>;
+  /** Seconds that are not promised to live calls. */
+  secondsLeft(accountId: string): Promise<number>;
   count: SwitchboardDeps['count'];
   broken: SwitchboardDeps['broken'];
   /** Services that answer instead of the embedded assistant or its parts. */
@@ -131,9 +132,9 @@ export async function createPhoneLine(deps: PhoneLineDeps): Promise<PhoneLine> {
   const recordings = createRecordings({ accountSid, authToken });
   const carrier = 'twilio';
   const secrets = createClientSecrets(deps.clock);
-  const { clock, authenticate, briefFor, hasMinutes, chargeTest, maxCalls } = deps;
+  const { clock, authenticate, briefFor, secondsLeft, chargeTest, maxCalls } = deps;
   const own = { assistant, tools, voicing, speech, clock, secrets };
-  const lobby = createRealtimeLobby({ ...own, authenticate, briefFor, hasMinutes, chargeTest, maxSessions: maxCalls });
+  const lobby = createRealtimeLobby({ ...own, authenticate, briefFor, secondsLeft, chargeTest, maxSessions: maxCalls });
   const browsers = createBrowserLine(deps.webrtc);
   const realtimeCalls = createRealtimeCalls({ lobby, clock, answer: browsers.answer });
   const testBox = createTestBox({
@@ -171,7 +172,7 @@ export async function createPhoneLine(deps: PhoneLineDeps): Promise<PhoneLine> {
         guard: proof.guard,
         publicUrl: deps.publicUrl,
         briefForNumber: deps.briefForNumber,
-        hasMinutes: deps.hasMinutes,
+        hasMinutes: async (accountId) => (await secondsLeft(accountId)) > 0,
         async beginCall(call) {
           const begun = await deps.calls.begin({ ...call, carrier, isTest: false });
           return { callId: begun.callId, startedAt: deps.clock.now(), over: begun.outcome !== 'live' };

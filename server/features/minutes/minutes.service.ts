@@ -88,11 +88,6 @@ export async function reserveForCall(db: Queryable, callId: string, seconds: num
   return reserveInStore(db, callId, seconds, now);
 }
 
-/** Whether a call could still reserve a second. */
-export async function hasMinutes(db: Queryable, accountId: string): Promise<boolean> {
-  return (await secondsLeft(db, accountId)) > 0;
-}
-
 /** Seconds that are not promised to live calls. */
 export async function secondsLeft(db: Queryable, accountId: string): Promise<number> {
   return freeSeconds(await readBalance(db, accountId));

@@ -35,9 +35,9 @@ export class MinuteMeter {
     return this.#paying;
   }
 
-  /** Charges up to now, and tries for a while when the ledger is away. */
-  async settle(): Promise<void> {
-    this.#endedMs = this.#deps.clock.monotonicMs();
+  /** Charges up to when it ended, so long ago, and tries for a while when the ledger is away. */
+  async settle(endedAgoMs = 0): Promise<void> {
+    this.#endedMs = this.#deps.clock.monotonicMs() - endedAgoMs;
     for (const pauseMs of [...pausesMs, 0]) {
       if (await this.pay()) return;
       if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));

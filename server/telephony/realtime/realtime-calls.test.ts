@@ -5,6 +5,7 @@ import { startTelephoneHouse, type TelephoneHouse } from '#tests/telephone.ts';
 import { callByWebRtc, offerCall, postOffer, type WebRtcCaller } from '#tests/webrtc-caller.ts';
 import { encodeMulaw } from '#voice/audio/g711.ts';
 import { createBrowserLine } from '#voice/carrier/browser/browser-line.ts';
+import type { BrowserPeer } from '#voice/carrier/browser/browser-peer.ts';
 import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
 import { sound } from '#voice/testing/test-call.ts';
 import { createRealtimeCalls } from './realtime-calls.ts';
@@ -163,6 +164,22 @@ it('that nobody takes up is closed after a while, and its place is free', async 
   await until(() => openSockets() === 0);
   expect(left).toHaveLength(2);
   expect(() => calls.hangUp(guest.accountId, made[0].id)).toThrow();
+});
+
+it('that is given up tells since when nothing had come, so that it is not charged', async () => {
+  const left: (number | undefined)[] = [];
+  const place = { begin: () => expect.unreachable(), leave: (silentMs?: number) => left.push(silentMs) };
+  const calls = createRealtimeCalls({
+    lobby: { enter: () => place } as unknown as RealtimeLobby,
+    clock: house.clock,
+    async answer(_offer, events) {
+      setImmediate(() => events.closed(15_400));
+      return { answer: '', close() {} } as unknown as BrowserPeer;
+    },
+  });
+  await calls.answer({ accountId: house.owner.accountId } as Guest, '');
+  await until(() => left.length > 0);
+  expect(left).toEqual([15_400]);
 });
 
 describe('a call', () => {

@@ -46,12 +46,12 @@ export function createRealtimeCalls({ lobby, clock, answer, connectWithinMs }: R
       let over = false;
       const flooded = floodGuard(() => clock.monotonicMs());
 
-      const close = () => {
+      const close = (silentMs = 0) => {
         if (over) return;
         over = true;
         clearTimeout(late);
         calls.delete(id);
-        if (typeof place !== 'string') place.leave();
+        if (typeof place !== 'string') place.leave(silentMs);
         peer?.close();
       };
       const begin = (line: BrowserPeer) => {
@@ -67,7 +67,7 @@ export function createRealtimeCalls({ lobby, clock, answer, connectWithinMs }: R
         });
       };
 
-      const place = lobby.enter(guest, close);
+      const place = lobby.enter(guest, () => close());
       const late = setTimeout(close, connectWithinMs ?? usualConnectMs);
       if (typeof place === 'string') {
         clearTimeout(late);

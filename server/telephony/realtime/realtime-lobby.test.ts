@@ -37,7 +37,7 @@ function open(minutes = 1_000) {
     speech: { ready: () => null, render: async () => sound(500) },
     authenticate: async () => null,
     briefFor: async () => testBrief({ limits: { ...testBrief().limits, maxCallDurationMs: 900_000 } }),
-    hasMinutes: async () => left > 0,
+    secondsLeft: async () => left,
     chargeTest: async (_account, part, seconds) => {
       const fails = away.charges > 0;
       if (fails) away.charges--;
@@ -149,6 +149,27 @@ describe('the lobby', () => {
     expect(told).toEqual(['insufficient_quota']);
     expect(charged.reduce((sum, seconds) => sum + seconds)).toBe(90);
     expect(await lobby.admit('ek_unknown')).toBe('bad-secret');
+  });
+
+  it('ends a test when what was left at its beginning is used up, with words', async () => {
+    const { lobby, admitted, pass, charged } = open(1.5);
+    const { told, errors } = talk(lobby, await admitted('test'));
+    await pass(88);
+    expect(errors()).toEqual([]);
+    await pass(2);
+    expect(errors()).toEqual(['insufficient_quota']);
+    await pass(4);
+    expect(told).toEqual(['insufficient_quota']);
+    expect(charged.reduce((sum, seconds) => sum + seconds)).toBe(90);
+  });
+
+  it('does not charge the time in which nothing came from who was given up', async () => {
+    const { lobby, admitted, pass, charged } = open();
+    const { place } = talk(lobby, await admitted('test'));
+    await pass(48);
+    place.leave(16_000);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(charged).toEqual([32]);
   });
 
   it("ends a test after ten minutes and a program's call after the longest of the business", async () => {

@@ -11,7 +11,7 @@ export interface LobbyDeps extends AssistantParts {
   /** The live session of a bearer token. */
   authenticate: Authenticate;
   briefFor(accountId: string): Promise<AssistantBrief>;
-  hasMinutes(accountId: string): Promise<boolean>;
+  secondsLeft(accountId: string): Promise<number>;
   /** Charges seconds of a test; answers how many there were. `part` makes it apply once. */
   chargeTest(accountId: string, part: string, seconds: number): Promise<number>;
   /** Sessions at once. */
@@ -25,14 +25,19 @@ export type Refusal = 'bad-secret' | 'full' | 'no-minutes';
 export interface Guest extends SecretHolder {
   token: string;
   brief: AssistantBrief;
+  /** What the account had left when the guest was admitted. */
+  secondsLeft: number;
 }
 
 /** A connection of a guest, from before its session until it is gone. */
 export interface Place {
   /** The client is there: its session begins, and its minutes and longest duration run. */
   begin(wire: ClientWire): RealtimeSession;
-  /** The connection is gone: the session ends and its minutes are settled. Idempotent. */
-  leave(): void;
+  /**
+   * The connection is gone: the session ends and its minutes are settled. `silentMs`: nothing had come for so long, which is
+   * not charged. Idempotent.
+   */
+  leave(silentMs?: number): void;
 }
 
 /** The way in to the assistant, the same by every door: who, how many, for how long and at what charge. */
@@ -54,8 +59,25 @@ const mostPlacesOfAccount = 10;
 interface Taken {
   guest: Guest;
   session: RealtimeSession | null;
-  leave(): void;
+  leave(silentMs?: number): void;
   dismissed(reason: string): void;
+}
+
+/**
+ * Ends a session after its longest duration; answers what forgets that. A test lasts as long as there was left when it was
+ * admitted: a program's call, whose account may be granted more meanwhile, ends with the first minute that is not there.
+ */
+function endAfterLongest({ purpose, brief, secondsLeft }: Guest, session: RealtimeSession): () => void {
+  const { maxCallDurationMs } = brief.limits;
+  const allowedMs =
+    purpose === 'test' ? Math.min(maxCallDurationMs, testSessionLimits.longestSeconds * 1000) : maxCallDurationMs;
+  const leftMs = purpose === 'test' ? secondsLeft * 1000 : Number.POSITIVE_INFINITY;
+  const end = () => {
+    if (leftMs < allowedMs) session.leave('out-of-minutes', 'insufficient_quota', 1008);
+    else session.leave('time-is-up', 'session_expired', 1000);
+  };
+  const longest = setTimeout(end, Math.min(allowedMs, leftMs));
+  return () => clearTimeout(longest);
 }
 
 export function createRealtimeLobby(deps: LobbyDeps): RealtimeLobby {
@@ -83,9 +105,9 @@ export function createRealtimeLobby(deps: LobbyDeps): RealtimeLobby {
       usedUp: () => session.leave('out-of-minutes', 'insufficient_quota', 1008),
     });
     const timer = setInterval(() => void meter.pay(), chargeEveryMs);
-    return () => {
+    return (silentMs: number) => {
       clearInterval(timer);
-      const settled = meter.settle().finally(() => settling.delete(settled));
+      const settled = meter.settle(silentMs).finally(() => settling.delete(settled));
       settling.add(settled);
     };
   };
@@ -96,23 +118,23 @@ export function createRealtimeLobby(deps: LobbyDeps): RealtimeLobby {
       if (!token || !holder) return 'bad-secret';
       if (isFull(holder.accountId)) return 'full';
       const { accountId } = holder;
-      const [hasMinutes, brief] = await Promise.all([deps.hasMinutes(accountId), deps.briefFor(accountId)]);
-      return hasMinutes ? { ...holder, token, brief } : 'no-minutes';
+      const [secondsLeft, brief] = await Promise.all([deps.secondsLeft(accountId), deps.briefFor(accountId)]);
+      return secondsLeft > 0 ? { ...holder, token, brief, secondsLeft } : 'no-minutes';
     },
     enter(guest, dismissed) {
       // Both may have changed since the guest was admitted: two come at once with one secret, or the account has signed out.
       if (guest.token.startsWith('ek_') && !deps.secrets.find(guest.token)) return 'bad-secret';
       if (isFull(guest.accountId)) return 'full';
       deps.secrets.used(guest.token);
-      let over = () => {};
+      let over = (_silentMs: number) => {};
       const place: Taken = {
         guest,
         session: null,
         dismissed,
-        leave() {
+        leave(silentMs = 0) {
           if (!taken.delete(place)) return;
           place.session?.end(1000, 'closed');
-          over();
+          over(silentMs);
           if (taken.size === 0) whenEmpty();
         },
       };
@@ -122,15 +144,10 @@ export function createRealtimeLobby(deps: LobbyDeps): RealtimeLobby {
           const session = new RealtimeSession(deps, guest, wire);
           place.session = session;
           const settle = charge(guest.accountId, session);
-          const { maxCallDurationMs } = guest.brief.limits;
-          const longestMs =
-            guest.purpose === 'test'
-              ? Math.min(maxCallDurationMs, testSessionLimits.longestSeconds * 1000)
-              : maxCallDurationMs;
-          const longest = setTimeout(() => session.leave('time-is-up', 'session_expired', 1000), longestMs);
-          over = () => {
-            clearTimeout(longest);
-            settle();
+          const ended = endAfterLongest(guest, session);
+          over = (silentMs) => {
+            ended();
+            settle(silentMs);
           };
           return session;
         },

@@ -13,8 +13,8 @@ export interface PeerEvents {
   message(text: Buffer): void;
   /** The caller's sound in order and in time, u-law. */
   sound(mulaw: Uint8Array): void;
-  /** The browser is gone; once, and not after `close`. */
-  closed(): void;
+  /** The browser is gone, its last sign of life so long ago; once, and not after `close`. */
+  closed(silentMs: number): void;
 }
 
 /** All was heard when nothing was sent for so long. */
@@ -56,10 +56,10 @@ export class BrowserPeer {
       this.#incoming.take(packet, performance.now());
     },
     text: (message) => this.#events.message(message),
-    closed: () => {
+    closed: (silentMs) => {
       if (this.#closed) return;
       this.close();
-      this.#events.closed();
+      this.#events.closed(silentMs);
     },
   };
 

@@ -19,6 +19,6 @@ export interface ConnectionEvents {
   open(): void;
   sound(packet: SoundPacket, source: number): void;
   text(message: Buffer): void;
-  /** The browser is gone, or never came. Once, and not after `close`. */
-  closed(): void;
+  /** The browser is gone, or never came; its last sign of life is so long ago. Once, and not after `close`. */
+  closed(silentMs: number): void;
 }

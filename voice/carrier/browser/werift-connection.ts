@@ -86,7 +86,7 @@ export async function connect(
     connection.close();
     throw new Error('No port is free for a browser call: see WEBRTC_PORTS.');
   }
-  connection.watch(() => performance.now() - Math.max(connection.heardMs, senders.seenMs) < lostAfterMs);
+  connection.watch(() => performance.now() - Math.max(connection.heardMs, senders.seenMs));
   return connection;
 }
 
@@ -158,14 +158,15 @@ class WeriftConnection implements Connection {
   }
 
   /** Looks now and then whether the browser is still there. */
-  watch(alive: () => boolean): void {
+  watch(silentMs: () => number): void {
     for (const { socket } of this.#transports) {
       // An address that cannot be reached is told as an event, which would end the process; ICE sees it by itself.
       socket.on('error', () => {});
     }
     if (this.#closed) return;
     this.#looking = setInterval(() => {
-      if (!alive()) this.#gone();
+      const silent = silentMs();
+      if (silent >= lostAfterMs) this.#gone(silent);
     }, lookEveryMs);
   }
 
@@ -220,10 +221,10 @@ class WeriftConnection implements Connection {
     this.#events.sound({ sequence, timestamp, payload }, ssrc);
   }
 
-  #gone(): void {
+  #gone(silentMs = 0): void {
     if (this.#closed) return;
     this.close();
-    this.#events.closed();
+    this.#events.closed(silentMs);
   }
 }
 
