@@ -13,6 +13,7 @@ import type { Connection, ConnectionEvents } from './connection.ts';
 import { guardChannel } from './guarded-channel.ts';
 import { type Credentials, KnownSenders } from './known-senders.ts';
 import { OfferError } from './offer.ts';
+import { lookAgainForPorts } from './udp-ports.ts';
 
 export interface ConnectionSettings {
   /** Where this machine listens; each takes a port. */
@@ -27,6 +28,8 @@ const mostMessageBytes = 256 * 1024;
 /** Browsers send sound or a sign of life many times in this time. */
 const lostAfterMs = 15_000;
 const lookEveryMs = 5_000;
+
+lookAgainForPorts();
 
 /** Makes the certificate that all connections of this process show. */
 export async function prepare(): Promise<void> {
