@@ -236,14 +236,14 @@ test('[TEST-09] a prompt starts an idle test, and its text follows the greeting'
   await made.prepare();
   made.say('Tell me about your products');
   await settle();
-  expect(made.snapshot().next).toBe('Tell me about your products');
+  expect(made.snapshot().next).toEqual(['Tell me about your products']);
   const [line] = lines;
   line?.events.opened();
   expect(line?.sent.map(({ type }) => type)).toEqual(['session.update', 'response.create']);
   line?.events.message('{"type":"response.created"}');
   line?.events.message('{"type":"response.done","response":{"status":"completed","output":[]}}');
   await vi.advanceTimersByTimeAsync(1_600);
-  expect(made.snapshot()).toMatchObject({ next: '', lines: [{ speaker: 'you', text: 'Tell me about your products' }] });
+  expect(made.snapshot()).toMatchObject({ next: [], lines: [{ speaker: 'you', text: 'Tell me about your products' }] });
 });
 
 test('where speech is not understood no microphone is opened, and who has it blocked can type', async () => {

@@ -47,6 +47,8 @@ export class CallMachine {
   #kept: { session: Promise<TestSession>; gotMs: number } | null = null;
   #going: Going | null = null;
   #preparing: AbortController | null = null;
+  /** The lines of a call that failed to start. */
+  #unsaid: readonly string[] = [];
   /** A secret was got before: it is known whether speech is understood. */
   #known = false;
 
@@ -99,18 +101,24 @@ export class CallMachine {
 
   /** After a failure: the secret again where none was ever got, else the call. */
   retry(): Promise<void> {
-    return this.#known ? this.start() : this.prepare();
+    return this.#known || this.#unsaid.length > 0 ? this.start(this.#unsaid) : this.prepare();
   }
 
-  /** Starts a call; `line` follows its greeting. Without `withMicrophone` lines are typed. */
-  async start(line = '', withMicrophone = this.#call.hears): Promise<void> {
+  /** The call without a microphone, where that is blocked. */
+  startTyping(): Promise<void> {
+    return this.start(this.#unsaid, false);
+  }
+
+  /** Starts a call; `lines` follow its greeting. Without `withMicrophone` lines are typed. */
+  async start(lines: readonly string[] = [], withMicrophone = this.#call.hears): Promise<void> {
     if (isGoing(this.#call) || this.#call.phase === 'preparing') return;
     const going = new Going(this.#ports.token());
     this.#going = going;
-    this.#change({ type: 'starting', next: line });
+    this.#unsaid = [];
+    this.#change({ type: 'starting', next: lines });
     // All at once: who presses the button waits for the slowest of them alone.
     const session = this.#session(going.signal);
-    const dialling = this.#ports.openLine(this.#eventsOf(going, line)).then((opened) => {
+    const dialling = this.#ports.openLine(this.#eventsOf(going, lines)).then((opened) => {
       going.line = opened;
       if (!going.live) opened.close();
     });
@@ -144,11 +152,11 @@ export class CallMachine {
   say(text: string): void {
     const line = text.trim();
     if (line === '') return;
-    if (!isGoing(this.#call)) return void this.start(line, this.#call.hears && this.#call.phase !== 'blocked');
+    if (!isGoing(this.#call)) return void this.start([line], this.#call.hears && this.#call.phase !== 'blocked');
     if (this.#going?.talk) this.#going.talk.say(line);
     else if (this.#going) {
-      this.#going.first = line;
-      this.#change({ type: 'next', text: line });
+      this.#going.first = [...this.#going.first, line];
+      this.#change({ type: 'next', lines: this.#going.first });
     }
   }
 
@@ -201,8 +209,8 @@ export class CallMachine {
     }
   }
 
-  #eventsOf(going: Going, line: string): LineEvents {
-    going.first = line;
+  #eventsOf(going: Going, lines: readonly string[]): LineEvents {
+    going.first = lines;
     return {
       opened: () => {
         going.opened = true;
@@ -226,13 +234,13 @@ export class CallMachine {
       line: (line) => this.#change({ type: 'line', line }),
       cut: (itemId, heard) => this.#change({ type: 'cut', itemId, heard }),
       speaking: (speaking) => this.#change({ type: 'speaking', speaking }),
-      waits: (text) => this.#change({ type: 'next', text }),
+      waits: (lines) => this.#change({ type: 'next', lines }),
       over: (reason) => this.#over(going, reason),
     });
     this.#change({ type: 'answered', atMs: this.#ports.nowMs() });
     this.#ports.announce(going.settled.promise);
     going.talk.open(opening);
-    if (going.first !== '') going.talk.say(going.first);
+    for (const line of going.first) going.talk.say(line);
   }
 
   #over(going: Going, reason: EndReason): void {
@@ -246,6 +254,7 @@ export class CallMachine {
     going.release();
     if (this.#going !== going) return;
     this.#going = null;
+    this.#unsaid = going.first;
     if (error instanceof MicrophoneError) this.#change({ type: 'blocked', problem: error.message });
     else this.#refused(error);
   }

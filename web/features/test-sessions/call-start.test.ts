@@ -62,6 +62,23 @@ test('a microphone that goes away in the middle of a call is said so; the call g
   expect(made.snapshot()).toMatchObject({ phase: 'ended', problem: '' });
 });
 
+test('lines of a call that failed to start are said when it is tried again', async () => {
+  const { made, world, lines, settle } = machine();
+  await made.prepare();
+  world.dial = async () => {
+    throw new TypeError('Failed to fetch');
+  };
+  made.say('Where are you?');
+  made.say('Are you open?');
+  await settle();
+  expect(made.snapshot()).toMatchObject({ phase: 'failed', next: [] });
+  world.dial = async () => undefined;
+  void made.retry();
+  await settle();
+  expect(made.snapshot().next).toEqual(['Where are you?', 'Are you open?']);
+  expect(lines).toHaveLength(2);
+});
+
 test('[TEST-21] who points at the button has a fresh secret when it is pressed; one that could not be got is asked for again', async () => {
   const { made, world, lines, settle } = machine();
   made.warm();

@@ -26,8 +26,8 @@ export interface CallState {
   /** The assistant is being heard. */
   speaking: boolean;
   lines: readonly TestLine[];
-  /** A line that follows the greeting; '' when none waits. */
-  next: string;
+  /** The lines that follow the greeting. */
+  next: readonly string[];
   /** `performance.now()` at which it was answered, and at which it ended. */
   answeredMs: number | null;
   endedMs: number | null;
@@ -44,7 +44,7 @@ export const noCall: CallState = {
   phase: 'preparing',
   speaking: false,
   lines: [],
-  next: '',
+  next: [],
   answeredMs: null,
   endedMs: null,
   end: null,
@@ -56,13 +56,13 @@ export const noCall: CallState = {
 export type CallChange =
   | { type: 'preparing' }
   | { type: 'ready'; hears: boolean }
-  | { type: 'starting'; next: string }
+  | { type: 'starting'; next: readonly string[] }
   | { type: 'connecting'; microphone: boolean }
   | { type: 'microphone-gone' }
   | { type: 'answered'; atMs: number }
   | { type: 'line'; line: TestLine }
   | { type: 'cut'; itemId: string; heard: string }
-  | { type: 'next'; text: string }
+  | { type: 'next'; lines: readonly string[] }
   | { type: 'speaking'; speaking: boolean }
   | { type: 'ended'; reason: EndReason; atMs: number }
   | { type: 'no-minutes' }
@@ -83,17 +83,15 @@ export function changed(call: CallState, change: CallChange): CallState {
       return { ...call, microphone: false, problem: microphoneGone };
     case 'answered':
       return { ...call, phase: 'live', answeredMs: change.atMs };
-    case 'line': {
-      const next = change.line.speaker === 'you' && change.line.text === call.next ? '' : call.next;
-      return { ...call, lines: [...call.lines, change.line], next };
-    }
+    case 'line':
+      return { ...call, lines: [...call.lines, change.line] };
     case 'cut': {
       const { itemId, heard } = change;
       const cutLine = (line: TestLine) => ({ ...line, text: heard || line.text, cut: true });
       return { ...call, lines: call.lines.map((line) => (line.itemId === itemId ? cutLine(line) : line)) };
     }
     case 'next':
-      return { ...call, next: change.text };
+      return { ...call, next: change.lines };
     case 'speaking':
       return { ...call, speaking: change.speaking };
     case 'ended':
@@ -113,7 +111,7 @@ export function changed(call: CallState, change: CallChange): CallState {
 }
 
 function over(call: CallState): CallState {
-  return { ...call, speaking: false, microphone: false, next: '' };
+  return { ...call, speaking: false, microphone: false, next: [] };
 }
 
 /** A call is being made or goes on: the button stops it. */

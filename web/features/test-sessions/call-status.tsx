@@ -37,7 +37,14 @@ function Sentence({ call: { phase, problem, end, next, hears } }: { call: CallSt
   if (problem !== '') return <p className={classes.problem}>{problem}</p>;
   if (phase === 'no-minutes') return <p className={classes.problem}>{endWords['no-minutes']}</p>;
   if (phase === 'ended' && end) return <p className={classes.hint}>{endWords[end]}</p>;
-  if (next !== '') return <p className={classes.hint}>“{next}” follows the greeting.</p>;
+  if (next.length > 0) {
+    const lines = next.map((line) => `“${line}”`).join(' and ');
+    return (
+      <p className={classes.hint}>
+        {lines} {next.length > 1 ? 'follow' : 'follows'} the greeting.
+      </p>
+    );
+  }
   if (phase === 'ready')
     return (
       <p className={classes.hint}>
@@ -64,7 +71,7 @@ function Remedy({ machine, call: { phase, hears } }: { machine: CallMachine; cal
     );
   if (phase === 'blocked' && hears)
     return (
-      <Button variant="default" onClick={() => void machine.start('', false)}>
+      <Button variant="default" onClick={() => void machine.startTyping()}>
         Test by typing
       </Button>
     );

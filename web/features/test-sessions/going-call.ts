@@ -21,8 +21,8 @@ export class Going {
   /** Resolved when its minutes are settled, or could not be. */
   readonly settled = Promise.withResolvers<void>();
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** The line that follows the greeting. */
-  first = '';
+  /** The lines that follow the greeting. */
+  first: readonly string[] = [];
 
   constructor(token: string) {
     this.token = token;

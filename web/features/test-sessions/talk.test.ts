@@ -20,7 +20,7 @@ function talking(answers: { context?: string; result?: unknown } = {}) {
   const ended: EndReason[] = [];
   const speaking: boolean[] = [];
   const cut: [string, string][] = [];
-  let next: CallState['next'] = '';
+  let next: CallState['next'] = [];
   const talk = new Talk({
     send: (event) => sent.push(event),
     lookUp: async (transcript) => {
@@ -34,8 +34,8 @@ function talking(answers: { context?: string; result?: unknown } = {}) {
     line: (line) => lines.push(line),
     cut: (itemId, heard) => cut.push([itemId, heard]),
     speaking: (value) => speaking.push(value),
-    waits: (text) => {
-      next = text;
+    waits: (lines) => {
+      next = lines;
     },
     over: (reason) => ended.push(reason),
   });
@@ -193,10 +193,10 @@ test('[TEST-09] a line before the greeting is over follows it; one in the middle
   const { talk, answer, receive, sent, lines, waits, types } = talking();
   talk.open('');
   talk.say('How do I contact support?');
-  expect([waits(), lines]).toEqual(['How do I contact support?', []]);
+  expect([waits(), lines]).toEqual([['How do I contact support?'], []]);
   sent.length = 0;
   await answer('Hello.');
-  expect(waits()).toBe('');
+  expect(waits()).toEqual([]);
   expect(lines).toMatchObject([{ speaker: 'assistant' }, { speaker: 'you', text: 'How do I contact support?' }]);
   const content = [{ type: 'input_text', text: 'How do I contact support?' }];
   expect(sent[0]).toEqual({ type: 'conversation.item.create', item: { type: 'message', role: 'user', content } });
@@ -213,6 +213,19 @@ test('[TEST-09] a line before the greeting is over follows it; one in the middle
     'conversation.item.create',
     'response.create',
   ]);
+});
+
+test('of several lines before the greeting is over each is said, and they get one answer', async () => {
+  const { talk, answer, lines, waits, types, asked, sent } = talking();
+  talk.open('');
+  talk.say('My name is Maria.');
+  talk.say('When are you open?');
+  expect(waits()).toEqual(['My name is Maria.', 'When are you open?']);
+  sent.length = 0;
+  await answer('Hello.');
+  expect(lines.map(({ text }) => text)).toEqual(['Hello.', 'My name is Maria.', 'When are you open?']);
+  expect(types()).toEqual(['conversation.item.create', 'conversation.item.create', 'response.create']);
+  expect(asked).toEqual(['My name is Maria.\nWhen are you open?']);
 });
 
 test('a server that does not tell of playing has greeted a little after its last word', async () => {

@@ -14,8 +14,8 @@ export interface TalkPorts {
   /** Of this line only so much was heard; '' when it is not known how much. */
   cut(itemId: string, heard: string): void;
   speaking(speaking: boolean): void;
-  /** A line waits for the greeting; '' when it waits no more. */
-  waits(text: string): void;
+  /** These lines wait for the greeting; none when they wait no more. */
+  waits(lines: readonly string[]): void;
   over(reason: EndReason): void;
 }
 
@@ -49,7 +49,7 @@ export class Talk {
   #last = '';
   #speaking = false;
   #greeted = false;
-  #waiting = '';
+  #waiting: readonly string[] = [];
   #turn = 0;
   #functions = 0;
   /** The agent wants to hang up: 'asked' until its goodbye is being said. */
@@ -79,15 +79,22 @@ export class Talk {
   say(text: string): void {
     if (this.#closed) return;
     if (!this.#greeted) {
-      this.#waiting = text;
-      return this.#ports.waits(text);
+      this.#waiting = [...this.#waiting, text];
+      return this.#ports.waits(this.#waiting);
     }
+    this.#sayAll([text]);
+  }
+
+  /** Several lines get one answer. */
+  #sayAll(texts: readonly string[]): void {
     if (this.#answering) this.#ports.send({ type: 'response.cancel' });
     if (this.#speaking) this.#ports.send({ type: 'output_audio_buffer.clear' });
-    const content = [{ type: 'input_text', text }];
-    this.#ports.send({ type: 'conversation.item.create', item: { type: 'message', role: 'user', content } });
-    this.#ports.line({ speaker: 'you', text, itemId: '', cut: false });
-    void this.#answer(text);
+    for (const text of texts) {
+      const content = [{ type: 'input_text', text }];
+      this.#ports.send({ type: 'conversation.item.create', item: { type: 'message', role: 'user', content } });
+      this.#ports.line({ speaker: 'you', text, itemId: '', cut: false });
+    }
+    void this.#answer(texts.join('\n'));
   }
 
   /** One event of the agent, as JSON text. */
@@ -214,11 +221,11 @@ export class Talk {
   #greetingOver(): void {
     if (this.#greeted) return;
     this.#greeted = true;
-    const text = this.#waiting;
-    this.#waiting = '';
-    if (text === '') return;
-    this.#ports.waits('');
-    this.say(text);
+    const texts = this.#waiting;
+    if (texts.length === 0) return;
+    this.#waiting = [];
+    this.#ports.waits([]);
+    this.#sayAll(texts);
   }
 
   /** The agent hangs up once its goodbye was heard; one that has not said it yet says it now. */
