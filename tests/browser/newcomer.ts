@@ -5,7 +5,7 @@ import { test as base, expect } from './accounts.ts';
 import { openAccount } from './superadmin.ts';
 import { decidedVisitor } from './visitor.ts';
 
-type Ask = (method: 'GET' | 'PATCH' | 'POST', path: string, body?: unknown) => Promise<unknown>;
+type Ask = (method: 'GET' | 'PATCH' | 'POST' | 'PUT', path: string, body?: unknown) => Promise<unknown>;
 
 interface Fixtures {
   /** A page on which an account is signed in whose set-up is open, with the settings that every account begins with. */
