@@ -189,7 +189,16 @@ test('who leaves while the microphone is still asked for leaves nothing running'
 });
 
 test.each([
-  ['the agent hangs up', 'assistant-ended', (line: Line) => line.events.closed()],
+  [
+    'the agent says goodbye and hangs up',
+    'assistant-ended',
+    (line: Line) => {
+      const output = [{ type: 'message', id: 'i', content: [{ transcript: 'Goodbye.' }] }];
+      line.events.message(JSON.stringify({ type: 'response.done', response: { status: 'completed', output } }));
+      line.events.closed();
+    },
+  ],
+  ['the line is hung up without a word', 'lost', (line: Line) => line.events.closed()],
   ['the network is lost', 'lost', (line: Line) => line.events.lost()],
   [
     'the minutes are used up',

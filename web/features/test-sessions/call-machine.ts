@@ -216,27 +216,31 @@ export class CallMachine {
         going.opened = true;
         this.#answered(going);
       },
+      plays: (sound) => going.live && this.#change({ type: 'plays', sound }),
       message: (text) => going.talk?.receive(text),
-      closed: () => this.#over(going, going.talk?.reason ?? 'assistant-ended'),
+      closed: () => this.#over(going, going.talk?.reason ?? 'lost'),
       lost: () => this.#over(going, 'lost'),
     };
   }
 
   #answered(going: Going): void {
     if (!going.live || !going.session || !going.opened || !going.listens) return;
-    const { longestSeconds, opening } = going.session;
+    const { longestSeconds, opening, carriedBy } = going.session;
     clearTimeout(going.timer);
     going.timer = setTimeout(() => this.#over(going, 'longest'), longestSeconds * 1000);
-    going.talk = new Talk({
-      send: (event) => going.line?.send(event),
-      lookUp: this.#ports.lookUp,
-      runFunction: this.#ports.runFunction,
-      line: (line) => this.#change({ type: 'line', line }),
-      cut: (itemId, heard) => this.#change({ type: 'cut', itemId, heard }),
-      speaking: (speaking) => this.#change({ type: 'speaking', speaking }),
-      waits: (lines) => this.#change({ type: 'next', lines }),
-      over: (reason) => this.#over(going, reason),
-    });
+    going.talk = new Talk(
+      {
+        send: (event) => going.line?.send(event),
+        lookUp: this.#ports.lookUp,
+        runFunction: this.#ports.runFunction,
+        line: (line) => this.#change({ type: 'line', line }),
+        cut: (itemId, heard) => this.#change({ type: 'cut', itemId, heard }),
+        speaking: (speaking) => this.#change({ type: 'speaking', speaking }),
+        waits: (lines) => this.#change({ type: 'next', lines }),
+        over: (reason) => this.#over(going, reason),
+      },
+      carriedBy,
+    );
     this.#change({ type: 'answered', atMs: this.#ports.nowMs() });
     this.#ports.announce(going.settled.promise);
     going.talk.open(opening);

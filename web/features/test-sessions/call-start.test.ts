@@ -79,6 +79,15 @@ test('lines of a call that failed to start are said when it is tried again', asy
   expect(lines).toHaveLength(2);
 });
 
+test('where the browser refuses to play the sound it is said how to hear, until it plays', async () => {
+  const { made, live, lines } = machine();
+  await live();
+  lines[0]?.events.plays(false);
+  expect(made.snapshot().problem).toBe('Your browser keeps the sound back. Press anywhere on the page to hear Noura.');
+  lines[0]?.events.plays(true);
+  expect(made.snapshot()).toMatchObject({ phase: 'live', problem: '' });
+});
+
 test('[TEST-21] who points at the button has a fresh secret when it is pressed; one that could not be got is asked for again', async () => {
   const { made, world, lines, settle } = machine();
   made.warm();

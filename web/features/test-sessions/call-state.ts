@@ -1,4 +1,4 @@
-import { microphoneGone } from './call-words.ts';
+import { microphoneGone, soundRefused } from './call-words.ts';
 
 /** Why a voice test is over. */
 export type EndReason =
@@ -59,6 +59,7 @@ export type CallChange =
   | { type: 'starting'; next: readonly string[] }
   | { type: 'connecting'; microphone: boolean }
   | { type: 'microphone-gone' }
+  | { type: 'plays'; sound: boolean }
   | { type: 'answered'; atMs: number }
   | { type: 'line'; line: TestLine }
   | { type: 'cut'; itemId: string; heard: string }
@@ -79,6 +80,9 @@ export function changed(call: CallState, change: CallChange): CallState {
       return { ...noCall, phase: 'asking', hears: call.hears, next: change.next };
     case 'connecting':
       return { ...call, phase: 'connecting', microphone: change.microphone };
+    case 'plays':
+      if (!change.sound) return { ...call, problem: soundRefused };
+      return call.problem === soundRefused ? { ...call, problem: '' } : call;
     case 'microphone-gone':
       return { ...call, microphone: false, problem: microphoneGone };
     case 'answered':

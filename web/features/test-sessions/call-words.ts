@@ -43,6 +43,7 @@ export const microphoneMissing = 'No microphone was found. Connect one, then sta
 export const microphoneFailed =
   'The microphone could not be opened. Close other programs that use it, then start again.';
 export const microphoneGone = 'The microphone is gone. Type your lines, or start again.';
+export const soundRefused = `Your browser keeps the sound back. Press anywhere on the page to hear ${productName}.`;
 export const voiceUnreached = 'The voice service cannot be reached. Check your connection, then try again.';
 export const noSoundThrough =
   'No connection came about. A firewall may keep the sound back: try again, or use another network.';

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 /** A talk whose context and functions answer as a test says. */
-function talking(answers: { context?: string; result?: unknown } = {}) {
+function talking(answers: { context?: string; result?: unknown; carriedBy?: 'noura' | 'service' } = {}) {
   const sent: Json[] = [];
   const lines: TestLine[] = [];
   const asked: string[] = [];
@@ -21,24 +21,27 @@ function talking(answers: { context?: string; result?: unknown } = {}) {
   const speaking: boolean[] = [];
   const cut: [string, string][] = [];
   let next: CallState['next'] = [];
-  const talk = new Talk({
-    send: (event) => sent.push(event),
-    lookUp: async (transcript) => {
-      asked.push(transcript);
-      return answers.context ?? '';
+  const talk = new Talk(
+    {
+      send: (event) => sent.push(event),
+      lookUp: async (transcript) => {
+        asked.push(transcript);
+        return answers.context ?? '';
+      },
+      runFunction: async (call) => {
+        ran.push(call);
+        return answers.result;
+      },
+      line: (line) => lines.push(line),
+      cut: (itemId, heard) => cut.push([itemId, heard]),
+      speaking: (value) => speaking.push(value),
+      waits: (lines) => {
+        next = lines;
+      },
+      over: (reason) => ended.push(reason),
     },
-    runFunction: async (call) => {
-      ran.push(call);
-      return answers.result;
-    },
-    line: (line) => lines.push(line),
-    cut: (itemId, heard) => cut.push([itemId, heard]),
-    speaking: (value) => speaking.push(value),
-    waits: (lines) => {
-      next = lines;
-    },
-    over: (reason) => ended.push(reason),
-  });
+    answers.carriedBy ?? 'noura',
+  );
   const receive = async (event: Json) => {
     talk.receive(JSON.stringify(event));
     await vi.advanceTimersByTimeAsync(0);
@@ -304,12 +307,38 @@ test.each([
   const { talk, receive, ended } = talking();
   talk.open('');
   await receive({ type: 'error', error: { code: 'invalid_value' } });
-  expect([talk.reason, ended]).toEqual(['assistant-ended', []]);
+  expect([talk.reason, ended]).toEqual(['lost', []]);
   await receive({ type: 'error', error: { code } });
   // A goodbye is still heard; who does not hang up after it is hung up.
   expect([talk.reason, ended]).toEqual([reason, []]);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(ended).toEqual([reason]);
+});
+
+test('of a service that has no quota left it is not the minutes that are used up', async () => {
+  const { talk, receive } = talking({ carriedBy: 'service' });
+  talk.open('');
+  await receive({ type: 'error', error: { code: 'insufficient_quota' } });
+  expect(talk.reason).toBe('assistant-lost');
+});
+
+test('who hangs up has said goodbye only when a last word was just heard; else the connection was lost', async () => {
+  const { talk, answer, receive, heard, message } = talking();
+  talk.open('');
+  expect(talk.reason).toBe('lost');
+  await answer('Hello.');
+  expect(talk.reason).toBe('assistant-ended');
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(talk.reason).toBe('lost');
+  await receive({ type: 'response.created', response: {} });
+  await receive({ type: 'output_audio_buffer.started' });
+  await receive({ type: 'response.done', response: { status: 'completed', output: [message('A long goodbye.')] } });
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(talk.reason).toBe('assistant-ended');
+  await receive({ type: 'output_audio_buffer.stopped' });
+  expect(talk.reason).toBe('assistant-ended');
+  await heard('One more thing.');
+  expect(talk.reason).toBe('lost');
 });
 
 test('nonsense from the other side changes nothing', async () => {

@@ -1,3 +1,4 @@
+import type { TestSession } from '#contract/test-sessions.ts';
 import { answerInstructions } from './answer-instructions.ts';
 import type { EndReason, TestLine } from './call-state.ts';
 import type { FunctionCall } from './run-function.ts';
@@ -25,11 +26,14 @@ type Json = Record<string, unknown>;
 const untoldGreetingMs = 1_500;
 /** A goodbye is over by then, whatever a server tells. */
 const longestGoodbyeMs = 10_000;
+/** Who hangs up within so long after their last word has said goodbye with it. */
+const goodbyeMs = 5_000;
 /** So long an answer may be without sound while the next one is wanted. */
 const stuckMs = 8_000;
 const endCall = 'end_call';
 
 const endings: Record<string, EndReason> = {
+  // Ours; of a service it is the operator's account there that is used up.
   insufficient_quota: 'no-minutes',
   session_expired: 'longest',
   assistant_failed: 'assistant-lost',
@@ -55,12 +59,17 @@ export class Talk {
   /** The agent wants to hang up: 'asked' until its goodbye is being said. */
   #ending: 'no' | 'asked' | 'saying' = 'no';
   /** Why the other side will hang up, as far as it said so. */
-  #reason: EndReason = 'assistant-ended';
+  #reason: EndReason | null = null;
+  /** The assistant's last word was just heard, and nothing was asked since. */
+  #justSaid: ReturnType<typeof setTimeout> | true | null = null;
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   #closed = false;
 
-  constructor(ports: TalkPorts) {
+  readonly #carriedBy: TestSession['carriedBy'];
+
+  constructor(ports: TalkPorts, carriedBy: TestSession['carriedBy']) {
     this.#ports = ports;
+    this.#carriedBy = carriedBy;
   }
 
   /** The channel is open: answers are asked for by us from now on, the first of them opens the call. */
@@ -112,7 +121,7 @@ export class Talk {
 
   /** Why it is over when the other side hangs up now. */
   get reason(): EndReason {
-    return this.#reason;
+    return this.#reason ?? (this.#ending !== 'no' || this.#justSaid !== null ? 'assistant-ended' : 'lost');
   }
 
   close(): void {
@@ -163,12 +172,15 @@ export class Talk {
   /** Asks for an answer; '' adds nothing to what the agent knows. */
   #ask(instructions: string): void {
     if (this.#closed) return;
+    if (this.#justSaid !== null && this.#justSaid !== true) clearTimeout(this.#justSaid);
+    this.#justSaid = null;
     if (this.#answering) {
       const wanted = { instructions };
       this.#wanted = wanted;
       // An answer that never comes must not keep the next one waiting for ever.
       const stuck = () => this.#wanted === wanted && !this.#speaking && this.#ports.send({ type: 'response.cancel' });
-      return this.#later(stuckMs, stuck);
+      this.#later(stuckMs, stuck);
+      return;
     }
     this.#answering = true;
     this.#last = instructions;
@@ -198,13 +210,24 @@ export class Talk {
       const text = item.type === 'message' ? wordsOf(item) : '';
       if (text !== '')
         this.#ports.line({ speaker: 'assistant', text, itemId: String(item.id), cut: status !== 'completed' });
+      if (text !== '' && status === 'completed') this.#noteSaid();
     }
-    if (status === 'failed') return this.#over(this.#reason === 'assistant-ended' ? 'assistant-lost' : this.#reason);
+    if (status === 'failed') return this.#over(this.#reason ?? 'assistant-lost');
     if (!this.#greeted) this.#later(untoldGreetingMs, () => !this.#speaking && this.#greetingOver());
     const { instructions } = this.#wanted ?? {};
     this.#wanted = null;
     if (instructions !== undefined) this.#ask(instructions);
     else if (this.#ending === 'saying' && !this.#speaking) this.#over('assistant-ended');
+  }
+
+  /** Until it is silent for a while; a goodbye that still sounds was said too. */
+  #noteSaid(): void {
+    if (this.#justSaid !== null && this.#justSaid !== true) clearTimeout(this.#justSaid);
+    if (this.#speaking) this.#justSaid = true;
+    else
+      this.#justSaid = this.#later(goodbyeMs, () => {
+        this.#justSaid = null;
+      });
   }
 
   #tellSpeaking(speaking: boolean): void {
@@ -214,6 +237,7 @@ export class Talk {
 
   #fellSilent(): void {
     this.#tellSpeaking(false);
+    if (this.#justSaid !== null) this.#noteSaid();
     if (this.#ending !== 'no' && !this.#answering) return this.#over('assistant-ended');
     if (!this.#answering) this.#greetingOver();
   }
@@ -236,11 +260,13 @@ export class Talk {
   }
 
   #failed({ code }: Json): void {
-    const reason = endings[String(code)];
+    const known = endings[String(code)];
+    const reason = known === 'no-minutes' && this.#carriedBy !== 'noura' ? 'assistant-lost' : known;
     if (reason) {
       // A goodbye may follow; the other side hangs up after it.
       this.#reason = reason;
-      return this.#later(longestGoodbyeMs, () => this.#over(reason));
+      this.#later(longestGoodbyeMs, () => this.#over(reason));
+      return;
     }
     if (code !== 'conversation_already_has_active_response') return;
     this.#answering = true;
@@ -253,12 +279,13 @@ export class Talk {
     this.#ports.over(reason);
   }
 
-  #later(ms: number, act: () => unknown): void {
+  #later(ms: number, act: () => unknown): ReturnType<typeof setTimeout> {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
       if (!this.#closed) act();
     }, ms);
     this.#timers.add(timer);
+    return timer;
   }
 }
 

@@ -6,6 +6,8 @@ export interface LineEvents {
   /** The data channel is open: the call is answered. */
   opened(): void;
   message(text: string): void;
+  /** Whether the browser plays the sound: one that refuses plays it after the next press on the page. */
+  plays(sound: boolean): void;
   /** The other side hung up. */
   closed(): void;
   /** Nothing comes through any more. */
@@ -69,6 +71,8 @@ export class OutgoingLine implements VoiceLine {
   readonly #events: LineEvents;
   #silence: Silence | null = null;
   #lostTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Presses of a page whose sound is refused. */
+  readonly #presses = new AbortController();
   #closed = false;
 
   constructor(events: LineEvents) {
@@ -76,8 +80,7 @@ export class OutgoingLine implements VoiceLine {
     this.#audio.autoplay = true;
     this.#peer.ontrack = ({ track }) => {
       this.#audio.srcObject = new MediaStream([track]);
-      // A browser that refuses sound still shows the words.
-      this.#audio.play().catch(() => undefined);
+      void this.#play();
     };
     this.#peer.onconnectionstatechange = () => this.#stateChanged();
     this.#channel.onopen = () => !this.#closed && events.opened();
@@ -123,12 +126,25 @@ export class OutgoingLine implements VoiceLine {
 
   close(): void {
     this.#closed = true;
+    this.#presses.abort();
     clearTimeout(this.#lostTimer);
     this.#channel.close();
     this.#peer.close();
     this.#audio.pause();
     this.#audio.srcObject = null;
     this.#silence?.close();
+  }
+
+  async #play(): Promise<void> {
+    try {
+      await this.#audio.play();
+      if (!this.#closed) this.#events.plays(true);
+    } catch (error) {
+      if (this.#closed || !(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
+      this.#events.plays(false);
+      for (const press of ['pointerup', 'keyup'])
+        document.addEventListener(press, () => void this.#play(), { once: true, signal: this.#presses.signal });
+    }
   }
 
   async #sendFrom(stream: MediaStream): Promise<void> {
