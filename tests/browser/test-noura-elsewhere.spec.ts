@@ -7,7 +7,7 @@ import { browserThatAsks, stillRunning, watchVoice } from './voice-test.ts';
 
 // The voice test of a second Noura: first with the other Noura as its voice service, then with its own sound and sudden ends.
 const second = new SecondNoura();
-const nothing = { microphones: 0, connections: 0, sounds: 0 };
+const nothing = { microphones: 0, connections: 0, sounds: 0, contexts: 0 };
 let browser: Browser;
 test.beforeAll(async () => {
   test.setTimeout(120_000);

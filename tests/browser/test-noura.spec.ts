@@ -20,7 +20,7 @@ const voice = 'slt';
 const decoder = detectDecoder();
 const deaf = 'missing' in decoder ? decoder.missing : '';
 if (deaf !== '') process.stdout.write(`No question is spoken into the microphone: ${deaf}.\n`);
-const nothing = { microphones: 0, connections: 0, sounds: 0 };
+const nothing = { microphones: 0, connections: 0, sounds: 0, contexts: 0 };
 
 let browser: Browser;
 /** Its microphone asks the question. */
@@ -130,8 +130,7 @@ test('[TEST-04] [TEST-05] [TEST-13] [TEST-14] [TEST-15] [TEST-16] [TEST-17] [TES
   const asked = sentTo(page, 'POST', '/vector-search');
   const reports = sentTo(page, 'POST', '/user/update-minutes');
   await live(page);
-  const running = await stillRunning(page);
-  expect(running).toEqual({ microphones: 1, connections: 1, sounds: 0 });
+  await expect.poll(() => stillRunning(page)).toEqual({ microphones: 1, connections: 1, sounds: 1, contexts: 1 });
   expect(
     await page.evaluate('document.getAnimations().filter(({ playState }) => playState === "running").length'),
   ).toBeGreaterThan(0);
@@ -237,6 +236,7 @@ test('[TEST-29] a denied microphone is said so, with the way to allow it; typing
     expect(await stillRunning(page)).toEqual(nothing);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Test by typing' }).click();
+    await expect(page.getByRole('button', { name: 'Stop the test' })).toBeFocused();
     await expect(state(page)).toHaveText(/Waiting for your line|Speaking/);
     await expect(lines(page).first()).toHaveText(`Noura${greeting}`);
     await page.getByLabel('Type a line').fill('goodbye');
@@ -312,6 +312,7 @@ test('[TEST-21] [TEST-29] the button waits for the secret; one that grew old is 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(state(page)).toHaveText('Getting ready');
   await expect(start(page)).toBeDisabled();
+  await expect(start(page)).toBeFocused();
   answer();
   await expect(start(page)).toBeEnabled();
   await page.evaluate('(() => { const now = performance.now(); performance.now = () => now + 70_000; })()');

@@ -50,7 +50,7 @@ function launched(flags: string[]): Promise<Browser> {
 /** Keeps what a page holds and hears: microphones, connections, and the sound that came since the last click, 8000 Hz. */
 export async function watchVoice(page: Page): Promise<void> {
   await page.addInitScript(`
-    window.voice = { tracks: [], peers: [], heard: [], firstSoundMs: 0, clickedMs: 0 };
+    window.voice = { tracks: [], peers: [], players: [], contexts: [], heard: [], firstSoundMs: 0, clickedMs: 0 };
     addEventListener('click', () => { voice.clickedMs = performance.now(); voice.firstSoundMs = 0; voice.heard = []; }, true);
     const media = navigator.mediaDevices;
     const open = media && media.getUserMedia.bind(media);
@@ -76,6 +76,20 @@ export async function watchVoice(page: Page): Promise<void> {
         if (!voice.firstSoundMs && samples.some((sample) => Math.abs(sample) > 0.02)) voice.firstSoundMs = performance.now();
       }
     }
+    const Player = Audio;
+    window.Audio = class extends Player {
+      constructor(...source) {
+        super(...source);
+        voice.players.push(this);
+      }
+    };
+    const Context = AudioContext;
+    window.AudioContext = class extends Context {
+      constructor(...settings) {
+        super(...settings);
+        voice.contexts.push(this);
+      }
+    };
     const Peer = RTCPeerConnection;
     window.RTCPeerConnection = class extends Peer {
       constructor(...settings) {
@@ -87,12 +101,23 @@ export async function watchVoice(page: Page): Promise<void> {
   `);
 }
 
+interface Running {
+  microphones: number;
+  connections: number;
+  /** Players that play, whether or not they stand in the document. */
+  sounds: number;
+  /** What measures a microphone or makes silence. */
+  contexts: number;
+}
+
 /** What is still running of voice in the page. */
-export function stillRunning(page: Page): Promise<{ microphones: number; connections: number; sounds: number }> {
+export function stillRunning(page: Page): Promise<Running> {
   return page.evaluate(`({
     microphones: voice.tracks.filter((track) => track.readyState === 'live').length,
     connections: voice.peers.filter((peer) => peer.connectionState !== 'closed').length,
-    sounds: document.querySelectorAll('audio, video').length,
+    sounds: [...voice.players, ...document.querySelectorAll('audio, video')]
+      .filter((player) => player.srcObject || !player.paused).length,
+    contexts: voice.contexts.filter((context) => context.state !== 'closed').length,
   })`);
 }
 
