@@ -186,6 +186,16 @@ test('[WIZARD-14] [WIZARD-15] [WIZARD-16] [WIZARD-17] [WIZARD-19] tags and fille
   await expectStep(page, 'Customize');
   await expectAccessible(page);
   await page.unroute('**/instructions');
+
+  // What could not be loaded keeps nobody here, and Next asks for it again.
+  await page.route('**/instructions', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('The client configuration could not be loaded.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Back' })).toBeEnabled();
+  await page.unroute('**/instructions');
+  await next(page);
+  await expect(behaviour(page, 'Direct')).toBeChecked();
+  await behaviour(page, 'Kind').press('Space');
   await ask('PATCH', '/instructions', { instructions: `Theirs.\nTone: direct. Use no filler words.\nMore.` });
   await next(page);
   await expectStep(page, 'Test');

@@ -74,7 +74,7 @@ function BusinessStep({ setup }: { setup: Setup }) {
 }
 
 function CustomizeStep({ setup }: { setup: Setup }) {
-  const { value } = useSetting('GET /instructions');
+  const { value, fetching, retry } = useSetting('GET /instructions');
   return (
     <>
       <p className={classes.lead}>What callers are asked, and how their calls are handled.</p>
@@ -85,7 +85,8 @@ function CustomizeStep({ setup }: { setup: Setup }) {
           <div className={classes.cards}>
             <ClientConfigurationCards />
           </div>
-          <StepActions onBack={() => setup.open(1)} next="Next" busy={true} />
+          {/* What could not be loaded is said by the cards; Next asks for it once more. */}
+          <StepActions onBack={() => setup.open(1)} next="Next" onNext={() => void retry()} busy={fetching} />
         </>
       )}
     </>

@@ -5,6 +5,8 @@ import classes from './call-button.module.css';
 import type { CallMachine } from './call-machine.ts';
 import { type CallState, isGoing } from './call-state.ts';
 
+export const callButtonId = 'test-call-button';
+
 /** The microphone button in its ring, which follows the voice of who speaks. Space and Enter press it like any button. */
 export function CallButton({ machine, call }: { machine: CallMachine; call: CallState }) {
   const ring = useRef<HTMLDivElement>(null);
@@ -32,11 +34,14 @@ export function CallButton({ machine, call }: { machine: CallMachine; call: Call
       {phase === 'live' && <span className={classes.pulse} data-testid="pulse" aria-hidden="true" />}
       <button
         type="button"
+        id={callButtonId}
         className={classes.button}
         data-going={going}
         aria-label={going ? 'Stop the test' : 'Start the test'}
         aria-describedby="test-state"
-        disabled={phase === 'preparing' || phase === 'no-minutes'}
+        disabled={phase === 'no-minutes'}
+        // Not `disabled`: who pressed "Try again" keeps the focus here.
+        aria-disabled={phase === 'preparing'}
         onPointerEnter={() => machine.warm()}
         onPointerDown={() => machine.warm()}
         onFocus={() => machine.warm()}

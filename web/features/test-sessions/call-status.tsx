@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useSession } from '#web/client/use-session.ts';
+import { callButtonId } from './call-button.tsx';
 import { timerText } from './call-clock.ts';
 import type { CallMachine } from './call-machine.ts';
 import type { CallState } from './call-state.ts';
@@ -56,6 +57,12 @@ function Sentence({ call: { phase, problem, end, next, hears } }: { call: CallSt
   return null;
 }
 
+/** The button vanishes with the press: the focus goes on to the button of the call. */
+function pressed(act: () => Promise<void>): void {
+  void act();
+  document.getElementById(callButtonId)?.focus();
+}
+
 function Remedy({ machine, call: { phase, hears } }: { machine: CallMachine; call: CallState }) {
   if (phase === 'no-minutes')
     return (
@@ -65,13 +72,13 @@ function Remedy({ machine, call: { phase, hears } }: { machine: CallMachine; cal
     );
   if (phase === 'failed')
     return (
-      <Button variant="default" onClick={() => void machine.retry()}>
+      <Button variant="default" onClick={() => pressed(() => machine.retry())}>
         Try again
       </Button>
     );
   if (phase === 'blocked' && hears)
     return (
-      <Button variant="default" onClick={() => void machine.startTyping()}>
+      <Button variant="default" onClick={() => pressed(() => machine.startTyping())}>
         Test by typing
       </Button>
     );
