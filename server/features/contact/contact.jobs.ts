@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ContactRequest } from '#contract/contact.ts';
 import { GiveUp, type Jobs } from '#server/jobs/jobs.ts';
 import { type Mail, MailRefused } from '#server/mail/mail.ts';
@@ -5,7 +6,7 @@ import { contactRequestMail } from '#server/mail/templates/contact-request.ts';
 import type { Database } from '#server/store/database.ts';
 import { houseTenant, type Vault } from '#server/store/vault.ts';
 import type { Clock } from '#voice/session/ports.ts';
-import { pendingRequests, readPendingRequest, settleRequest } from './contact.store.ts';
+import { pendingRequests, readPendingRequest, reopenFromOutbox, settleRequest } from './contact.store.ts';
 
 export interface HandOverParts {
   db: Database;
@@ -28,10 +29,13 @@ export const messagePlace = (id: string) => ({ table: 'contact_requests', column
  * before there was an address, is found again.
  */
 export function handOverRequests(parts: HandOverParts): void {
-  const { db, jobs, supportEmail } = parts;
+  const { db, jobs, mail, supportEmail } = parts;
   if (supportEmail === null) return;
   jobs.handle('hand-over-contact-request', ({ requestId }) => handOver(parts, supportEmail, requestId));
   jobs.findForgotten(async () => {
+    // An outbox keeps its newest mails only, and support reads its own mailbox.
+    for (const requestId of mail.way === 'outbox' ? [] : await reopenFromOutbox(db))
+      await jobs.enqueue(db, 'hand-over-contact-request', { requestId }, randomUUID());
     for (const requestId of await pendingRequests(db, foundAgain)) {
       await jobs.enqueue(db, 'hand-over-contact-request', { requestId }, requestId);
     }

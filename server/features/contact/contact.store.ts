@@ -42,6 +42,13 @@ export async function settleRequest(db: Queryable, id: string, state: 'sent' | '
     where id = ${id} and state = 'pending'`);
 }
 
+/** Messages that lie in an outbox of this machine wait again: there is a mail service now. Answers which. */
+export async function reopenFromOutbox(db: Queryable): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update contact_requests set state = 'pending', settled_at = null where state = 'outbox' returning id`);
+  return rows.map(({ id }) => id);
+}
+
 /** Messages that wait, oldest first. */
 export async function pendingRequests(db: Queryable, atMost: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -179,6 +179,25 @@ test('a message that the mail server refuses for good is not given up', async ()
   expect(mailOf('Refused')).toBeUndefined();
 });
 
+test('a message that lay in the outbox is sent once there is a mail service', async () => {
+  const support = { SUPPORT_EMAIL: 'support@noura.example' };
+  const alone = await startHouse({ env: support });
+  try {
+    const body = { ...person, organization: 'Outbox and Sons', proof: await humanProof(alone) };
+    expect((await alone.request('POST', '/contact-requests', { body })).status).toBe(200);
+    await until('the outbox', async () => {
+      const { rows } = await alone.db.execute<{ state: string }>(sql`select state from contact_requests`);
+      return rows[0]?.state === 'outbox';
+    });
+    const again = await houseAgain(alone, { ...support, SMTP_URL: smtp.url });
+    await again.start();
+    await until('the mail', () => mailOf('Outbox and Sons') !== undefined);
+    await again.stop();
+  } finally {
+    await alone.stop();
+  }
+});
+
 test('no value makes a header of its own, or another address', async () => {
   const evil = 'x\r\nBcc: thief@evil.example\r\n\r\n<script>alert(1)</script>';
   const answer = await send({ ...person, firstName: evil, organization: `Header ${evil}`, comment: evil });
