@@ -3,7 +3,7 @@ import { expect } from './accounts.ts';
 import { SecondNoura } from './second-noura.ts';
 import { sentTo, test } from './settings.ts';
 import { decidedVisitor } from './visitor.ts';
-import { browserThatAsks, stillRunning, watchVoice } from './voice-test.ts';
+import { browserThatAsks, stillRunning, toldForAnswers, watchVoice } from './voice-test.ts';
 
 // The voice test of a second Noura: first with the other Noura as its voice service, then with its own sound and sudden ends.
 const second = new SecondNoura();
@@ -42,7 +42,7 @@ async function openTest(token: string): Promise<Page> {
   return page;
 }
 
-test('[TEST-25] [TEST-27] [TEST-28] [APICONFIG-10] [APICONFIG-17] [APICONFIG-18] with a voice service the browser talks to it directly, runs its function calls here, and its minutes are settled by the report', async ({
+test('[TEST-24] [TEST-25] [TEST-27] [TEST-28] [APICONFIG-10] [APICONFIG-17] [APICONFIG-18] with a voice service the browser talks to it directly, runs its function calls here, and its minutes are settled by the report', async ({
   account,
   ask,
   baseURL,
@@ -69,7 +69,18 @@ test('[TEST-25] [TEST-27] [TEST-28] [APICONFIG-10] [APICONFIG-17] [APICONFIG-18]
   await expect(lines(page).nth(1)).toContainText('church organs', { timeout: 30_000 });
   await expect(lines(page).nth(2)).toContainText('Noura', { timeout: 30_000 });
   expect(asked).toHaveLength(1);
+  const just =
+    'The caller has just said: "Do you repair church organs from the seventeenth century?"\nAnswer just that.';
+  expect((await toldForAnswers(page)).filter((told) => told.endsWith(just))).toHaveLength(1);
   expect(calls[0]).toMatchObject({ function_name: expect.stringMatching(/^\w+$/), call_id: expect.any(String) });
+
+  const context = 'Bicycles are repaired on Mondays.';
+  await page.route('**/vector-search', (route) => route.fulfill({ json: { context } }));
+  await page.getByLabel('Type a line').fill('And bicycles?');
+  await page.keyboard.press('Enter');
+  const using =
+    /The caller has just said: "And bicycles\?"\nAnswer it using this context[^\n]*\nBicycles are repaired on Mondays\.$/;
+  await expect.poll(async () => (await toldForAnswers(page)).filter((told) => using.test(told))).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Stop the test' }).click();
   await expect(state(page)).toHaveText('Ended');
@@ -99,13 +110,20 @@ test('a server that stops says goodbye; one that is gone is told as a lost conne
   const before = await minutesLeft(token);
   const page = await openTest(token);
   await start(page).click();
+  let answeredAt = Date.now();
   await expect(state(page)).toHaveText('Speaking', { timeout: 30_000 });
   await second.end('SIGKILL');
+  const killed = (Date.now() - answeredAt) / 60_000;
   await expect(state(page)).toHaveText('Ended', { timeout: 40_000 });
   await expect(page.getByText('The connection was lost. Check your network, then start again.')).toBeVisible();
   expect(await stillRunning(page)).toEqual(nothing);
 
   await second.start();
+  // What was not charged yet when it was killed is given to the owner.
+  const afterKill = await minutesLeft(token);
+  expect(before - afterKill).toBeGreaterThanOrEqual(0);
+  expect(before - afterKill).toBeLessThanOrEqual(killed + 0.05);
+  answeredAt = Date.now();
   await start(page).click();
   await expect(state(page)).toHaveText(/Listening|Speaking/, { timeout: 30_000 });
   const stopped = second.end('SIGTERM');
@@ -113,9 +131,10 @@ test('a server that stops says goodbye; one that is gone is told as a lost conne
   await expect(page.getByText('Noura said goodbye and hung up.')).toBeVisible();
   expect(await stillRunning(page)).toEqual(nothing);
   await stopped;
+  const lasted = (Date.now() - answeredAt) / 60_000;
   await second.start();
-  const used = before - (await minutesLeft(token));
+  const used = afterKill - (await minutesLeft(token));
   expect(used).toBeGreaterThan(0);
-  expect(used).toBeLessThan(2);
+  expect(used).toBeLessThanOrEqual(lasted + 0.05);
   await page.context().close();
 });

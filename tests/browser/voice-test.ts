@@ -50,7 +50,7 @@ function launched(flags: string[]): Promise<Browser> {
 /** Keeps what a page holds and hears: microphones, connections, and the sound that came since the last click, 8000 Hz. */
 export async function watchVoice(page: Page): Promise<void> {
   await page.addInitScript(`
-    window.voice = { tracks: [], peers: [], players: [], contexts: [], heard: [], firstSoundMs: 0, clickedMs: 0 };
+    window.voice = { tracks: [], peers: [], players: [], contexts: [], sent: [], heard: [], firstSoundMs: 0, clickedMs: 0 };
     addEventListener('click', () => { voice.clickedMs = performance.now(); voice.firstSoundMs = 0; voice.heard = []; }, true);
     const media = navigator.mediaDevices;
     const open = media && media.getUserMedia.bind(media);
@@ -76,6 +76,11 @@ export async function watchVoice(page: Page): Promise<void> {
         if (!voice.firstSoundMs && samples.some((sample) => Math.abs(sample) > 0.02)) voice.firstSoundMs = performance.now();
       }
     }
+    const send = RTCDataChannel.prototype.send;
+    RTCDataChannel.prototype.send = function (event) {
+      voice.sent.push(String(event));
+      return send.call(this, event);
+    };
     const Player = Audio;
     window.Audio = class extends Player {
       constructor(...source) {
@@ -119,6 +124,12 @@ export function stillRunning(page: Page): Promise<Running> {
       .filter((player) => player.srcObject || !player.paused).length,
     contexts: voice.contexts.filter((context) => context.state !== 'closed').length,
   })`);
+}
+
+/** What the agent was told for each answer that a page asked for, '' where nothing was added. */
+export async function toldForAnswers(page: Page): Promise<string[]> {
+  const events = ((await page.evaluate('voice.sent')) as string[]).map((text) => JSON.parse(text));
+  return events.filter(({ type }) => type === 'response.create').map(({ response }) => response?.instructions ?? '');
 }
 
 /** From the click to the first sound that came, ms; null while there is none. */
