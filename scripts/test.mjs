@@ -20,7 +20,7 @@ try {
   const ok = await runStages([
     ...checks,
     vitest('unit'),
-    vitest('integration'),
+    vitest('integration', { workers: 3 }),
     vitest('voice'),
     vitest('spoken'),
     playwright(chromium),

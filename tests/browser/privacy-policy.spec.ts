@@ -61,7 +61,10 @@ newcomerTest(
   '[PRIVACY-02] whatever the pages keep in a browser is named in the policy',
   async ({ newcomer: page, ask }) => {
     await page.goto('/overview');
+    const welcome = page.getByRole('dialog');
+    await welcome.waitFor();
     await page.keyboard.press('Escape');
+    await welcome.waitFor({ state: 'hidden' });
     await page.getByRole('radio', { name: 'Light' }).check();
     await page.goto('/guided_setup');
     await page.getByLabel('Name', { exact: true }).fill('Alder Street Clinic');
