@@ -40,10 +40,11 @@ export function vitest(project, { workers } = {}) {
 }
 
 /** Journeys take unlike times: parts that are taken in turn end at about the same time. */
-const shards = 4;
-const lanes = 2;
+const shards = 6;
+/** More than the cores of a small machine: journeys wait much. */
+const lanes = 3;
 
-/** The journeys in a real browser, in parts of which two run side by side, each with a Noura of its own. @param {string | undefined} chromiumPath @returns {import('./stages.mjs').Stage} */
+/** The journeys in a real browser, in parts of which three run side by side, each with a Noura of its own. @param {string | undefined} chromiumPath @returns {import('./stages.mjs').Stage} */
 export function playwright(chromiumPath) {
   return {
     name: 'browser tests',
