@@ -16,7 +16,10 @@ export default defineConfig({
   testDir: 'tests/browser',
   outputDir: process.env.NOURA_BROWSER_RESULTS ?? 'test-results',
   workers: 1,
-  timeout: 60_000,
+  timeout: 120_000,
+  // Three Nouras, their browsers and decoders share two cores: what is proven is what happens, not how soon.
+  expect: { timeout: 15_000 },
+  retries: 1,
   use: {
     baseURL,
     storageState: decidedVisitor,

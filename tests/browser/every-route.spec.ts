@@ -50,6 +50,7 @@ async function expectSound(page: Page, routes: readonly string[]): Promise<void>
 }
 
 test('every public route is still, safe and accessible', async ({ page }) => {
+  test.setTimeout(180_000);
   await expectSound(page, publicRoutes);
 });
 
