@@ -21,7 +21,7 @@ try {
     ...checks,
     program('byte budgets', ['node_modules/size-limit/bin.js']),
     vitest('unit'),
-    vitest('integration', { workers: 3 }),
+    vitest('integration'),
     vitest('voice'),
     playwright(chromium),
     newcomerPath,

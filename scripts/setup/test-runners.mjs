@@ -4,11 +4,8 @@ import path from 'node:path';
 import { ownNode } from './project.mjs';
 import { run } from './run.mjs';
 
-/**
- * A project of vitest.config.ts as a stage, by so many workers where its tests wait more than they compute.
- * @param {string} project @param {{ workers?: number }} [options] @returns {import('./stages.mjs').Stage}
- */
-export function vitest(project, { workers } = {}) {
+/** A project of vitest.config.ts as a stage. @param {string} project @returns {import('./stages.mjs').Stage} */
+export function vitest(project) {
   return {
     name: `${project} tests`,
     run: () =>
@@ -20,7 +17,6 @@ export function vitest(project, { workers } = {}) {
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${report}`,
-          ...(workers ? [`--maxWorkers=${workers}`] : []),
         ];
         const { code, output } = await run(ownNode, [
           'node_modules/vitest/vitest.mjs',
