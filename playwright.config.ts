@@ -1,27 +1,27 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { type Lane, laneAt, lanes, openData, ownLane } from './tests/browser/lane.ts';
 import { decidedVisitor } from './tests/browser/visitor.ts';
 import { openIdVariables } from './tests/openid-provider.ts';
 
-// One running Noura for all journeys, on a port and a data directory of its own; workers get both from the environment.
-process.env.NOURA_BROWSER_PORT ??= String(20_000 + (process.pid % 20_000));
-process.env.NOURA_BROWSER_DATA ??= mkdtempSync(path.join(tmpdir(), 'noura-browser-'));
-const baseURL = `http://127.0.0.1:${process.env.NOURA_BROWSER_PORT}`;
+openData();
 
-const issuer = new URL(`http://127.0.0.1:${Number(process.env.NOURA_BROWSER_PORT) + 1}`);
+/** What is heard and timed here needs the machine for itself. */
+const bySound = /(test-noura|test-noura-elsewhere|official-webrtc)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: process.env.NOURA_BROWSER_RESULTS ?? 'test-results',
-  workers: 1,
+  workers: lanes,
   timeout: 120_000,
-  // Three Nouras, their browsers and decoders share two cores: what is proven is what happens, not how soon.
+  // Several Nouras, their browsers and decoders share two cores: what is proven is what happens, not how soon.
   expect: { timeout: 15_000 },
   retries: 1,
+  projects: [
+    { name: 'journeys', testIgnore: bySound },
+    { name: 'sound', testMatch: bySound },
+  ],
   use: {
-    baseURL,
+    baseURL: ownLane().url,
     storageState: decidedVisitor,
     // Without pictures of each moment: painting in software, they cost a fifth of the time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
@@ -34,33 +34,38 @@ export default defineConfig({
       ],
     },
   },
-  webServer: [
+  webServer: Array.from({ length: lanes }, (_, at) => serversOf(laneAt(at))).flat(),
+});
+
+function serversOf({ url, port, data }: Lane) {
+  const issuer = `http://127.0.0.1:${port + 1}`;
+  return [
     {
-      command: `node_modules/.bin/node tests/browser/openid-server.ts ${issuer.port} ${baseURL}`,
-      url: `${issuer.origin}/.well-known/openid-configuration`,
+      command: `node_modules/.bin/node tests/browser/openid-server.ts ${port + 1} ${url}`,
+      url: `${issuer}/.well-known/openid-configuration`,
       timeout: 30_000,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
     },
     {
       command: 'node_modules/.bin/node server/main.ts',
-      url: `${baseURL}/readyz`,
+      url: `${url}/readyz`,
       timeout: 60_000,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
       env: {
-        PORT: process.env.NOURA_BROWSER_PORT,
-        DATA_DIR: process.env.NOURA_BROWSER_DATA,
+        PORT: String(port),
+        DATA_DIR: data,
         HOST: '127.0.0.1',
         DATABASE_URL: '',
-        // Two such servers, their browsers and decoders share the machine: what is proven here is understanding, not its speed.
+        // What is proven here is understanding, not its speed.
         LISTENER_DEADLINE_MS: '20000',
         // What the public pages tell of the operator.
         CONTACT_EMAIL: 'hello@noura.example',
         CONTACT_PHONE: '+1 (312) 555-0100',
         CONTACT_ADDRESS: '12 Harbor Road, Chicago, Illinois 60601',
         // The server of a business, which some journeys start (tests/browser/business-server.ts).
-        EGRESS_ALLOW_HOSTS: `127.0.0.1:${Number(process.env.NOURA_BROWSER_PORT) + 2}`,
-        ...openIdVariables(issuer.origin),
+        EGRESS_ALLOW_HOSTS: `127.0.0.1:${port + 2}`,
+        ...openIdVariables(issuer),
       },
     },
-  ],
-});
+  ];
+}

@@ -23,7 +23,9 @@ try {
     vitest('unit'),
     vitest('integration'),
     vitest('voice'),
-    playwright(chromium),
+    // More lanes than the cores of a small machine, since journeys wait much; what is heard and timed has the machine for itself.
+    playwright({ name: 'browser tests', project: 'journeys', lanes: 3, chromiumPath: chromium }),
+    playwright({ name: 'browser tests by sound', project: 'sound', lanes: 1, chromiumPath: chromium }),
     newcomerPath,
   ]);
   say('Not run here, as each takes minutes of listening: npm run test:spoken, npm run test:independent.');

@@ -35,63 +35,36 @@ export function vitest(project) {
   };
 }
 
-/** Journeys take unlike times: parts that are taken in turn end at about the same time. */
-const shards = 6;
-/** More than the cores of a small machine: journeys wait much. */
-const lanes = 3;
-
-/** The journeys in a real browser, in parts of which three run side by side, each with a Noura of its own. @param {string | undefined} chromiumPath @returns {import('./stages.mjs').Stage} */
-export function playwright(chromiumPath) {
+/**
+ * A project of playwright.config.ts as a stage: journeys in a real browser, in lanes that run side by side, each with a Noura
+ * of its own.
+ * @param {{ name: string, project: string, lanes: number, chromiumPath: string | undefined }} parts
+ * @returns {import('./stages.mjs').Stage}
+ */
+export function playwright({ name, project, lanes, chromiumPath }) {
   return {
-    name: 'browser tests',
-    run: async () => {
-      const waiting = Array.from({ length: shards }, (_, at) => at + 1);
-      /** @type {Awaited<ReturnType<typeof browserShard>>[]} */
-      const parts = [];
-      const lane = async () => {
-        for (let shard = waiting.shift(); shard !== undefined; shard = waiting.shift())
-          parts.push(await browserShard(shard, chromiumPath));
-      };
-      await Promise.all(Array.from({ length: lanes }, lane));
-      const sum = (/** @type {'passed' | 'failed' | 'files'} */ key) =>
-        parts.reduce((total, part) => total + part[key], 0);
-      return {
-        ok: parts.every(({ ok }) => ok),
-        output: parts.flatMap(({ ok, output }) => (ok ? [] : [output])).join('\n'),
-        passed: sum('passed'),
-        failed: sum('failed'),
-        files: sum('files'),
-      };
-    },
+    name,
+    run: () =>
+      withReport(async (report, folder) => {
+        const env = {
+          ...process.env,
+          ...(chromiumPath ? { CHROMIUM_PATH: chromiumPath } : {}),
+          NOURA_BROWSER_LANES: String(lanes),
+          NOURA_BROWSER_DATA: path.join(folder, 'data'),
+          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        };
+        const words = ['test', `--project=${project}`, '--reporter=line,json'];
+        const { code, output } = await run(ownNode, ['node_modules/@playwright/test/cli.js', ...words], { env });
+        const result = readReport(report);
+        return {
+          ok: code === 0,
+          output,
+          passed: result ? result.stats.expected + result.stats.flaky : 0,
+          failed: result?.stats.unexpected ?? 0,
+          files: result?.suites.length ?? 0,
+        };
+      }),
   };
-}
-
-/** @param {number} shard @param {string | undefined} chromiumPath */
-function browserShard(shard, chromiumPath) {
-  return withReport(async (report, folder) => {
-    const env = {
-      ...process.env,
-      ...(chromiumPath ? { CHROMIUM_PATH: chromiumPath } : {}),
-      NOURA_BROWSER_DATA: path.join(folder, 'data'),
-      NOURA_BROWSER_RESULTS: `test-results/${shard}`,
-      // Each takes a few ports from here on.
-      NOURA_BROWSER_PORT: String(20_000 + (process.pid % 1_000) * 20 + shard * 10),
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    };
-    const { code, output } = await run(
-      ownNode,
-      ['node_modules/@playwright/test/cli.js', 'test', `--shard=${shard}/${shards}`, '--reporter=line,json'],
-      { env },
-    );
-    const result = readReport(report);
-    return {
-      ok: code === 0,
-      output,
-      passed: result ? result.stats.expected + result.stats.flaky : 0,
-      failed: result?.stats.unexpected ?? 0,
-      files: result?.suites.length ?? 0,
-    };
-  });
 }
 
 /** @template T @param {(report: string, folder: string) => Promise<T>} work */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect as baseExpect, type Page } from '@playwright/test';
+import { ownLane } from './lane.ts';
 import { decidedVisitor } from './visitor.ts';
 
 /** As Playwright's, with the patience that a busy machine needs. */
@@ -8,9 +9,7 @@ export const expect = baseExpect.configure({ timeout: 15_000 });
 
 /** The demo's accounts, as the running house wrote them down at its first start. */
 export function demoLogIn(who: 'owner' | 'superadmin'): { email: string; password: string } {
-  const lines = readFileSync(join(process.env.NOURA_BROWSER_DATA ?? '', 'demo-log-in.txt'), 'utf8')
-    .trim()
-    .split('\n');
+  const lines = readFileSync(join(ownLane().data, 'demo-log-in.txt'), 'utf8').trim().split('\n');
   const logIns = lines.map((line) => line.split(' '));
   const [email = '', password = ''] =
     logIns.find(([address]) => address?.startsWith('admin@') === (who === 'superadmin')) ?? [];

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { ownLane } from './lane.ts';
 
 /** What the server of a business got. */
 export interface Heard {
@@ -31,7 +32,7 @@ export async function startBusinessServer(): Promise<BusinessServer> {
     const { status, type, body } = business.answer(heard);
     response.writeHead(status, { 'content-type': type }).end(body);
   });
-  await listening(server, Number(process.env.NOURA_BROWSER_PORT) + 2);
+  await listening(server, ownLane().port + 2);
   const { port } = server.address() as AddressInfo;
   return Object.assign(business, {
     origin: `http://127.0.0.1:${port}`,

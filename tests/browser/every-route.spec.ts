@@ -49,6 +49,9 @@ async function expectSound(page: Page, routes: readonly string[]): Promise<void>
   }
 }
 
+// Four long walks, each of them for a lane of its own.
+test.describe.configure({ mode: 'parallel' });
+
 test('every public route is still, safe and accessible', async ({ page }) => {
   test.setTimeout(180_000);
   await expectSound(page, publicRoutes);

@@ -4,11 +4,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from './accounts.ts';
+import { ownLane } from './lane.ts';
 
 /** A second running Noura, in a process of its own that a test may end as it likes. */
 export class SecondNoura {
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'noura-second-'));
-  readonly url = `http://127.0.0.1:${Number(process.env.NOURA_BROWSER_PORT) + 3}`;
+  readonly url = `http://127.0.0.1:${ownLane().port + 3}`;
   #child: ChildProcess | null = null;
 
   /** Starts it with further settings and waits until it takes calls. */

@@ -24,8 +24,8 @@ export async function spokenBy(voice: string, text: string): Promise<Int16Array>
   return decodeMulaw(Buffer.concat(parts));
 }
 
-/** A question that was not understood is asked again after so long: an answer to the first is over by then. */
-const againSeconds = 25;
+/** A question that was not understood is asked again after so long: also a slow answer to the first is over by then. */
+const againSeconds = 45;
 
 /** A browser whose microphone gives a question so many seconds after it was opened, twice again, and silence otherwise. */
 export async function browserThatAsks(question: string, afterSeconds: number, flags: string[] = []): Promise<Browser> {

@@ -1,0 +1,38 @@
+import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A Noura, the provider of log-ins at the port after it, a business's server, and a second Noura. */
+const portsOfLane = 10;
+
+// Playwright reads its configuration in a main process, which starts everything, and again in each worker, which inherits these.
+process.env.NOURA_BROWSER_PORT ??= String(20_000 + (process.pid % 1_000) * 30);
+process.env.NOURA_BROWSER_DATA ??= mkdtempSync(path.join(tmpdir(), 'noura-browser-'));
+
+/** Journeys that run side by side, each lane with a running Noura of its own. */
+export const lanes = Number(process.env.NOURA_BROWSER_LANES ?? 1);
+
+export interface Lane {
+  /** Where Noura listens. */
+  url: string;
+  /** Further ports of this lane follow it. */
+  port: number;
+  /** Its data directory. */
+  data: string;
+}
+
+export function laneAt(at: number): Lane {
+  const port = Number(process.env.NOURA_BROWSER_PORT) + at * portsOfLane;
+  const data = path.join(process.env.NOURA_BROWSER_DATA ?? '', `lane-${at}`);
+  return { url: `http://127.0.0.1:${port}`, port, data };
+}
+
+/** The lane of the worker that asks. */
+export const ownLane = (): Lane => laneAt(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
+
+/** Makes the folder above the data directories; a database that runs as another user must get in. */
+export function openData(): void {
+  const folder = process.env.NOURA_BROWSER_DATA ?? '';
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o755);
+}
