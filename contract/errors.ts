@@ -7,6 +7,7 @@ import { publicFormTexts } from './values/public-form-texts.ts';
 export const errorCatalogue = {
   'request.invalid': { status: 400, message: 'The request is not valid.' },
   'request.not-found': { status: 404, message: 'There is nothing at this address.' },
+  'request.no-such-range': { status: 416, message: 'The file has no such part.' },
   'request.too-large': { status: 413, message: 'The request is too large.' },
   'request.too-many': { status: 429, message: 'Too many tries. Wait a moment and try again.' },
   'request.unsupported-media': { status: 415, message: 'This kind of content is not accepted here.' },

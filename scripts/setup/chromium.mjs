@@ -3,10 +3,11 @@ import { inProject, ownNode, SetupError, say } from './project.mjs';
 import { run } from './run.mjs';
 import { debianChromium, ensureSystemPrograms, whereInPath } from './system-packages.mjs';
 
-const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The first is the engine without a window, which takes half the time for the same pages. */
+const programs = [...debianChromium.programs, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The path of a Chromium for the browser tests: CHROMIUM_PATH, else an installed one, else Debian's (as root) or
+ * The path of a Chromium for the browser tests: CHROMIUM_PATH, else Debian's for tests (installed as root), else any installed one, else
  * Playwright's own (undefined: Playwright finds it itself). Says what it installs. Throws SetupError when there is none.
  * @returns {Promise<string | undefined>}
  */
@@ -15,7 +16,6 @@ export async function ensureChromium() {
   if (given && !existsSync(given)) throw new SetupError(`CHROMIUM_PATH names ${given}, where there is no file.`);
   if (given) return given;
   const installed = () => programs.map(whereInPath).find((file) => file !== undefined);
-  if (installed()) return installed();
   await ensureSystemPrograms([debianChromium], 180_000);
   if (installed()) return installed();
   say("Installing Playwright's own Chromium (about 150 MB) …");

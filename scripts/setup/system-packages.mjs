@@ -29,11 +29,12 @@ export const testVoices = [
   },
 ];
 
-/** @type {SystemProgram} */
+/** For browser tests. */
 export const debianChromium = {
   name: 'Chromium',
-  debian: ['chromium'],
-  isThere: () => ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'].some(inPath),
+  debian: ['chromium-headless-shell'],
+  programs: ['chromium-headless-shell'],
+  isThere: () => inPath('chromium-headless-shell'),
 };
 
 /**

@@ -28,6 +28,7 @@ export function toAppError(error: unknown): AppError {
   if (code) return new AppError(code, { cause: error });
   if (isDatabaseAway(error)) return new AppError('server.busy', { cause: error, retryAfterSeconds: 2 });
   const status = known?.statusCode ?? 500;
+  if (status === 416) return new AppError('request.no-such-range', { cause: error });
   return new AppError(status >= 400 && status < 500 ? 'request.invalid' : 'server.failed', { cause: error });
 }
 

@@ -118,7 +118,7 @@ test('[ROUTES-02] [ROUTES-38] [ROUTES-39] [ROUTES-40] guarded screens need a tok
 test('the theme follows the choice and survives a reload', async ({ overview: page }) => {
   const theme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await theme()).toBe('dark');
+  await expect.poll(theme).toBe('dark');
   await page.getByRole('radio', { name: 'Light' }).check();
   await expect.poll(theme).toBe('light');
   await page.reload();

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { dayMs } from '#contract/values/durations.ts';
 import type { Queryable } from '#server/store/database.ts';
 
 /** The figures that are kept for each quarter hour and each UTC day of an account's calls. */
@@ -26,7 +27,6 @@ const fields = Object.keys(columns) as (keyof CallFigures)[];
 const names = Object.values(columns);
 
 export const quarterMs = 15 * 60_000;
-const dayMs = 24 * 60 * 60_000;
 
 /** What a transaction adds to the figures, gathered first and written last, in one order, so that none waits crosswise. */
 export class FigureChanges {

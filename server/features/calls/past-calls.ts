@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type CallerDetail, type DetailField, detailFields } from '#contract/brief.ts';
+import { dayMs } from '#contract/values/durations.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Database } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
@@ -19,7 +20,6 @@ export const demoCalls: readonly PastCall[] = [...pastCalls, ...pastDay].sort(
   (a, b) => b.daysAgo - a.daysAgo || a.hour - b.hour,
 );
 
-const dayMs = 86_400_000;
 const lineMs = 5_000;
 const toneSeconds = 3;
 

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/values/durations.ts';
 import type { Period } from '#contract/values/period.ts';
 import { quarterMs, type Span } from './call-rollups.store.ts';
 
@@ -40,7 +41,6 @@ function firstOfMonth(year: number, month: number, timeZone: string): Date {
   return new Date(candidates.length > 0 ? Math.min(...candidates) : wall);
 }
 
-const dayMs = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function partsOf(at: Date, timeZone: string): Record<string, number> {

@@ -1,5 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { ContactRequest } from '#contract/contact.ts';
+import { publicFormLimits } from '#contract/limits.ts';
+import { dayMs } from '#contract/values/durations.ts';
 import { AppError } from '#server/app-error.ts';
 import type { HumanCheck } from '#server/human-check/human-check.ts';
 import { isUsedUp, spendProof } from '#server/human-check/spent-proofs.store.ts';
@@ -8,9 +10,6 @@ import { inTransaction } from '#server/store/transaction.ts';
 import { houseTenant } from '#server/store/vault.ts';
 import { type HandOverParts, handOverRequests, messagePlace } from './contact.jobs.ts';
 import { deleteOldRequests, digestOfProof, insertRequest } from './contact.store.ts';
-
-/** So long a message is kept after it was handed over. */
-const keptMs = 365 * 24 * 3_600_000;
 
 export interface ContactService {
   /**
@@ -63,6 +62,6 @@ export function createContactService(
       keep(request, proof, network).catch((cause: unknown) => {
         throw cause instanceof AppError && cause.status < 500 ? cause : new AppError('contact.not-sent', { cause });
       }),
-    purge: () => deleteOldRequests(db, new Date(clock.now().getTime() - keptMs)),
+    purge: () => deleteOldRequests(db, new Date(clock.now().getTime() - publicFormLimits.keptDays * dayMs)),
   };
 }

@@ -56,6 +56,18 @@ export async function pendingRequests(db: Queryable, atMost: number): Promise<st
   return rows.map(({ id }) => id);
 }
 
+/** All messages, a page after the other. `after` is the last id of the page before. */
+export async function readRequests(db: Queryable, after: string | null, atMost: number): Promise<KeptRequest[]> {
+  const { rows } = await db.execute<{ id: string; message: Buffer; created_at: Date | string }>(sql`
+    select id, message, created_at from contact_requests where ${after ? sql`id > ${after}` : sql`true`}
+    order by id limit ${atMost}`);
+  return rows.map(({ id, message, created_at }) => ({ id, message, createdAt: new Date(created_at) }));
+}
+
+export async function deleteRequest(db: Queryable, id: string): Promise<void> {
+  await db.execute(sql`delete from contact_requests where id = ${id}`);
+}
+
 /** Deletes what was handed over and came before `moment`. */
 export async function deleteOldRequests(db: Queryable, moment: Date): Promise<void> {
   await db.execute(sql`

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CustomFunction, FunctionRun } from '#contract/functions.ts';
 import { settingLimits } from '#contract/limits.ts';
+import { dayMs } from '#contract/values/durations.ts';
 import type { Egress } from '#server/egress/egress.ts';
 import type { Database } from '#server/store/database.ts';
 import type { TenantVault, Vault } from '#server/store/vault.ts';
@@ -34,7 +35,6 @@ const lanes = { call: 'call', test: 'other', try: 'try' } as const;
 const lookAgainMs = 150;
 /** Longer than any function may take: whoever began such a run is gone. */
 const goneAfterMs = 60_000;
-const dayMs = 24 * 60 * 60 * 1000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const unknownOutcome = 'This was begun before, and it is not known what came of it.';

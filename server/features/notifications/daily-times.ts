@@ -1,6 +1,7 @@
+import { dayMs } from '#contract/values/durations.ts';
+
 /** When the daily summary goes out, by the business's clock. */
 const hour = 18;
-const dayMs = 86_400_000;
 
 /** One 18:00 in a zone. */
 export interface DailyTime {

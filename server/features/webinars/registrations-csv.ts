@@ -2,9 +2,8 @@ import { csvByteOrderMark, csvLine } from '#contract/values/csv.ts';
 import { type WebinarId, webinars } from '#contract/values/webinars.ts';
 import type { WebinarRegistrationItem } from '#contract/webinars.ts';
 import type { Database } from '#server/store/database.ts';
-import { type KeptRegistration, readRegistrations } from './webinars.store.ts';
+import { allRegistrations, type KeptRegistration } from './webinars.store.ts';
 
-const pageRows = 200;
 const heading = ['Webinar', 'First name', 'Last name', 'Job title', 'Email', 'Phone'];
 const further = ['Company', 'Organization', 'Country', 'Registered (UTC)'];
 
@@ -14,15 +13,8 @@ export async function* registrationsCsv(
   webinar: WebinarId | null,
 ): AsyncGenerator<string> {
   yield csvByteOrderMark + csvLine([...heading, ...further]);
-  let from: Parameters<typeof readRegistrations>[2] = { skip: 0 };
-  for (;;) {
-    const rows = await readRegistrations(db, webinar, from, pageRows);
-    const items = await Promise.all(rows.map(item));
-    if (items.length > 0) yield items.map(lineOf).join('');
-    const last = rows.at(-1);
-    if (!last || rows.length < pageRows) return;
-    from = { after: last };
-  }
+  for await (const page of allRegistrations(db, webinar))
+    yield (await Promise.all(page.map(item))).map(lineOf).join('');
 }
 
 function lineOf(item: WebinarRegistrationItem): string {

@@ -1,5 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { errorCatalogue } from '#contract/errors.ts';
+import { publicFormLimits } from '#contract/limits.ts';
+import { dayMs } from '#contract/values/durations.ts';
 import { emailKey } from '#contract/values/email.ts';
 import { registrationsPageSize, type WebinarField, type WebinarId, webinarFields } from '#contract/values/webinars.ts';
 import type { WebinarRegistration, WebinarRegistrationItem } from '#contract/webinars.ts';
@@ -20,9 +22,6 @@ import {
   proofOf,
   readRegistrations,
 } from './webinars.store.ts';
-
-/** So long a registration is kept. */
-const keptMs = 365 * 24 * 3_600_000;
 
 export interface WebinarsService {
   /**
@@ -109,7 +108,7 @@ export function createWebinarsService(
 
     csv: (webinar) => registrationsCsv({ db, item }, webinar),
 
-    purge: () => deleteOldRegistrations(db, new Date(clock.now().getTime() - keptMs)),
+    purge: () => deleteOldRegistrations(db, new Date(clock.now().getTime() - publicFormLimits.keptDays * dayMs)),
   };
 }
 

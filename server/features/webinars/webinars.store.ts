@@ -11,6 +11,8 @@ export interface KeptRegistration {
   createdAt: Date;
 }
 
+const pageRows = 200;
+
 interface Row extends Record<string, unknown> {
   id: string;
   webinar: WebinarId;
@@ -91,6 +93,22 @@ export async function readRegistrations(
     select id, webinar, details, created_at from webinar_registrations where ${ofWebinar(webinar)} and ${older}
     order by created_at desc, id desc offset ${'skip' in from ? from.skip : 0} limit ${atMost}`);
   return rows.map(kept);
+}
+
+/** All of them, newest first, read in pages. */
+export async function* allRegistrations(db: Queryable, webinar: WebinarId | null): AsyncGenerator<KeptRegistration[]> {
+  let from: Parameters<typeof readRegistrations>[2] = { skip: 0 };
+  for (;;) {
+    const page = await readRegistrations(db, webinar, from, pageRows);
+    if (page.length > 0) yield page;
+    const last = page.at(-1);
+    if (!last || page.length < pageRows) return;
+    from = { after: last };
+  }
+}
+
+export async function deleteRegistration(db: Queryable, id: string): Promise<void> {
+  await db.execute(sql`delete from webinar_registrations where id = ${id}`);
 }
 
 /** Deletes what was registered before `moment`. */

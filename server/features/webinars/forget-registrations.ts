@@ -1,0 +1,22 @@
+import { emailKey } from '#contract/values/email.ts';
+import type { Database } from '#server/store/database.ts';
+import type { Vault } from '#server/store/vault.ts';
+import { openRegistration } from './registration-seals.ts';
+import { allRegistrations, deleteRegistration } from './webinars.store.ts';
+
+/** Deletes the registrations of an address; how many. */
+export async function forgetRegistrations(
+  { db, vault }: { db: Database; vault: Vault },
+  email: string,
+): Promise<number> {
+  const person = emailKey(email);
+  let forgotten = 0;
+  for await (const page of allRegistrations(db, null)) {
+    for (const kept of page) {
+      if (emailKey((await openRegistration(vault, kept)).email) !== person) continue;
+      await deleteRegistration(db, kept.id);
+      forgotten += 1;
+    }
+  }
+  return forgotten;
+}
