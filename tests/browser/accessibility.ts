@@ -10,6 +10,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
+    // A change of colours begins with the next picture.
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
     const moving =
       'document.getAnimations().filter((a) => a.playState === "running" && a.effect.getTiming().iterations !== Infinity).length';
     await expect.poll(() => page.evaluate(moving)).toBe(0);

@@ -157,6 +157,30 @@ test('[BIZ-07] [BIZ-13] [BIZ-15] [BIZ-22] direction is saved trimmed; Cancel dis
   await expect(part(page, 'Direction').getByText('Past the pier.')).toBeVisible();
 });
 
+test('the Back key asks once before what is entered is lost, in the business and in the FAQs', async ({
+  owner: page,
+}) => {
+  for (const [card, open] of [
+    ['Business Info', 'Edit direction'],
+    ['FAQs', 'Edit'],
+  ] as const) {
+    await page.goto('/agent_settings');
+    await page.getByRole('link', { name: card }).click();
+    await page.getByRole('button', { name: open }).click();
+    const typed = page.getByRole('dialog').getByRole('textbox').first();
+    await typed.fill('Left at the lake');
+    await page.goBack();
+    await expect(page.getByText('What you entered is not saved.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(typed).toHaveValue('Left at the lake');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page).toHaveURL('/agent_settings');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
 test('[BIZ-24] [ERRORS-04] a failed load offers a retry, a failed save keeps what was entered', async ({
   owner: page,
 }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { demoLogIn, expect, logIn, test } from './accounts.ts';
+import { demoLogIn, expect, test } from './accounts.ts';
+import { signIn } from './open-account.ts';
 
 const watch = `
   window.watched = { shift: 0, violations: [] };
@@ -59,18 +60,18 @@ test('every public route is still, safe and accessible', async ({ page }) => {
 
 test('every route of an owner is still, safe and accessible', async ({ page }) => {
   test.setTimeout(120_000);
-  await logIn(page, demoLogIn('owner'));
+  await signIn(page, demoLogIn('owner'));
   await expectSound(page, ownerRoutes);
 });
 
 test("every route of the assistant's settings is still, safe and accessible", async ({ page }) => {
   test.setTimeout(180_000);
-  await logIn(page, demoLogIn('owner'));
+  await signIn(page, demoLogIn('owner'));
   await expectSound(page, settingRoutes);
 });
 
 test('every route of a superadmin is still, safe and accessible', async ({ page }) => {
   test.setTimeout(120_000);
-  await logIn(page, demoLogIn('superadmin'));
+  await signIn(page, demoLogIn('superadmin'));
   await expectSound(page, superadminRoutes);
 });

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, logIn, signUp, test } from './accounts.ts';
+import { expect, test } from './accounts.ts';
 import { type BusinessServer, startBusinessServer } from './business-server.ts';
+import { signInNew } from './open-account.ts';
 
-const password = 'Quiet-River-9';
 const dialog = (page: Page) => page.getByRole('dialog');
 const rows = (page: Page) => page.getByRole('list', { name: 'Functions' }).getByRole('listitem');
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true });
@@ -17,9 +17,7 @@ test.afterAll(() => business.close());
 
 /** A new account with one function, "first", on the functions page. Answers its e-mail. */
 async function fresh(page: Page, name: string): Promise<string> {
-  const email = `${name}-${Date.now()}@clinic.example`;
-  await signUp(page, email, password);
-  await logIn(page, { email, password });
+  const email = await signInNew(page, name);
   await page.goto('/custom_function');
   await add(page, 'first', `${business.origin}/orders`);
   return email;
@@ -181,9 +179,7 @@ test('while Custom Function is not chosen the page says so and leads to Instruct
 
 test('on a narrow phone every action is there, and nothing jumps', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  const email = `phone-${Date.now()}@clinic.example`;
-  await signUp(page, email, password);
-  await logIn(page, { email, password });
+  await signInNew(page, 'phone');
   await page.addInitScript(`
     window.moved = 0;
     new PerformanceObserver((list) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, logIn, signUp, test } from './accounts.ts';
+import { expect, test } from './accounts.ts';
+import { signInNew } from './open-account.ts';
 
-const password = 'Quiet-River-9';
 const nothing = 'No functions found. Click the Add button to create a new function.';
 const dialog = (page: Page) => page.getByRole('dialog');
 const rows = (page: Page) => page.getByRole('list', { name: 'Functions' }).getByRole('listitem');
@@ -11,9 +11,7 @@ const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', ex
 
 /** A new account on the functions page. */
 async function fresh(page: Page, name: string): Promise<void> {
-  const email = `${name}-${Date.now()}@clinic.example`;
-  await signUp(page, email, password);
-  await logIn(page, { email, password });
+  await signInNew(page, name);
   await page.goto('/custom_function');
   await expect(page.getByText(nothing)).toBeVisible();
 }
@@ -97,9 +95,7 @@ test('[FUNC-22] a stored function without a request type opens as a GET', async 
     const tool = { type: 'function', name: 'old', description: '', webhook_url: 'https://a.example', parameters: {} };
     await route.fulfill({ json: { _id: '1', user: '2', __v: 0, tools: [tool], dynamic_prompt: 'x' } });
   });
-  const email = `old-${Date.now()}@clinic.example`;
-  await signUp(page, email, password);
-  await logIn(page, { email, password });
+  await signInNew(page, 'old');
   await page.goto('/custom_function?function=old');
   await expect(dialog(page).getByRole('radio', { name: 'GET' })).toBeChecked();
 });

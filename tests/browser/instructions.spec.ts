@@ -244,7 +244,7 @@ test('[INSTR-05] [INSTR-14] [INSTR-20] the instruction is edited in place, with 
 });
 
 test('[INSTR-18] [INSTR-19] a new account has the guide of six lines', async ({ playwright, baseURL, browser }) => {
-  const { openAccount } = await import('./superadmin.ts');
+  const { openAccount } = await import('./open-account.ts');
   const request = await playwright.request.newContext({ baseURL });
   const { token } = await openAccount(request, 'newcomer');
   const origin = baseURL ?? '';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, logIn, signUp, test } from './accounts.ts';
+import { expect, test } from './accounts.ts';
 import { type BusinessServer, startBusinessServer } from './business-server.ts';
+import { signInNew } from './open-account.ts';
 
-const password = 'Quiet-River-9';
 const screen = '/agent_settings/knowledge_base';
 const emptyText = "You don't have any files added yet. Let's add them now!";
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -20,9 +20,7 @@ test.afterAll(() => business.close());
 
 /** A new account on the screen, with the one base that the server made. */
 async function fresh(page: Page, name: string): Promise<void> {
-  const email = `${name}-${Date.now()}@clinic.example`;
-  await signUp(page, email, password);
-  await logIn(page, { email, password });
+  await signInNew(page, name);
   await page.goto(screen);
   await expect(page.getByText(emptyText)).toBeVisible();
 }

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { KnowledgeItem } from '#contract/knowledge.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, logIn, signUp, test } from './accounts.ts';
+import { expect, test } from './accounts.ts';
+import { signInNew } from './open-account.ts';
 
-const password = 'Quiet-River-9';
 const screen = '/agent_settings/knowledge_base';
 const emptyText = "You don't have any files added yet. Let's add them now!";
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -14,9 +14,7 @@ const chosen = (page: Page) => dialog(page).getByRole('list', { name: 'Chosen fi
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true });
 
 async function fresh(page: Page, name: string): Promise<void> {
-  const email = `${name}-${Date.now()}@clinic.example`;
-  await signUp(page, email, password);
-  await logIn(page, { email, password });
+  await signInNew(page, name);
   await page.goto(screen);
   await expect(page.getByText(emptyText)).toBeVisible();
 }

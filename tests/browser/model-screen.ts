@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page, Request } from '@playwright/test';
 import type { ModelConfiguration } from '#contract/models.ts';
 import { expect } from './accounts.ts';
-import { openAccount } from './superadmin.ts';
+import { openAccount } from './open-account.ts';
 
 export const path = '/agent_settings/model_configuration';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { BusinessInfo } from '#contract/business.ts';
 import { weekdays } from '#contract/values/business-hours.ts';
 import { test as base, expect } from './accounts.ts';
-import { openAccount } from './superadmin.ts';
+import { openAccount } from './open-account.ts';
 import { decidedVisitor } from './visitor.ts';
 
 type Ask = (method: 'GET' | 'PATCH' | 'POST' | 'PUT', path: string, body?: unknown) => Promise<unknown>;

@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, logIn, signUp, test } from './accounts.ts';
+import { expect, test } from './accounts.ts';
+import { signInNew } from './open-account.ts';
 
-const password = 'Quiet-River-9';
 const group = (page: Page, kind: 'Daily' | 'Instant' | 'Voicemail') =>
   page.getByRole('region', { name: `${kind} call summary destinations` });
 const input = (page: Page) => page.getByPlaceholder('Add new email');
 
 /** A new account on the page, so that its lists are samples. */
 async function fresh(page: Page, name: string): Promise<string> {
-  const email = `${name}-${Date.now()}@clinic.example`;
-  await signUp(page, email, password);
-  await logIn(page, { email, password });
-  await page.getByRole('link', { name: 'Notification' }).click();
+  const email = await signInNew(page, name);
+  await page.goto('/notification');
   await expect(page.getByText('office@sample.example')).toBeVisible();
   return email;
 }
@@ -170,9 +168,7 @@ test('a page with unsaved changes asks once before it is left', async ({ page })
 
 test('nothing jumps while the page loads, and the input stays above the bar on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 640 });
-  const email = `phone-${Date.now()}@clinic.example`;
-  await signUp(page, email, password);
-  await logIn(page, { email, password });
+  await signInNew(page, 'phone');
   await page.addInitScript(`
     window.moved = 0;
     new PerformanceObserver((list) => {

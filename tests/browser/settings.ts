@@ -3,7 +3,7 @@ import type { BusinessInfo } from '#contract/business.ts';
 import type { Instructions } from '#contract/instructions.ts';
 import { weekdays } from '#contract/values/business-hours.ts';
 import { test as base, expect } from './accounts.ts';
-import { openAccount } from './superadmin.ts';
+import { openAccount } from './open-account.ts';
 import { decidedVisitor } from './visitor.ts';
 
 interface Account {

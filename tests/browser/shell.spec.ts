@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
-import { demoLogIn, expect, logIn, signUp, test } from './accounts.ts';
+import { demoLogIn, expect, logIn, test } from './accounts.ts';
+import { signInNew } from './open-account.ts';
 
 test('[SHELL-01] [SHELL-02] [SHELL-03] [SHELL-04] [SHELL-07] [SHELL-08] [SHELL-09] [SHELL-10] the navigation of an owner', async ({
   overview: page,
@@ -48,9 +49,8 @@ test('[SHELL-11] [SHELL-12] [SHELL-15] [SHELL-16] [SHELL-17] [SHELL-27] [SHELL-2
 test('[SHELL-13] [SHELL-14] [SHELL-20] [SHELL-21] [SHELL-22] [SHELL-23] [SHELL-24] [SHELL-25] [SHELL-26] a number is asked for once', async ({
   page,
 }) => {
-  const email = `no-number-${Date.now()}@clinic.example`;
-  await signUp(page, email, 'Quiet-River-9');
-  await logIn(page, { email, password: 'Quiet-River-9' });
+  await signInNew(page, 'no-number');
+  await page.goto('/overview');
   await expect(page.getByText('No number yet')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your number' })).toHaveCSS('border-color', 'rgb(180, 35, 24)');
   await page.getByRole('button', { name: 'Activate Your Number' }).click();

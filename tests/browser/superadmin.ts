@@ -1,5 +1,5 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import { test as base, demoLogIn, expect, logIn } from './accounts.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { test as base, demoLogIn, logIn } from './accounts.ts';
 import { decidedVisitor } from './visitor.ts';
 
 type Storage = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -29,29 +29,3 @@ export const test = base.extend<{ admin: Page }, { adminStorage: Storage }>({
     await context.close();
   },
 });
-
-const password = 'Quiet-River-9';
-
-/**
- * Makes an account without the pages, with its set-up complete unless it is to be 'open'; waits when there were too many
- * tries. Resolves to its address and token.
- */
-export async function openAccount(
-  request: APIRequestContext,
-  name: string,
-  setUp: 'complete' | 'open' = 'complete',
-): Promise<{ email: string; token: string }> {
-  const email = `${name}-${Date.now().toString(36)}@clinic.example`;
-  await expect(async () => {
-    const answer = await request.post('/auth/register', { data: { email, password } });
-    expect(answer.ok() || answer.status() === 409).toBe(true);
-  }).toPass({ timeout: 50_000, intervals: [500, 5_000] });
-  let token = '';
-  await expect(async () => {
-    const answer = await request.post('/auth/login', { data: { email, password } });
-    token = ((await answer.json()) as { access_token: string }).access_token;
-    expect(answer.ok()).toBe(true);
-  }).toPass({ timeout: 50_000, intervals: [500, 5_000] });
-  if (setUp === 'complete') await request.patch('/user/completed', { headers: { authorization: `Bearer ${token}` } });
-  return { email, token };
-}

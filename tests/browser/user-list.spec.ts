@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { demoLogIn, expect } from './accounts.ts';
-import { openAccount, test } from './superadmin.ts';
+import { openAccount } from './open-account.ts';
+import { test } from './superadmin.ts';
 
 const path = '/user_management';
 const rowOf = (page: Page, email: string): Locator => page.getByRole('row').filter({ hasText: email });

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { pbkdf2, solveChallenge } from 'altcha/lib';
 import { expectAccessible } from './accessibility.ts';
 import { expect } from './accounts.ts';
+import { openAccount } from './open-account.ts';
 import { freshAddress } from './public-forms.ts';
-import { openAccount, test } from './superadmin.ts';
+import { test } from './superadmin.ts';
 
 test('a superadmin reads who registered, of one webinar or all, and saves them as CSV', async ({ admin: page }) => {
   const { challenge } = (await (await page.request.get('/human-check')).json()) as { challenge: object };

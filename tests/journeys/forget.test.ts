@@ -17,7 +17,7 @@ const write = async (email: string) =>
   house.request('POST', '/contact-requests', { body: { ...person, email, proof: await humanProof(house) } });
 const register = async (email: string, webinar: string) =>
   house.request('POST', '/webinar-registrations', {
-    body: { ...person, email, webinar, country: 'United States', proof: await humanProof(house) },
+    body: { ...person, email, webinar, phone: '+1 312 555 0147', country: 'US', proof: await humanProof(house) },
   });
 async function left() {
   const { rows } = await house.db.execute(sql`

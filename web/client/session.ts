@@ -68,6 +68,11 @@ export function currentSession(): Session {
   return session;
 }
 
+/** Whether somebody is signed in: a page may ask before it is left, never one whose session is over. */
+export function hasSession(): boolean {
+  return session.token !== null;
+}
+
 /** Calls `listener` after each change, also one made in another tab. Returns the way to stop. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);

@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useState } from 'react';
+import { type Location, useBlocker } from 'react-router';
 import classes from './form-dialog.module.css';
 import { unsavedText, WorkDialog } from './work-dialog.tsx';
 
-/** Opens a dialog when its form is mounted; `close` lets it go, and `onClosed` is called when it is gone. */
-export function useFormDialog(onClosed: () => void) {
+/**
+ * Opens a dialog when its form is mounted; `close` lets it go, and `onClosed` is called when it is gone. Leaving the page by
+ * the Back key asks as closing does, while `mayAsk` says so.
+ */
+export function useFormDialog(onClosed: () => void, mayAsk: () => boolean) {
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(true), []);
-  return { shown, close: () => setShown(false), onClosed };
+  return { shown, close: () => setShown(false), onClosed, mayAsk };
 }
 
 interface FormDialogProps {
@@ -30,6 +34,11 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { dialog, title, changed, onSubmit, saving, save = 'Save', size, notice, children } = props;
   const form = useId();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }: { currentLocation: Location; nextLocation: Location }) =>
+      changed && dialog.shown && dialog.mayAsk() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const leaving = blocker.state === 'blocked';
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -39,11 +48,13 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <WorkDialog
       opened={dialog.shown}
-      onClose={dialog.close}
+      onClose={() => (leaving ? blocker.proceed() : dialog.close())}
       onClosed={dialog.onClosed}
       title={title}
       width={size}
       unsaved={changed ? unsavedText : null}
+      leaving={leaving}
+      onStay={() => blocker.reset?.()}
       held={saving}
       notice={notice}
       foot={

@@ -1,5 +1,6 @@
 import type { BusinessInfo } from '#contract/business.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
+import { hasSession } from '#web/client/session.ts';
 import { useSettingEditor } from '#web/client/use-versioned-setting.ts';
 import { useFormDialog } from '#web/ui/form-dialog.tsx';
 import { toastError, toastSuccess } from '#web/ui/toast.tsx';
@@ -13,7 +14,7 @@ export interface BusinessDialogProps {
 
 /** One dialog over some fields of the business: only these are sent (BIZ-11). `what` is their name, "business hours". */
 export function useBusinessEditor(what: string, { onClosed, onSaved }: BusinessDialogProps) {
-  const dialog = useFormDialog(onClosed);
+  const dialog = useFormDialog(onClosed, hasSession);
   const editor = useSettingEditor({
     read: 'GET /business-info',
     write: 'PATCH /business-info',

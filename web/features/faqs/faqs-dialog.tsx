@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { settingLimits } from '#contract/limits.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
+import { hasSession } from '#web/client/session.ts';
 import { useSettingEditor } from '#web/client/use-versioned-setting.ts';
 import { FormDialog, useFormDialog } from '#web/ui/form-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -33,7 +34,7 @@ interface FaqsDialogProps {
 
 /** The questions and answers as a list of pairs (FAQS-03 to 11). */
 export function FaqsDialog({ unsaved, onUnsaved, onClosed }: FaqsDialogProps) {
-  const dialog = useFormDialog(onClosed);
+  const dialog = useFormDialog(onClosed, hasSession);
   const editor = useSettingEditor({
     read: 'GET /instructions',
     write: 'PATCH /instructions',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import type { CustomFunction } from '#contract/functions.ts';
+import { hasSession } from '#web/client/session.ts';
 import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { unsavedText, WorkDialog } from '#web/ui/work-dialog.tsx';
@@ -41,7 +42,7 @@ export function FunctionDialog({ opened, onClose, tool, names, tab, onTab }: Fun
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }: { currentLocation: Location; nextLocation: Location }) =>
-      unsaved && !letGo.current && dialogOf(currentLocation) !== dialogOf(nextLocation),
+      unsaved && !letGo.current && hasSession() && dialogOf(currentLocation) !== dialogOf(nextLocation),
   );
 
   useEffect(() => {

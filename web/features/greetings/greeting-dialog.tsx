@@ -2,6 +2,7 @@ import { Checkbox, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { hasSession } from '#web/client/session.ts';
 import { useSettingEditor } from '#web/client/use-versioned-setting.ts';
 import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx';
 import { FormDialog, useFormDialog } from '#web/ui/form-dialog.tsx';
@@ -16,7 +17,7 @@ import { useSpeech } from './use-speech.ts';
 
 /** Greeting Customization: the presets, a text of one's own, each to be heard, and the liability box (GREET-04 to 11). */
 export function GreetingDialog({ onClosed }: { onClosed: () => void }) {
-  const dialog = useFormDialog(onClosed);
+  const dialog = useFormDialog(onClosed, hasSession);
   const speech = useSpeech();
   const presets = useQuery(presetsQuery);
   const editor = useSettingEditor({

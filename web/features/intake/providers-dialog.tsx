@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { intakeLimits } from '#contract/limits.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
+import { hasSession } from '#web/client/session.ts';
 import { useSettingEditor } from '#web/client/use-versioned-setting.ts';
 import { FormDialog, useFormDialog } from '#web/ui/form-dialog.tsx';
 import { SaveProblem } from '#web/ui/save-problem.tsx';
@@ -12,7 +13,7 @@ import { bodyOf, draftOf, isSame, type ProviderEntry, withEntry, withName, witho
 
 /** The providers as a list of names, one of them the default. */
 export function ProvidersDialog({ onClosed }: { onClosed: () => void }) {
-  const dialog = useFormDialog(onClosed);
+  const dialog = useFormDialog(onClosed, hasSession);
   const editor = useSettingEditor({
     read: 'GET /practice-providers',
     write: 'PATCH /practice-providers',

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { NotificationSettings } from '#contract/notifications.ts';
 import { ApiError } from '#web/client/api-error.ts';
-import { currentSession } from '#web/client/session.ts';
+import { hasSession } from '#web/client/session.ts';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { LeaveQuestion } from '#web/ui/leave-question.tsx';
 import { toastError, toastSuccess } from '#web/ui/toast.tsx';
@@ -77,7 +77,7 @@ export function RecipientsCard({ ownEmail }: { ownEmail: string }) {
         <FailureState text="We could not load the recipients." onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <>
-          <LeaveQuestion unsaved={editor.changes > 0} mayAsk={() => currentSession().token !== null} />
+          <LeaveQuestion unsaved={editor.changes > 0} mayAsk={hasSession} />
           <p className={classes.truth}>{data && truthOf(data, ownEmail, editing !== null)}</p>
           <div className={classes.groups} key={data ? 'lists' : 'loading'}>
             {kinds.map((kind) => (
