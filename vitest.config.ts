@@ -8,7 +8,8 @@ const independentCalls = 'tests/independent/independent-calls.test.ts';
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores of a small machine: calls take their time.
+    maxWorkers: 3,
     // Every worker loads drizzle-orm: see the file.
     execArgv: ['--import', './scripts/setup/quick-resolve.mjs'],
     projects: [

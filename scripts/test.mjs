@@ -15,8 +15,8 @@ try {
     ensureInstalled().then(ensureWebBuilt),
     ensureSystemPrograms([pocketSphinx, ...testVoices], 60_000),
   ]);
-  const chromium = await ensureChromium();
-  say(`Set up in ${secondsSince(before)} s; browser tests use ${chromium ?? "Playwright's own Chromium"}.\n`);
+  const chromiumPath = await ensureChromium();
+  say(`Set up in ${secondsSince(before)} s; browser tests use ${chromiumPath ?? "Playwright's own Chromium"}.\n`);
   const ok = await runStages([
     ...checks,
     program('byte budgets', ['node_modules/size-limit/bin.js']),
@@ -24,8 +24,8 @@ try {
     vitest('integration'),
     vitest('voice'),
     // More lanes than the cores of a small machine, since journeys wait much; what is heard and timed has the machine for itself.
-    playwright({ name: 'browser tests', project: 'journeys', lanes: 3, chromiumPath: chromium }),
-    playwright({ name: 'browser tests by sound', project: 'sound', lanes: 1, chromiumPath: chromium }),
+    playwright({ name: 'browser tests', project: 'journeys', lanes: 3, deaf: true, chromiumPath }),
+    playwright({ name: 'browser tests by sound', project: 'sound', lanes: 1, deaf: false, chromiumPath }),
     newcomerPath,
   ]);
   say('Not run here, as each takes minutes of listening: npm run test:spoken, npm run test:independent.');

@@ -86,7 +86,7 @@ const variables = z.object({
   CONTACT_PHONE: z._default(text, ''),
   CONTACT_ADDRESS: z._default(text, ''),
   MAX_CALLS: z._default(wholeNumber(1, 100_000), 200),
-  LISTENER_DEADLINE_MS: z._default(wholeNumber(500, 60_000), 1_900),
+  LISTENER_DEADLINE_MS: z.optional(wholeNumber(500, 60_000)),
   SMTP_URL: z.optional(address(/^smtps?:\/\//, 'smtp://user:password@host:587')),
   MAIL_FROM: z.optional(
     text.check(
@@ -233,7 +233,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     supportEmail: v.SUPPORT_EMAIL,
     contact: { email: v.CONTACT_EMAIL, phone: v.CONTACT_PHONE, address: v.CONTACT_ADDRESS },
     maxCalls: v.MAX_CALLS,
-    listenerDeadlineMs: v.LISTENER_DEADLINE_MS,
+    listenerDeadlineMs: v.LISTENER_DEADLINE_MS ?? null,
     smtpUrl: v.SMTP_URL ?? null,
     /** Who mail comes from: MAIL_FROM, else support, else an address at our host that nobody reads. */
     mailFrom: {

@@ -37,11 +37,11 @@ export function vitest(project) {
 
 /**
  * A project of playwright.config.ts as a stage: journeys in a real browser, in lanes that run side by side, each with a Noura
- * of its own.
- * @param {{ name: string, project: string, lanes: number, chromiumPath: string | undefined }} parts
+ * of its own; `deaf` where nothing is said to it.
+ * @param {{ name: string, project: string, lanes: number, deaf: boolean, chromiumPath: string | undefined }} parts
  * @returns {import('./stages.mjs').Stage}
  */
-export function playwright({ name, project, lanes, chromiumPath }) {
+export function playwright({ name, project, lanes, deaf, chromiumPath }) {
   return {
     name,
     run: () =>
@@ -50,6 +50,7 @@ export function playwright({ name, project, lanes, chromiumPath }) {
           ...process.env,
           ...(chromiumPath ? { CHROMIUM_PATH: chromiumPath } : {}),
           NOURA_BROWSER_LANES: String(lanes),
+          ...(deaf ? { NOURA_BROWSER_DEAF: '1' } : {}),
           NOURA_BROWSER_DATA: path.join(folder, 'data'),
           PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         };

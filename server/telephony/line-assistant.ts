@@ -26,8 +26,8 @@ export interface AssistantServices {
   stt?: HttpService | null;
   chat?: HttpService | null;
   tts?: HttpService | null;
-  /** Of the embedded listener: from the end of an utterance to its words, ms. */
-  listenerDeadlineMs?: number;
+  /** Of the embedded listener: from the end of an utterance to its words, ms; null is its own. */
+  listenerDeadlineMs?: number | null;
 }
 
 /** Who answers, with what must be closed. The speaker is there in any case: the line's own sentences are spoken by it. */

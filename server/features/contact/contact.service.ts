@@ -1,12 +1,9 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { ContactRequest } from '#contract/contact.ts';
 import { publicFormLimits } from '#contract/limits.ts';
 import { dayMs } from '#contract/values/durations.ts';
 import { AppError } from '#server/app-error.ts';
-import type { HumanCheck } from '#server/human-check/human-check.ts';
-import { isUsedUp, spendProof } from '#server/human-check/spent-proofs.store.ts';
-import type { Queryable } from '#server/store/database.ts';
-import { inTransaction } from '#server/store/transaction.ts';
+import { keepOnce, type PublicFormGate } from '#server/human-check/keep-once.ts';
 import { houseTenant } from '#server/store/vault.ts';
 import { type HandOverParts, handOverRequests, messagePlace } from './contact.jobs.ts';
 import { deleteOldRequests, digestOfProof, insertRequest } from './contact.store.ts';
@@ -21,39 +18,28 @@ export interface ContactService {
 }
 
 export function createContactService(
-  parts: HandOverParts & {
-    humanCheck: HumanCheck;
-    /** Keys the digests of messages. */
-    key: Buffer;
-    /** Throws 'request.too-many': `admit` before a proof is looked at, `admitProven` with one that was spent just now. */
-    admit(network: string): Promise<void>;
-    admitProven(tx: Queryable): Promise<void>;
-  },
+  parts: HandOverParts & PublicFormGate & { /** Keys the digests of messages. */ key: Buffer },
 ): ContactService {
-  const { db, vault, jobs, clock, humanCheck } = parts;
+  const { db, vault, jobs, clock } = parts;
   handOverRequests(parts);
 
   async function keep(request: ContactRequest, shown: string, network: string): Promise<void> {
-    await parts.admit(network);
-    const proof = createHash('sha256').update(shown).digest();
     const message = JSON.stringify(request);
     const digest = createHmac('sha256', parts.key).update(message).digest();
-    // Also asked again where the proof was used meanwhile: by this very message, sent twice at the same moment.
-    const isKept = async () => (await digestOfProof(db, proof))?.equals(digest) ?? false;
-    if (await isKept()) return;
-    const proven = await humanCheck.verify(shown);
     const box = await vault.tenant(houseTenant);
-    const save = inTransaction(db, async (tx) => {
-      // A proof that was used before takes nothing from what all share.
-      await spendProof(tx, proven);
-      await parts.admitProven(tx);
-      const seal = (id: string) => box.seal(messagePlace(id), message);
-      const requestId = await insertRequest(tx, { proof, digest, seal }, clock.now());
-      if (parts.supportEmail !== null) await jobs.enqueue(tx, 'hand-over-contact-request', { requestId }, requestId);
-    });
-    await save.catch(async (cause: unknown) => {
-      if (!isUsedUp(cause) || !(await isKept())) throw cause;
-    });
+    await keepOnce(
+      parts,
+      { shown, network },
+      {
+        isKept: async (proof) => (await digestOfProof(db, proof))?.equals(digest) ?? false,
+        async save(tx, proof) {
+          const seal = (id: string) => box.seal(messagePlace(id), message);
+          const requestId = await insertRequest(tx, { proof, digest, seal }, clock.now());
+          if (parts.supportEmail !== null)
+            await jobs.enqueue(tx, 'hand-over-contact-request', { requestId }, requestId);
+        },
+      },
+    );
     jobs.nudge('hand-over-contact-request');
   }
 

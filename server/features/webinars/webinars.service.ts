@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { errorCatalogue } from '#contract/errors.ts';
 import { publicFormLimits } from '#contract/limits.ts';
 import { dayMs } from '#contract/values/durations.ts';
@@ -6,10 +6,7 @@ import { emailKey } from '#contract/values/email.ts';
 import { registrationsPageSize, type WebinarField, type WebinarId, webinarFields } from '#contract/values/webinars.ts';
 import type { WebinarRegistration, WebinarRegistrationItem } from '#contract/webinars.ts';
 import { AppError } from '#server/app-error.ts';
-import type { HumanCheck } from '#server/human-check/human-check.ts';
-import { isUsedUp, spendProof } from '#server/human-check/spent-proofs.store.ts';
-import type { Queryable } from '#server/store/database.ts';
-import { inTransaction } from '#server/store/transaction.ts';
+import { keepOnce, type PublicFormGate } from '#server/human-check/keep-once.ts';
 import { houseTenant } from '#server/store/vault.ts';
 import { openRegistration, sealRegistration } from './registration-seals.ts';
 import { registrationsCsv } from './registrations-csv.ts';
@@ -38,16 +35,9 @@ export interface WebinarsService {
 }
 
 export function createWebinarsService(
-  parts: ConfirmingParts & {
-    humanCheck: HumanCheck;
-    /** Keys the hashes of addresses. */
-    key: Buffer;
-    /** Throws 'request.too-many': `admit` before a proof is looked at, `admitProven` with one that was spent just now. */
-    admit(network: string): Promise<void>;
-    admitProven(tx: Queryable): Promise<void>;
-  },
+  parts: ConfirmingParts & PublicFormGate & { /** Keys the hashes of addresses. */ key: Buffer },
 ): WebinarsService {
-  const { db, vault, jobs, clock, humanCheck } = parts;
+  const { db, vault, jobs, clock } = parts;
   confirmRegistrations(parts);
 
   const item = async (kept: KeptRegistration): Promise<WebinarRegistrationItem> => {
@@ -73,31 +63,24 @@ export function createWebinarsService(
     async register(sent, shown, network) {
       const registration = fitting(sent);
       const { webinar } = registration;
-      const done = { recordingUrl: parts.recordingUrl(webinar) };
-      await parts.admit(network);
-      const proof = createHash('sha256').update(shown).digest();
       const person = createHmac('sha256', parts.key).update(emailKey(registration.email)).digest();
-      // Also asked again where the proof was used meanwhile: by this very registration, sent twice at the same moment.
-      const isKept = async () => (await proofOf(db, webinar, person))?.equals(proof) ?? false;
-      if (await isKept()) return done;
-      const proven = await humanCheck.verify(shown);
       const box = await vault.tenant(houseTenant);
-      const saved = inTransaction(db, async (tx) => {
-        // A proof that was used before takes nothing from what all share.
-        await spendProof(tx, proven);
-        await parts.admitProven(tx);
-        const seal = (id: string) => sealRegistration(box, id, registration);
-        const id = await insertRegistration(tx, { webinar, person, proof, seal }, clock.now());
-        if (id) await jobs.enqueue(tx, 'confirm-webinar', { registrationId: id }, id);
-        return id;
-      });
-      const registrationId = await saved.catch(async (cause: unknown) => {
-        if (!isUsedUp(cause) || !(await isKept())) throw cause;
-        return 'kept';
-      });
-      if (!registrationId) throw new AppError('webinars.registered');
+      const registered = await keepOnce(
+        parts,
+        { shown, network },
+        {
+          isKept: async (proof) => (await proofOf(db, webinar, person))?.equals(proof) ?? false,
+          async save(tx, proof) {
+            const seal = (id: string) => sealRegistration(box, id, registration);
+            const id = await insertRegistration(tx, { webinar, person, proof, seal }, clock.now());
+            if (id) await jobs.enqueue(tx, 'confirm-webinar', { registrationId: id }, id);
+            return id;
+          },
+        },
+      );
+      if (!registered) throw new AppError('webinars.registered');
       jobs.nudge('confirm-webinar');
-      return done;
+      return { recordingUrl: parts.recordingUrl(webinar) };
     },
 
     async page(webinar, page) {

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Modal } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { usePhoneLayout } from '#web/ui/media.ts';
+import { Paging } from '#web/ui/paging.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { toastSuccess } from '#web/ui/toast.tsx';
 import type { Invoice } from './billing.ts';
@@ -67,27 +68,12 @@ export function InvoiceDialog({ invoices, view, onView, onClose }: InvoiceDialog
             sorting={{ ...view, onSort: (sort) => onView(invoicesSortedBy(view, sort)) }}
           />
         </Modal.Body>
-        <nav className={classes.foot} aria-label="Pages of the invoices">
-          <Button
-            variant="default"
-            disabled={page <= 1}
-            onClick={() => onView({ ...view, page: page - 1 })}
-            leftSection={<IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />}
-          >
-            Previous
-          </Button>
-          <p className="tabular" aria-live="polite">
-            Page {page} of {pages}
-          </p>
-          <Button
-            variant="default"
-            disabled={page >= pages}
-            onClick={() => onView({ ...view, page: page + 1 })}
-            rightSection={<IconChevronRight size={16} stroke={1.75} aria-hidden="true" />}
-          >
-            Next
-          </Button>
-        </nav>
+        <Paging
+          label="Pages of the invoices"
+          page={page}
+          pages={pages}
+          onPage={(next) => onView({ ...view, page: next })}
+        />
       </Modal.Content>
     </Modal.Root>
   );

@@ -1,18 +1,13 @@
 import { IconAlertCircle, IconCheck, IconCopy } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { formatPhoneNumber } from '#contract/values/phone-number.ts';
+import { useCopied } from '#web/ui/use-copied.ts';
 import classes from './copy-number.module.css';
 
 const icons = { idle: IconCopy, copied: IconCheck, refused: IconAlertCircle } as const;
 
 /** A phone number that is copied by clicking it; the icon becomes a tick and "Copied" is announced (USERS-08). */
 export function CopyNumber({ number }: { number: string }) {
-  const [state, setState] = useState<keyof typeof icons>('idle');
-  useEffect(() => {
-    if (state === 'idle') return;
-    const timer = setTimeout(() => setState('idle'), 2000);
-    return () => clearTimeout(timer);
-  }, [state]);
+  const { state, copy } = useCopied();
   const Icon = icons[state];
   const text = formatPhoneNumber(number);
   return (
@@ -22,12 +17,7 @@ export function CopyNumber({ number }: { number: string }) {
         className={`${classes.button} tabular`}
         data-state={state}
         aria-label={`Copy ${text}`}
-        onClick={() =>
-          navigator.clipboard.writeText(number).then(
-            () => setState('copied'),
-            () => setState('refused'),
-          )
-        }
+        onClick={() => copy(number)}
       >
         {text}
         <Icon size={14} stroke={1.75} aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { IconBrandFacebook, IconBrandLinkedin, IconBrandX, IconCheck, IconLink, IconMail } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { useCopied } from '#web/ui/use-copied.ts';
 import classes from './share-buttons.module.css';
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
@@ -47,20 +48,10 @@ export function ShareButtons({ title, path }: { title: string; path: string }) {
 }
 
 function CopyLink({ address }: { address: string }) {
-  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
-  useEffect(() => {
-    if (state === 'idle') return;
-    const timer = setTimeout(() => setState('idle'), 2000);
-    return () => clearTimeout(timer);
-  }, [state]);
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => setState('copied'),
-      () => setState('refused'),
-    );
+  const { state, copy } = useCopied();
   return (
     <>
-      <button type="button" className={classes.button} onClick={() => void copy()}>
+      <button type="button" className={classes.button} onClick={() => copy(address)}>
         {state === 'copied' ? <IconCheck {...icon} /> : <IconLink {...icon} />}
         <span>{state === 'copied' ? 'Copied' : 'Copy link'}</span>
       </button>
