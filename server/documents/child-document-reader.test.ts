@@ -11,7 +11,7 @@ import { png, writing } from '#tests/documents/picture.ts';
 import { createDocumentReader } from './child-document-reader.ts';
 import type { DocumentError, DocumentReader, DocumentToRead } from './document-reader.ts';
 
-const reader = createDocumentReader({ atOnce: 2 });
+const reader = createDocumentReader({ atOnce: 2, limits: { timeMs: 100_000 } });
 afterAll(() => reader.close());
 
 const read = (name: string, bytes: Buffer | string, more: Partial<DocumentToRead> = {}, by: DocumentReader = reader) =>
