@@ -10,7 +10,7 @@ const bySound = /(test-noura|test-noura-elsewhere|official-webrtc)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/browser',
-  outputDir: process.env.NOURA_BROWSER_RESULTS ?? 'test-results',
+  outputDir: 'test-results',
   workers: lanes,
   timeout: 120_000,
   // Several Nouras, their browsers and decoders share two cores: what is proven is what happens, not how soon.

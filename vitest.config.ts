@@ -26,8 +26,6 @@ export default defineConfig({
           globalSetup: ['tests/database-server.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // Calls in real time on a machine that others use as well: what failed for that passes when asked again.
-          retry: 1,
         },
       },
       {

@@ -4,11 +4,18 @@ import { run } from './run.mjs';
 import { debianChromium, ensureSystemPrograms, whereInPath } from './system-packages.mjs';
 
 /** The first is the engine without a window, which takes half the time for the same pages. */
-const programs = [...debianChromium.programs, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const programs = [
+  ...debianChromium.programs,
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 
 /**
- * The path of a Chromium for the browser tests: CHROMIUM_PATH, else Debian's for tests (installed as root), else any installed one, else
- * Playwright's own (undefined: Playwright finds it itself). Says what it installs. Throws SetupError when there is none.
+ * The path of a Chromium for the browser tests: CHROMIUM_PATH, else Debian's for tests (installed as root), else any that is
+ * installed, else Playwright's own (undefined: Playwright finds it itself). Says what it installs. Throws SetupError when there is none.
  * @returns {Promise<string | undefined>}
  */
 export async function ensureChromium() {

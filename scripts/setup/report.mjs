@@ -12,7 +12,8 @@ export async function runStages(stages) {
   for (const { name, run } of stages) {
     const before = performance.now();
     const result = await run();
-    const counted = result.passed === undefined ? '' : `, ${result.passed} passed`;
+    const again = result.again ? `, ${result.again} of them at the second try` : '';
+    const counted = result.passed === undefined ? '' : `, ${result.passed} passed${again}`;
     const seconds = ((performance.now() - before) / 1000).toFixed(1);
     if (!result.ok) say(`\n${result.output}`);
     say(`${result.ok ? '✓' : '✗'} ${name} (${seconds} s${counted})`);

@@ -29,7 +29,7 @@ export const testVoices = [
   },
 ];
 
-/** For browser tests. */
+/** For browser tests. @type {SystemProgram & { programs: string[] }} */
 export const debianChromium = {
   name: 'Chromium',
   debian: ['chromium-headless-shell'],

@@ -61,6 +61,7 @@ export function playwright({ name, project, lanes, deaf, chromiumPath }) {
           ok: code === 0,
           output,
           passed: result ? result.stats.expected + result.stats.flaky : 0,
+          again: result?.stats.flaky ?? 0,
           failed: result?.stats.unexpected ?? 0,
           files: result?.suites.length ?? 0,
         };

@@ -161,11 +161,9 @@ test('[TEST-04] [TEST-05] [TEST-13] [TEST-14] [TEST-15] [TEST-16] [TEST-17] [TES
     other: await likenessOf(page, voice, 'Nobody said a word about these seventeen purple umbrellas.'),
   };
   console.log('likeness of the sound', likeness, said);
-  // 0.99 and 0.82 beside 0.20 on a machine that is free; one that is not tears holes into what is played.
-  for (const heard of [likeness.greeting, likeness.answer]) {
-    expect(heard).toBeGreaterThan(0.3);
-    expect(heard).toBeGreaterThan(likeness.other + 0.1);
-  }
+  expect(likeness.greeting).toBeGreaterThan(0.7);
+  expect(likeness.answer).toBeGreaterThan(0.7);
+  expect(likeness.other).toBeLessThan(0.5);
 
   await stop(page).click();
   await expect(state(page)).toHaveText('Ended');

@@ -7,7 +7,7 @@ import { people } from '#tests/people.ts';
 import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
 
 /** NAUGHTY_VALUES=700 for the whole figure of the safety text; fewer here keep the run short. */
-const count = Number(process.env.NAUGHTY_VALUES ?? 70);
+const count = Number(process.env.NAUGHTY_VALUES ?? 120);
 const atOnce = 12;
 const limitMs = 5_000;
 
