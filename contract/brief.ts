@@ -27,8 +27,12 @@ export interface AssistantBrief {
   greeting: string;
   /** Spoken before the greeting and not interruptible: an assistant answers and notes the call. '' switches it off. */
   notice: string;
-  /** Which caller details are collected, in the order of asking. */
+  /** Which caller details are asked for, in the order of asking. */
   collect: readonly DetailField[];
+  /** Which are noted when the caller tells them, and never asked for. */
+  ifOffered: readonly DetailField[];
+  /** What the business's own fields are; those of `collect` and `ifOffered` are in use (`detailSpecs`). */
+  ownFields: readonly DetailSpec[];
   takeMessage: boolean;
   /** What the assistant says when it takes a message; '' for its own words. */
   messagePrompt: string;
@@ -42,12 +46,17 @@ export interface AssistantBrief {
   /** When and how the functions are used, in the owner's words; '' without functions. */
   functionPrompt: string;
   model: { name: string; temperature: number };
+  /** Whom calls go to when no assistant can answer, E.164; null: a message is taken. */
+  fallbackNumber: string | null;
+  /** How soon a turn of the caller's counts as over, 0 (patient) to 100 (brisk). */
+  turnPace: number;
   limits: {
     pauseBeforeSpeakingMs: number;
     maxCallDurationMs: number;
     /** 0: never ended for silence. */
     endCallOnSilenceMs: number;
     ringDurationMs: number;
+    /** Kept and read by nothing yet; MODEL-42. */
     voicemailDetection: boolean;
   };
 }
@@ -59,37 +68,108 @@ export interface BusinessFunction {
   parameters: Record<string, unknown>;
 }
 
-export const assistantLanguages = ['en-US', 'en-GB', 'de-DE'] as const;
+export const assistantLanguages = ['en-US', 'en-GB', 'de-DE', 'es-US'] as const;
 export type AssistantLanguage = (typeof assistantLanguages)[number];
 
-/** The caller details that a business can switch on (INSTR-07 to 13), in the order in which they are asked. */
+/** The caller details that every business can have (INSTR-07 to 13 and five more), in the order in which they are asked. */
 export const detailFields = [
   'fullName',
   'businessName',
   'callingOnBehalfOf',
   'contactNumber',
   'emailAddress',
+  'streetAddress',
+  'dateOfBirth',
   'reasonForCalling',
+  'urgency',
+  'callbackWanted',
+  'bestTimeToCall',
   'whereDidYouHearAboutUs',
 ] as const;
-export type DetailField = (typeof detailFields)[number];
+export type StandardField = (typeof detailFields)[number];
+/** A field of the business's own: "own:" and its id. */
+export type OwnField = `own:${string}`;
+export type DetailField = StandardField | OwnField;
 
-export const detailLabels: Record<DetailField, string> = {
+const detailLabels: Record<StandardField, string> = {
   fullName: 'Full name',
   businessName: 'Business name',
   callingOnBehalfOf: 'Calling on behalf of',
   contactNumber: 'Contact number',
   emailAddress: 'E-mail address',
+  streetAddress: 'Street address',
+  dateOfBirth: 'Date of birth',
   reasonForCalling: 'Reason for calling',
+  urgency: 'Urgent',
+  callbackWanted: 'Wants to be called back',
+  bestTimeToCall: 'Best time to call',
   whereDidYouHearAboutUs: 'Where did you hear about us',
 };
 
 /**
- * One collected detail. 'confirmed': the caller said yes to its read-back, keyed it in or it was typed and confirmed;
- * 'as-heard': noted without confirmation, to be checked against the kept sound.
+ * What a detail is, and so how its value is written: 'phone' as E.164, 'date' as YYYY-MM-DD, 'yes-no' as "yes" or "no", 'list' as
+ * one of its options, 'pattern' as its pattern writes it (`values/detail-pattern.ts`), the others in the caller's words.
+ */
+export const detailKinds = ['name', 'phone', 'email', 'address', 'date', 'text', 'list', 'pattern', 'yes-no'] as const;
+export type DetailKind = (typeof detailKinds)[number];
+
+export interface DetailSpec {
+  field: DetailField;
+  /** For a standard field in English, for an own one in the owner's words. */
+  label: string;
+  kind: DetailKind;
+  /** 'if-offered': noted when the caller tells it, never asked for. */
+  when: 'ask' | 'if-offered';
+  /** Of a 'list'. */
+  options?: readonly string[];
+  /** Of a 'pattern', for `patternOf`. */
+  pattern?: string;
+}
+
+const standardKinds: Record<StandardField, DetailKind> = {
+  fullName: 'name',
+  businessName: 'text',
+  callingOnBehalfOf: 'text',
+  contactNumber: 'phone',
+  emailAddress: 'email',
+  streetAddress: 'address',
+  dateOfBirth: 'date',
+  reasonForCalling: 'text',
+  urgency: 'yes-no',
+  callbackWanted: 'yes-no',
+  bestTimeToCall: 'text',
+  whereDidYouHearAboutUs: 'text',
+};
+
+export function isStandardField(field: string): field is StandardField {
+  return Object.hasOwn(standardKinds, field);
+}
+
+/** What a call notes of its caller: what is asked, in that order, then what is kept if it is offered. */
+export function detailSpecs(brief: Pick<AssistantBrief, 'collect' | 'ifOffered' | 'ownFields'>): readonly DetailSpec[] {
+  const specOf = (field: DetailField, when: DetailSpec['when']): DetailSpec[] => {
+    if (isStandardField(field)) return [{ field, label: detailLabels[field], kind: standardKinds[field], when }];
+    const own = brief.ownFields.find((spec) => spec.field === field);
+    return own ? [{ ...own, when }] : [];
+  };
+  return [
+    ...brief.collect.flatMap((field) => specOf(field, 'ask')),
+    ...brief.ifOffered.flatMap((field) => specOf(field, 'if-offered')),
+  ];
+}
+
+/**
+ * One noted detail. 'confirmed': the caller said yes to its read-back, keyed it in or it was typed and confirmed; 'as-heard': noted
+ * without confirmation, to be checked against the kept sound; 'doubtful': an assistant noted it and the caller never said it.
  */
 export interface CallerDetail {
   field: DetailField;
   value: string;
-  status: 'confirmed' | 'as-heard';
+  status: 'confirmed' | 'as-heard' | 'doubtful';
+  /** Of an own field, as it was called then: the field may be gone when the call is read. */
+  label?: string;
+}
+
+export function detailLabelOf({ field, label }: Pick<CallerDetail, 'field' | 'label'>): string {
+  return isStandardField(field) ? detailLabels[field] : (label ?? 'Own field');
 }

@@ -3,18 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { errorCatalogue } from './errors.ts';
 import { settingLimits } from './limits.ts';
 import { inOrder, readHours, weekdays } from './values/business-hours.ts';
+import { isTimeZone } from './values/zoned-time.ts';
 
 const text = (maxCharacters: number) =>
   z.string().check(z.trim(), z.maxLength(maxCharacters, `At most ${maxCharacters} characters.`));
-
-function zoneExists(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return name !== '';
-  } catch {
-    return false;
-  }
-}
 
 /** One day on the wire: "09:00AM - 05:00PM", '' or "Closed" (Q-14 to 16). */
 const dayText = z.strictObject({
@@ -42,7 +34,7 @@ export const businessInfo = z.strictObject({
     z.refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'Each day once.'),
   ),
   direction: text(settingLimits.directionCharacters),
-  timezone: z.string().check(z.maxLength(60), z.refine(zoneExists, 'Choose a time zone from the list.')),
+  timezone: z.string().check(z.maxLength(60), z.refine(isTimeZone, 'Choose a time zone from the list.')),
 });
 export type BusinessInfo = z.infer<typeof businessInfo>;
 
@@ -74,3 +66,5 @@ export const createBusinessInfo = endpoint({
   body: change,
   output: businessInfo,
 });
+
+export const businessEndpoints = { getBusinessInfo, updateBusinessInfo, createBusinessInfo } as const;

@@ -27,12 +27,27 @@ export const endReasons = [
   'assistant-lost',
   'carrier-lost',
   'shutdown',
+  'forwarded',
   'error',
   'crash',
 ] as const;
 export type EndReason = (typeof endReasons)[number];
 
 export type Speaker = 'assistant' | 'caller';
+
+/** Who can answer a call, in the order in which they are tried: the last two when no assistant can. */
+export const answeredBy = ['realtime', 'pipeline', 'embedded', 'forwarded', 'voicemail'] as const;
+export type AnsweredBy = (typeof answeredBy)[number];
+
+/** Who answered, or went on with the call, from a moment on. */
+export const answeredStep = z.object({
+  by: z.enum(answeredBy),
+  /** ISO 8601 with zone. */
+  at: z.string(),
+  /** Why the one before could not; '' where there was none. */
+  why: z.string(),
+});
+export type AnsweredStep = z.infer<typeof answeredStep>;
 
 export const transcriptEntry = z.object({
   speaker: z.enum(['assistant', 'caller']),
@@ -41,8 +56,13 @@ export const transcriptEntry = z.object({
   message: z.string(),
   /** The listener was unsure. */
   asHeard: z.optional(z.boolean()),
-  /** What an answer was made from: the question of an FAQ, a fact of the business, or "base / item" of its knowledge. */
-  sources: z.optional(z.array(z.object({ source: z.enum(['faq', 'business', 'knowledge']), title: z.string() }))),
+  /**
+   * What an answer was made from: the question of an FAQ, a fact of the business, or "base / item" of its knowledge; 'unanswered':
+   * what the caller asked, in words as heard, and nothing says.
+   */
+  sources: z.optional(
+    z.array(z.object({ source: z.enum(['faq', 'business', 'knowledge', 'unanswered']), title: z.string() })),
+  ),
 });
 /** One thing that an answer was made from. */
 export type LineSource = NonNullable<z.infer<typeof transcriptEntry>['sources']>[number];
@@ -60,11 +80,15 @@ export const sentimentAnalysis = z.object({
 });
 export type SentimentAnalysis = z.infer<typeof sentimentAnalysis>;
 
+/** The name of a caller detail: a standard one, or an own field by its id. */
+export const detailField = z.union([z.enum(detailFields), z.templateLiteral(['own:', z.uuid()])]);
+
 export const callDetailEntry = z.object({
   field: z.string(),
   label: z.string(),
   value: z.string(),
-  status: z.enum(['confirmed', 'as-heard']),
+  /** 'doubtful': an assistant noted it and the caller never said it. */
+  status: z.enum(['confirmed', 'as-heard', 'doubtful']),
   /** Its sound was kept and can be listened to. */
   hasSound: z.optional(z.boolean()),
 });
@@ -103,6 +127,8 @@ export const callLog = z.object({
   email: z.nullable(z.string()),
   durationSeconds: z.number(),
   live: z.boolean(),
+  /** The caller said that it is urgent; left out otherwise. */
+  urgent: z.optional(z.boolean()),
   /** Left out when the list is asked for with `limit`. */
   transcription: z.optional(z.array(transcriptEntry)),
   sentimentAnalysis: z.nullable(sentimentAnalysis),
@@ -111,6 +137,8 @@ export const callLog = z.object({
   appointments: z.optional(z.array(callAppointment)),
   /** What the assistant said was done although no tool had done it; of one call alone, empty when all was true. */
   doubts: z.optional(z.array(z.string())),
+  /** Who answered, then each change; of one call alone. */
+  answeredBy: z.optional(z.array(answeredStep)),
   hasVoicemail: z.boolean(),
   /** Of one call alone; empty when nobody is told of it. */
   summarySentTo: z.optional(z.array(summaryRecipient)),
@@ -213,7 +241,7 @@ export const callEndpoints = {
     path: '/overview/call-logs/:id/sounds/:field',
     access: 'user',
     summary: 'The sound of a detail that was not understood for sure.',
-    params: z.object({ id: z.string().check(z.maxLength(100)), field: z.enum(detailFields) }),
+    params: z.object({ id: z.string().check(z.maxLength(100)), field: detailField }),
     produces: 'audio/wav',
   }),
   watchCalls: endpoint({

@@ -39,3 +39,5 @@ export const contactUs = endpoint({
   body: z.strictObject({ ...contactRequest.shape, proof: humanProof }),
   output: z.object({ message: z.string() }),
 });
+
+export const contactEndpoints = { contactUs } as const;

@@ -13,6 +13,8 @@ export interface Endpoint {
   /** Exactly the documented path; parameters as `:name`. */
   path: string;
   access: AccessClass;
+  /** Of a signed-in route: an account may call it while nobody has proven its address. Without it: only to read (GET). */
+  unproven?: boolean;
   /** One sentence for OpenAPI. */
   summary: string;
   params?: z.ZodMiniType;

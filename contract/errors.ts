@@ -8,6 +8,10 @@ export const errorCatalogue = {
   'request.invalid': { status: 400, message: 'The request is not valid.' },
   'request.not-found': { status: 404, message: 'There is nothing at this address.' },
   'request.no-such-range': { status: 416, message: 'The file has no such part.' },
+  'request.local-key': {
+    status: 403,
+    message: 'The key of this machine is missing: it is in local-key.txt of the data directory.',
+  },
   'request.too-large': { status: 413, message: 'The request is too large.' },
   'request.too-many': { status: 429, message: 'Too many tries. Wait a moment and try again.' },
   'request.unsupported-media': { status: 415, message: 'This kind of content is not accepted here.' },
@@ -42,6 +46,19 @@ export const errorCatalogue = {
     status: 400,
     message: 'Confirm password does not match. Please try again.',
   },
+  'identity.address-unproven': {
+    status: 403,
+    message: 'Confirm your email address first: enter the code that we mailed you.',
+  },
+  'identity.sign-up-closed': {
+    status: 403,
+    message: 'Sign-up is closed here. Ask whoever runs this service for an account.',
+  },
+  'identity.invitation-needed': {
+    status: 403,
+    message:
+      'Sign-up needs an invitation to this email address that is not over yet. Ask whoever runs this service for one.',
+  },
   'identity.provider-unknown': { status: 404, message: 'This way of signing in is not set up.' },
   'identity.provider-failed': {
     status: 401,
@@ -75,6 +92,14 @@ export const errorCatalogue = {
   'phone-numbers.carrier-away': {
     status: 503,
     message: 'The telephone company did not answer. Try again in a moment.',
+  },
+  'models.fallback-circle': {
+    status: 409,
+    message: 'Noura answers this number itself, so calls would go round in a circle. Enter another number.',
+  },
+  'models.fallback-not-allowed': {
+    status: 400,
+    message: 'Calls are not passed on to numbers of this country or kind. Enter another number.',
   },
   'settings.changed': {
     status: 412,

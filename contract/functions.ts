@@ -155,3 +155,13 @@ export const handleFunctionCall = endpoint({
   }),
   output: z.object({ call_id: z.string(), result: z.unknown() }),
 });
+
+export const functionEndpoints = {
+  getCustomPrompt,
+  updateCustomPrompt,
+  getFunctionRuns,
+  getWebhookSecret,
+  rotateWebhookSecret,
+  tryFunction,
+  handleFunctionCall,
+} as const;

@@ -50,3 +50,5 @@ export const updateGreetings = endpoint({
   body: z.strictObject({ greetings: greetingList }),
   output: z.array(greeting),
 });
+
+export const greetingEndpoints = { getGreetings, getGreetingPresets, updateGreetings } as const;

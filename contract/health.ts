@@ -33,3 +33,5 @@ export const openApi = endpoint({
   summary: 'This description.',
   produces: 'application/json',
 });
+
+export const healthEndpoints = { liveness, readiness, metrics, openApi } as const;

@@ -27,3 +27,5 @@ export const getHumanCheck = endpoint({
   summary: 'A fresh human check for a public form.',
   output: humanCheck,
 });
+
+export const humanCheckEndpoints = { getHumanCheck } as const;

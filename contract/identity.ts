@@ -12,7 +12,12 @@ export const register = endpoint({
   path: '/auth/register',
   access: 'public',
   summary: 'Creates an account with the trial minutes.',
-  body: z.strictObject({ email, password: newPassword }),
+  body: z.strictObject({
+    email,
+    password: newPassword,
+    /** From the operator, where accounts are opened by invitation. */
+    invitation: z.optional(z.string().check(z.maxLength(100))),
+  }),
   output: z.object({ _id: z.string(), email: z.string() }),
 });
 
@@ -34,7 +39,26 @@ export const logOut = endpoint({
   method: 'POST',
   path: '/auth/logout',
   access: 'user',
+  unproven: true,
   summary: 'Ends this session; its token is refused from then on.',
+});
+
+/** Where mail is sent, an account only reads until its address is proven. */
+export const mailAddressCode = endpoint({
+  method: 'POST',
+  path: '/auth/address-code',
+  access: 'user',
+  unproven: true,
+  summary: 'Mails the code that proves the address of the account once more.',
+});
+
+export const proveAddress = endpoint({
+  method: 'POST',
+  path: '/auth/prove-address',
+  access: 'user',
+  unproven: true,
+  summary: 'Proves the address of the account by the mailed code.',
+  body: z.strictObject({ code: z.string().check(z.maxLength(64)) }),
 });
 
 /** APIAUTH-06: mails a code that is good for 10 minutes. */
@@ -60,3 +84,13 @@ export const resetPassword = endpoint({
   }),
   output: z.object({ message: z.string() }),
 });
+
+export const identityEndpoints = {
+  register,
+  logIn,
+  logOut,
+  mailAddressCode,
+  proveAddress,
+  forgotPassword,
+  resetPassword,
+} as const;

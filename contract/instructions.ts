@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import type { DetailSpec, OwnField as OwnFieldName } from './brief.ts';
 import { endpoint } from './endpoint.ts';
 import { settingLimits } from './limits.ts';
+import { patternCharacters, patternOf } from './values/detail-pattern.ts';
+import { isUuid } from './values/uuid.ts';
 
 const text = (maxCharacters: number) =>
   z.string().check(z.maxLength(maxCharacters, `At most ${maxCharacters} characters.`));
@@ -15,8 +18,67 @@ export const faq = z.strictObject({
 });
 export type Faq = z.infer<typeof faq>;
 
+/** How a detail is come by: never noted, noted when the caller tells it, or asked for. */
+export const detailUses = ['off', 'if-offered', 'ask'] as const;
+export type DetailUse = (typeof detailUses)[number];
+
+const optionText = text(settingLimits.ownFieldOptionCharacters).check(z.trim(), z.minLength(1, 'Enter an option.'));
+
+/** A caller detail of the business's own. `options` are those of a list, `pattern` is that of a pattern (`patternOf`). */
+export const ownField = z
+  .strictObject({
+    /** A UUID; '' for a new one. An id that is sent again after a save without it brings the field back. */
+    id: z.string().check(
+      z.maxLength(36),
+      z.refine((id) => id === '' || isUuid(id), 'Enter a valid id.'),
+    ),
+    label: text(settingLimits.ownFieldLabelCharacters).check(z.trim(), z.minLength(1, 'Enter a name.')),
+    kind: z.enum(['text', 'list', 'pattern']),
+    options: z
+      .array(optionText)
+      .check(z.maxLength(settingLimits.ownFieldOptions, `At most ${settingLimits.ownFieldOptions} options.`)),
+    pattern: text(patternCharacters).check(z.trim()),
+    when: z.enum(['ask', 'if-offered']),
+  })
+  .check(
+    z.refine(({ kind, options }) => kind !== 'list' || options.length >= 2, {
+      message: 'Enter at least two options.',
+      path: ['options'],
+    }),
+    z.refine(({ kind, options }) => kind !== 'list' || areDistinct(options), {
+      message: 'Two options are the same.',
+      path: ['options'],
+    }),
+    z.refine(({ kind, pattern }) => kind !== 'pattern' || patternOf(pattern) !== null, {
+      message: 'Enter a pattern like AA-9999, or "letters and digits, 6 to 10".',
+      path: ['pattern'],
+    }),
+  );
+export type OwnField = z.infer<typeof ownField>;
+
+/** Own fields with the same name could not be told apart. */
+export const ownFields = z.array(ownField).check(
+  z.maxLength(settingLimits.ownFields, `At most ${settingLimits.ownFields} fields.`),
+  z.refine((fields) => areDistinct(fields.map(({ label }) => label)), 'Two fields have the same name.'),
+  z.refine((fields) => areDistinct(fields.flatMap(({ id }) => (id === '' ? [] : [id]))), 'A field is there twice.'),
+);
+
+function areDistinct(names: readonly string[]): boolean {
+  return new Set(names.map((name) => name.toLowerCase())).size === names.length;
+}
+
+/** The field as a call knows it. */
+export function ownSpec({ id, label, kind, options, pattern, when }: OwnField): DetailSpec {
+  const shape = kind === 'list' ? { options } : kind === 'pattern' ? { pattern } : {};
+  return { field: `own:${id}` satisfies OwnFieldName, label, kind, when, ...shape };
+}
+
 /** A stored key is never answered whole: this and its last four characters stand for it, and sent back they keep it. */
 export const secretMask = '••••••••';
+
+/** What a call is offered, of which at most one is on (CALLH-02). */
+export const callHandlings = ['message', 'appointment', 'function'] as const;
+export type CallHandling = (typeof callHandlings)[number];
 
 /** The client configuration (INSTR-07 to 17) with the notice of decisions "A call". */
 export const clientConfiguration = z.strictObject({
@@ -27,7 +89,16 @@ export const clientConfiguration = z.strictObject({
   callingOnBehalfOf: z.boolean(),
   whereDidYouHearAboutUs: z.boolean(),
   businessName: z.boolean(),
+  streetAddress: z.enum(detailUses),
+  dateOfBirth: z.enum(detailUses),
+  urgency: z.enum(detailUses),
+  callbackWanted: z.enum(detailUses),
+  bestTimeToCall: z.enum(detailUses),
+  /** In the order of asking, after the others. */
+  ownFields,
   instructions: text(settingLimits.instructionCharacters),
+  /** Null: nothing of it is on. `takeMessage` and the switches of the user's record are the same choice (Q-24). */
+  callHandling: z.nullable(z.enum(callHandlings)),
   takeMessage: z.boolean(),
   /** What the assistant says when it takes a message; '' for its own words (CALLH-11). */
   message: text(settingLimits.messageCharacters),
@@ -59,8 +130,8 @@ export const getInstructions = endpoint({
 });
 
 /**
- * Merges the fields present and answers the whole; an empty body changes nothing (APICONFIG-05 to 08). Switching
- * `takeMessage` on switches scheduling and custom functions off (CALLH-02, Q-24).
+ * Merges the fields present and answers the whole; an empty body changes nothing (APICONFIG-05 to 08). `takeMessage` switched
+ * on is the `callHandling` "message", which switches scheduling and custom functions off (CALLH-02, Q-24).
  */
 export const updateInstructions = endpoint({
   method: 'PATCH',
@@ -71,3 +142,5 @@ export const updateInstructions = endpoint({
   bodyBytes: 512 * 1024,
   output: instructions,
 });
+
+export const instructionEndpoints = { getInstructions, updateInstructions } as const;

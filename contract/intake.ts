@@ -275,3 +275,18 @@ export const savePracticeProviders = endpoint({
   }),
   output: practiceProviders,
 });
+
+export const intakeEndpoints = {
+  validatePatientFormToken,
+  getPatientFormProviders,
+  registerPatient,
+  invalidatePatientFormToken,
+  getFormLinks,
+  createFormLink,
+  deleteFormLink,
+  getSubmission,
+  revealSsn,
+  handOverSubmission,
+  getPracticeProviders,
+  savePracticeProviders,
+} as const;

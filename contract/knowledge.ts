@@ -201,3 +201,17 @@ export const queryVectorSearch = endpoint({
     sources: z.array(z.object({ base: z.string(), item: z.string() })),
   }),
 });
+
+export const knowledgeEndpoints = {
+  getKnowledgeBases,
+  createKnowledgeBase,
+  renameKnowledgeBase,
+  deleteKnowledgeBase,
+  getKnowledgeItems,
+  addKnowledgeItem,
+  uploadKnowledgeFile,
+  getKnowledgeFile,
+  deleteKnowledgeItem,
+  syncKnowledgeBase,
+  queryVectorSearch,
+} as const;

@@ -41,6 +41,11 @@ export const settingLimits = {
   faqs: 100,
   questionCharacters: 500,
   answerCharacters: 2_000,
+  /** A business's own caller details. */
+  ownFields: 20,
+  ownFieldLabelCharacters: 60,
+  ownFieldOptions: 20,
+  ownFieldOptionCharacters: 60,
   greetings: 20,
   greetingPresets: 3,
   instructionCharacters: 8_000,
@@ -81,8 +86,14 @@ export const knowledgeLimits = {
 export const callTimings = {
   stillThereFirstMs: 8_000,
   stillThereAgainMs: 20_000,
-  fillerMs: 1_500,
-  assistantSilenceLimitMs: 10_000,
+  /** A filler comes later than nine of ten answers of the call, within these; with a tool at work, sooner. */
+  fillerLeastMs: 2_200,
+  fillerMostMs: 2_600,
+  fillerToolMs: 1_000,
+  /** "I am still looking", from the end of the caller's turn. */
+  stillLookingMs: 6_000,
+  /** An assistant whose line lives, and which does not answer, counts as lost after so long. */
+  assistantSilenceLimitMs: 20_000,
   toolDeadlineMs: 8_000,
   goodbyePlayedMs: 5_000,
   connectingBufferMs: 3_000,

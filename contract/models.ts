@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { assistantLanguages } from './brief.ts';
 import { endpoint } from './endpoint.ts';
-import { modelNames, settingBounds } from './values/model-settings.ts';
+import { fallbackNumberProblem, modelNames, settingBounds } from './values/model-settings.ts';
+import { isTelephoneNumber } from './values/phone-number.ts';
 
 const bounded = ({ min, max, step }: { min: number; max: number; step: number }, unit: string) =>
   z.number().check(
@@ -20,7 +21,12 @@ export const modelConfiguration = z.object({
   }),
   temperature: bounded(settingBounds.temperature, ''),
   language: z.enum(assistantLanguages),
-  /** Seconds. */
+  /** Whom calls go to when no assistant can answer, E.164; '': nobody, a message is taken. */
+  fallbackNumber: z.string().check(
+    z.maxLength(16, fallbackNumberProblem),
+    z.refine((number) => number === '' || isTelephoneNumber(number), fallbackNumberProblem),
+  ),
+  /** Seconds that a person's phone rings. */
   ringDuration: bounded(settingBounds.ringDuration, ' s'),
   voiceMailDetection: z.boolean(),
   /** Seconds. */
@@ -29,6 +35,8 @@ export const modelConfiguration = z.object({
   maxCallDuration: bounded(settingBounds.maxCallDuration, ' s'),
   /** Minutes; 0: never. */
   endCallOnSilence: bounded(settingBounds.endCallOnSilence, ' min'),
+  /** How soon a caller's turn counts as over, from patient to brisk; `turnTimes` has what it means. */
+  turnPace: bounded(settingBounds.turnPace, ''),
 });
 export type ModelConfiguration = z.infer<typeof modelConfiguration>;
 
@@ -62,3 +70,5 @@ export const updateModelConfiguration = endpoint({
   body: sent,
   output: modelConfiguration,
 });
+
+export const modelEndpoints = { getModelConfiguration, createModelConfiguration, updateModelConfiguration } as const;

@@ -38,3 +38,5 @@ export const saveRecipients = endpoint({
   body: recipients,
   output: notificationSettings,
 });
+
+export const notificationEndpoints = { getRecipients, saveRecipients } as const;

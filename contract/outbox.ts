@@ -4,14 +4,18 @@ import { endpoint } from './endpoint.ts';
 const page = 'text/html';
 const params = z.object({ id: z.string().check(z.maxLength(100)) });
 
-/** The pages of the outbox, where mail is kept while no mail server is set. For this machine's own browser only. */
+/** The pages of the outbox, where mail is kept while no mail server is set. For this machine's own browser with its key only. */
 export const outboxEndpoints = {
   outbox: endpoint({
     method: 'GET',
     path: '/dev/outbox',
     access: 'machine',
     summary: 'The kept mails, newest first, and one of them; answers local requests only.',
-    query: z.object({ mail: z.optional(z.string().check(z.maxLength(100))) }),
+    query: z.object({
+      mail: z.optional(z.string().check(z.maxLength(100))),
+      /** The key of this machine, once. */
+      key: z.optional(z.string().check(z.maxLength(100))),
+    }),
     produces: page,
   }),
   outboxHtml: endpoint({

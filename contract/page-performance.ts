@@ -28,3 +28,5 @@ export const reportPagePerformance = endpoint({
   body: pagePerformance,
   bodyBytes: pagePerformanceLimits.bodyBytes,
 });
+
+export const pagePerformanceEndpoints = { reportPagePerformance } as const;

@@ -40,3 +40,5 @@ export const requestNumber = endpoint({
   summary: 'Asks support for a number.',
   output: z.object({ numberRequested: z.boolean() }),
 });
+
+export const phoneNumberEndpoints = { listAvailableNumbers, purchaseNumber, releaseNumber, requestNumber } as const;

@@ -85,3 +85,10 @@ export const realtimeErrors = {
   session_expired: 'The session has reached its longest duration.',
 } as const;
 export type RealtimeErrorCode = keyof typeof realtimeErrors;
+
+export const realtimeEndpoints = {
+  createClientSecret,
+  createRealtimeCall,
+  hangUpRealtimeCall,
+  deleteRealtimeCall,
+} as const;

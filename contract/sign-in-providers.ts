@@ -14,8 +14,12 @@ export const listProviders = endpoint({
   method: 'GET',
   path: '/auth/providers',
   access: 'public',
-  summary: 'The other ways of signing in that are set up.',
-  output: z.object({ providers: z.array(z.enum(providerNames)) }),
+  summary: 'The other ways of signing in that are set up, and whether accounts may be opened.',
+  output: z.object({
+    providers: z.array(z.enum(providerNames)),
+    /** Who may open an account; without it everybody may. */
+    signUp: z.optional(z.enum(['invite', 'closed'])),
+  }),
 });
 
 export const startProvider = endpoint({
@@ -70,3 +74,11 @@ export const redeemProvider = endpoint({
   body: z.strictObject({ code: z.string().check(z.maxLength(100)) }),
   output: logIn.output,
 });
+
+export const providerEndpoints = {
+  listProviders,
+  startProvider,
+  returnFromProvider,
+  postFromProvider,
+  redeemProvider,
+} as const;

@@ -18,7 +18,8 @@ export const telephonyEndpoints = {
     method: 'POST',
     path: '/telephony/twilio/resume',
     access: 'machine',
-    summary: 'The media of a call ended: answers TwiML that joins it again, takes a message, or hangs up.',
+    summary:
+      'The media of a call ended: answers TwiML that joins it again, puts it through, takes a message, or hangs up.',
     produces: twiml,
   }),
   twilioVoicemail: endpoint({
@@ -27,6 +28,20 @@ export const telephonyEndpoints = {
     access: 'machine',
     summary: 'The carrier recorded a message: it is fetched and filed with its call.',
     produces: twiml,
+  }),
+  twilioDialled: endpoint({
+    method: 'POST',
+    path: '/telephony/twilio/dialled',
+    access: 'machine',
+    summary:
+      'A caller was put through to another number: answers TwiML that hangs up, or takes a message when nobody answered.',
+    produces: twiml,
+  }),
+  twilioStream: endpoint({
+    method: 'POST',
+    path: '/telephony/twilio/stream',
+    access: 'machine',
+    summary: 'How the media stream of a call fares at the carrier: its errors are counted.',
   }),
   twilioStatus: endpoint({
     method: 'POST',

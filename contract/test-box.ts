@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { assistantLanguages, detailFields } from './brief.ts';
-import type { CallOutcome, EndReason, Speaker } from './calls.ts';
+import { assistantLanguages, detailKinds } from './brief.ts';
+import { type CallOutcome, detailField, type EndReason, type Speaker } from './calls.ts';
 import { endpoint } from './endpoint.ts';
 import { testBoxLimits } from './limits.ts';
 import { weekdays } from './values/business-hours.ts';
@@ -33,7 +33,20 @@ export const testBrief = z.object({
   voice: z.string(),
   greeting: z.string(),
   notice: z.string(),
-  collect: z.readonly(z.array(z.enum(detailFields))),
+  collect: z.readonly(z.array(detailField)),
+  ifOffered: z.readonly(z.array(detailField)),
+  ownFields: z.readonly(
+    z.array(
+      z.object({
+        field: detailField,
+        label: z.string(),
+        kind: z.enum(detailKinds),
+        when: z.enum(['ask', 'if-offered']),
+        options: z.optional(z.readonly(z.array(z.string()))),
+        pattern: z.optional(z.string()),
+      }),
+    ),
+  ),
   takeMessage: z.boolean(),
   messagePrompt: z.string(),
   instructions: z.string(),

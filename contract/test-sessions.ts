@@ -35,3 +35,5 @@ export const createTestSession = endpoint({
   summary: 'A short-lived secret with which the browser calls the own assistant.',
   output: testSession,
 });
+
+export const testSessionEndpoints = { createTestSession } as const;

@@ -24,6 +24,8 @@ export const user = z.object({
   isActive: z.boolean(),
   /** "Activate Your Number" was pressed and no number has come yet (SHELL-26). */
   numberRequested: z.boolean(),
+  /** There only while a mailed code is to be entered before the account can do anything. */
+  mustProveEmail: z.optional(z.literal(true)),
 });
 export type User = z.infer<typeof user>;
 
@@ -73,7 +75,7 @@ export const updateUserStatus = endpoint({
   output: userListItem,
 });
 
-/** APIUSER-10: sent for the own account when a switch changes. */
+/** APIUSER-10: for the own account. The same choice as `callHandling` of the instructions (Q-24). */
 export const updateFunctions = endpoint({
   method: 'PUT',
   path: '/user/function',
@@ -104,3 +106,13 @@ export const completeSetup = endpoint({
   summary: 'Marks the set-up as complete.',
   output: user,
 });
+
+export const userEndpoints = {
+  getUser,
+  fetchUsers,
+  deleteUser,
+  updateUserStatus,
+  updateFunctions,
+  updateMinutes,
+  completeSetup,
+} as const;

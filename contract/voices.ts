@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits, settingLimits } from './limits.ts';
+import { namedPaces } from './values/turn-pace.ts';
 import { accents, ages, genders, voiceProviders } from './values/voice-traits.ts';
 
 const gender = z.enum(genders);
@@ -102,3 +103,24 @@ export const previewSpeech = endpoint({
   }),
   produces: 'audio/wav',
 });
+
+/** Lets a pace be heard before it is chosen (MODEL-73). */
+export const previewPace = endpoint({
+  method: 'GET',
+  path: '/speech-previews/turn-pace/:pace',
+  access: 'user',
+  unproven: false,
+  summary: 'A caller who pauses in mid-sentence, and the answer after the waits of a pace.',
+  params: z.object({ pace: z.enum(namedPaces) }),
+  produces: 'audio/wav',
+});
+
+export const voiceEndpoints = {
+  listVoices,
+  listLibraryVoices,
+  playVoice,
+  addCustomVoice,
+  deleteCustomVoice,
+  previewSpeech,
+  previewPace,
+} as const;

@@ -84,3 +84,5 @@ export const downloadWebinarRegistrations = endpoint({
   query: z.strictObject({ webinar: z.optional(z.enum(webinarIds)) }),
   produces: 'text/csv; charset=utf-8',
 });
+
+export const webinarEndpoints = { registerForWebinar, getWebinarRegistrations, downloadWebinarRegistrations } as const;

@@ -1,50 +1,96 @@
 import { randomInt } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
+import { type AccountHolder, demoBusiness, people } from '#db/demo/people.ts';
 import { writeBusiness } from '#server/features/business/business.store.ts';
 import { replaceFaqs } from '#server/features/faqs/faqs.store.ts';
 import { greetingPresets } from '#server/features/greetings/greetings.service.ts';
 import { replaceGreetings } from '#server/features/greetings/greetings.store.ts';
+import { hasAccounts, writeName, writeSetupComplete } from '#server/features/identity/accounts.service.ts';
 import { defaultInstructions, toneGuide } from '#server/features/instructions/instructions.service.ts';
 import { writeInstructions } from '#server/features/instructions/instructions.store.ts';
+import { grantMinutes } from '#server/features/minutes/minutes.service.ts';
 import { defaultModelConfiguration } from '#server/features/models/models.service.ts';
 import { writeModelConfiguration } from '#server/features/models/models.store.ts';
 import { createPhoneNumbersService } from '#server/features/phone-numbers/phone-numbers.service.ts';
-import { hasUsers, writeName, writeSetupComplete } from '#server/features/users/users.store.ts';
 import type { House } from '#server/house.ts';
+import { pretendCarrier } from '#server/numbers/embedded/pretend-carrier.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { pretendCarrier } from '#server/telephony/numbers/embedded/pretend-carrier.ts';
-import { type AccountHolder, demoBusiness, people } from '#tests/people.ts';
+import { fillForms } from './demo/demo-forms.ts';
+import { seedCalls } from './demo/past-calls.ts';
 
 /** The demo's accounts with their generated passwords. */
-export type DemoLogIns = Record<'owner' | 'superadmin', { email: string; password: string }>;
+export interface DemoLogIns {
+  owner: LogIn;
+  superadmin: LogIn | null;
+}
 
-type Seeded = Pick<House, 'db' | 'identity' | 'clock' | 'seedPastCalls' | 'seedKnowledge' | 'seedPatientForms'>;
+interface LogIn {
+  email: string;
+  password: string;
+}
+
+type Seeded = Pick<House, 'db' | 'vault' | 'clock' | 'outbox' | 'events' | 'identity' | 'knowledge' | 'intake'>;
+
+/** More than a trial's, since the demo business has calls behind it and a newcomer will place many. */
+const demoMinutes = 75;
 
 const origin = { network: 'seed', requestId: 'seed' };
 
 /**
- * Fills an empty database with the demo business and a superadmin, and writes the generated passwords to `logInFile`,
+ * Fills an empty database with the demo business and, unless told otherwise, a superadmin, and writes the generated passwords to `logInFile`,
  * which only the user can read. Null, and nothing done, when there is any account. Source: decisions "Addresses and names".
  */
-export async function seedDemo(house: Seeded, logInFile: string): Promise<DemoLogIns | null> {
-  if (await hasUsers(house.db)) return null;
+export async function seedDemo(
+  house: Seeded,
+  logInFile: string,
+  {
+    pastCalls = true,
+    superadmin = true,
+  }: {
+    /** Calls that are behind the business. */
+    pastCalls?: boolean;
+    /** Its address is known to everybody: none where everybody can reach the log-in page. */
+    superadmin?: boolean;
+  } = {},
+): Promise<DemoLogIns | null> {
+  if (await hasAccounts(house.db)) return null;
   const logIns = {
     owner: { email: people.owner.email, password: generatePassword() },
-    superadmin: { email: people.superadmin.email, password: generatePassword() },
+    superadmin: superadmin ? { email: people.superadmin.email, password: generatePassword() } : null,
   };
-  const lines = Object.values(logIns).map(({ email, password }) => `${email} ${password}\n`);
+  const lines = Object.values(logIns).map((logIn) => (logIn ? `${logIn.email} ${logIn.password}\n` : ''));
   await writeFile(logInFile, lines.join(''), { mode: 0o600 });
-  await openAccount(house, people.superadmin, logIns.superadmin.password);
-  await house.identity.grantSuperadmin(people.superadmin.email);
+  if (logIns.superadmin) {
+    await openAccount(house, people.superadmin, logIns.superadmin.password);
+    await house.identity.grantSuperadmin(people.superadmin.email);
+  }
   const ownerId = await openAccount(house, people.owner, logIns.owner.password);
   await writeDemoBusiness(house, ownerId);
   // Whatever carrier is set up: the demo's number is of fiction.
-  const numbers = createPhoneNumbersService({ db: house.db, clock: house.clock, carriers: [pretendCarrier] });
+  const numbers = createPhoneNumbersService({ ...house, carriers: [pretendCarrier] });
   await numbers.purchase({ actorId: null, requestId: 'seed' }, people.owner.email, demoBusiness.number);
-  await house.seedPastCalls?.(ownerId);
-  await house.seedKnowledge?.(ownerId, demoBusiness.knowledge);
-  await house.seedPatientForms?.(ownerId, demoBusiness.intake);
+  if (pastCalls) await seedHistory(house, ownerId);
+  await fillKnowledge(house.knowledge, ownerId, demoBusiness.knowledge);
+  await fillForms(house.intake, ownerId, demoBusiness.intake);
   return logIns;
+}
+
+/** Calls of the last weeks, and the minutes that they took. */
+export async function seedHistory(house: Parameters<typeof seedCalls>[0], accountId: string): Promise<void> {
+  await seedCalls(house, accountId);
+  await grantMinutes(house.db, accountId, `demo:${accountId}`, demoMinutes * 60, house.clock.now());
+}
+
+/** A base with texts. */
+async function fillKnowledge(
+  knowledge: Seeded['knowledge'],
+  accountId: string,
+  base: { name: string; texts: readonly { name: string; text: string }[] },
+): Promise<void> {
+  const { _id } = await knowledge.create(accountId, base.name);
+  for (const { name, text } of base.texts)
+    await knowledge.add(accountId, _id, { type: 'text', name, content: { text } });
+  await knowledge.sync(accountId, _id);
 }
 
 /** The demo business's settings for an account. */
@@ -72,7 +118,7 @@ export async function writeDemoBusiness({ db, clock }: Pick<House, 'db' | 'clock
 }
 
 async function openAccount(house: Seeded, holder: AccountHolder, password: string): Promise<string> {
-  const { accountId } = await house.identity.register({ email: holder.email, password }, origin);
+  const { accountId } = await house.identity.register({ email: holder.email, password }, origin, { isProven: true });
   await writeName(house.db, accountId, holder);
   await writeSetupComplete(house.db, accountId);
   return accountId;

@@ -3,7 +3,6 @@ import { seedDemo } from '#db/seed.ts';
 import { parseEnv } from '#server/env.ts';
 import { buildHouse } from '#server/house.ts';
 import { borrowStore } from '#server/store/store-lease.ts';
-import { people } from '#tests/people.ts';
 import { runCommand } from './command.ts';
 
 // npm run db:seed: the demo business and a superadmin in an empty database (DATABASE_URL, else the embedded one).
@@ -13,10 +12,10 @@ await runCommand(async () => {
   await borrowStore(env, async (databaseUrl) => {
     const house = await buildHouse({ ...env, databaseUrl });
     try {
-      const made = await seedDemo(house, logInFile);
+      const made = await seedDemo(house, logInFile, { superadmin: !env.publicUrl });
       console.log(
         made
-          ? `Log in as ${people.owner.email} with ${made.owner.password}; both log-ins are in ${path.relative('', logInFile)}.`
+          ? `Log in as ${made.owner.email}; the passwords are in ${path.relative('', logInFile)}.`
           : 'The database has accounts already: nothing was changed.',
       );
     } finally {

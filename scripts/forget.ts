@@ -4,7 +4,7 @@ import { forgetRequests } from '#server/features/contact/forget-requests.ts';
 import { forgetRegistrations } from '#server/features/webinars/forget-registrations.ts';
 import { StartError } from '#server/start-error.ts';
 import { openDatabase } from '#server/store/database.ts';
-import { loadMasterKeys } from '#server/store/master-key.ts';
+import { openKeyring } from '#server/store/keyring.ts';
 import { borrowStore } from '#server/store/store-lease.ts';
 import { createVault } from '#server/store/vault.ts';
 import { runCommand } from './command.ts';
@@ -17,10 +17,10 @@ await runCommand(async () => {
   console.log(await borrowStore(env, (url) => forget(url, env, address)));
 });
 
-async function forget(databaseUrl: string, { dataDir, masterKey }: Env, address: string): Promise<string> {
+async function forget(databaseUrl: string, env: Env, address: string): Promise<string> {
   const { db, close } = openDatabase(databaseUrl, { poolSize: 1 });
   try {
-    const vault = createVault(db, await loadMasterKeys(dataDir, masterKey ?? undefined));
+    const vault = createVault(db, await openKeyring(db, env));
     const messages = await forgetRequests({ db, vault }, address);
     const registrations = await forgetRegistrations({ db, vault }, address);
     return `Deleted of ${address}: ${messages} messages to us, ${registrations} registrations for webinars.`;

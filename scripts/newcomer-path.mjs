@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -45,7 +45,7 @@ async function walk(note) {
     // Nothing of this run's npm and settings: a newcomer has a bare shell. The port alone is ours to choose.
     const env = { ...bareEnvironment(), PORT: String(await freePort()), DATA_DIR: path.join(clone, 'data') };
     noura = startNoura(clone, env);
-    const told = await readBanner(noura, left());
+    const told = await readBanner(noura, clone, left());
     timed(`started: ${told.address}, ${told.email}, ${told.number}`);
     const call = await run('npm', told.callWords, { cwd: clone, env, limitMs: left() });
     if (call.late) throw new Error(`The call was not over within the 3 minutes:\n${call.output}`);
@@ -123,19 +123,21 @@ function startNoura(clone, env) {
   };
 }
 
-/** @param {Running} noura @param {number} withinMs */
-async function readBanner(noura, withinMs) {
+/** @param {Running} noura @param {string} folder where it runs @param {number} withinMs */
+async function readBanner(noura, folder, withinMs) {
   const deadline = performance.now() + withinMs;
   for (;;) {
     const said = noura.said();
     const address = said.match(/ready: (http:\S+)/)?.[1];
-    const logIn = said.match(/Log in\s+(\S+@\S+)\s+password (\S+)/);
+    const email = said.match(/Log in\s+(\S+@\S+)/)?.[1];
+    const file = said.match(/passwords are in (\S+)/)?.[1];
     const call = said.match(/npm (run call -- --to (\+1\d{10}))/);
-    if (address && logIn && call) {
+    if (address && email && file && call) {
+      const logIns = readFileSync(path.join(folder, file), 'utf8').split('\n');
       return {
         address,
-        email: logIn[1] ?? '',
-        password: logIn[2] ?? '',
+        email,
+        password: logIns.find((line) => line.startsWith(`${email} `))?.split(' ')[1] ?? '',
         number: call[2] ?? '',
         callWords: (call[1] ?? '').split(' '),
       };

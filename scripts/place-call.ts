@@ -2,20 +2,26 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { telephonyEndpoints } from '#contract/telephony.ts';
 import { isBusinessNumber } from '#contract/values/phone-number.ts';
+import { localKeyHeader } from '#server/local-key.ts';
 import { createFliteSpeaker } from '#voice/assistant/embedded/speaker/flite/flite-speaker.ts';
 import { fliteVoices } from '#voice/assistant/embedded/speaker/flite/flite-voices.ts';
 import { bytesPerMs, sampleRateHz } from '#voice/audio/frame.ts';
 import { decodeMulaw } from '#voice/audio/g711.ts';
 import { wavFile } from '#voice/audio/wav.ts';
-import { type CallerAct, readScript } from './caller/call-script.ts';
+import { actsHelp, type CallerAct, readScript, withheldNumbers } from './caller/call-script.ts';
 import { friendlyCaller } from './caller/friendly-caller.ts';
 import { watchLines } from './caller/live-lines.ts';
+import { performScript } from './caller/performance.ts';
+import { readScenario, scenarioNames } from './caller/scenarios.ts';
 import { SpeakingCaller } from './caller/speaking-caller.ts';
 
 const usage = `Places a phone call with real sound into the running line.
-  npm run call -- --to +13125550123 [--from +13125550199] [--say "..."]... [--script file] [--save call.wav]
-                  [--voice ${fliteVoices.map(({ id }) => id).join('|')}] [--url http://127.0.0.1:3000]
-Without --say or --script a friendly caller rings.`;
+  npm run call -- --to +13125550123 [--from +13125550199] [--say "..."]... [--script file] [--scenario name]
+                  [--save call.wav] [--voice ${fliteVoices.map(({ id }) => id).join('|')}]
+                  [--url http://127.0.0.1:3000]
+Without --say, --script or --scenario a friendly caller rings.
+Scenarios, calls of the real world: ${scenarioNames().join(', ')}.
+${actsHelp}`;
 
 /** A call that goes on for longer is hung up. */
 const longestCallMs = 300_000;
@@ -29,6 +35,7 @@ async function main(): Promise<number> {
       from: { type: 'string', default: '+13125550199' },
       say: { type: 'string', multiple: true },
       script: { type: 'string' },
+      scenario: { type: 'string' },
       save: { type: 'string' },
       voice: { type: 'string', default: 'rms' },
       url: { type: 'string', default: `http://127.0.0.1:${process.env.PORT || 3000}` },
@@ -43,9 +50,15 @@ async function main(): Promise<number> {
     print(`${values.to} is not a number like +13125550123.`);
     return 2;
   }
-  const acts: CallerAct[] | null = values.script
-    ? readScript(readFileSync(values.script, 'utf8'))
-    : (values.say?.map((text) => ({ kind: 'say', text })) ?? null);
+  let acts: readonly CallerAct[] | null;
+  try {
+    acts = actsOf(values);
+  } catch (error) {
+    print((error as Error).message);
+    return 2;
+  }
+  const withheld = acts?.find((act) => act.kind === 'withheld');
+  const from = withheld ? withheldNumbers[withheld.as] : values.from;
 
   const speaker = createFliteSpeaker();
   const spoken = async (text: string) => {
@@ -53,10 +66,11 @@ async function main(): Promise<number> {
     for await (const part of speaker.speak(text, values.voice)) parts.push(part);
     return Buffer.concat(parts);
   };
+  const dataDir = process.env.DATA_DIR || './data';
   const caller = new SpeakingCaller();
   const at = () => clock(caller.nowMs);
   let lineSaid = '';
-  const lines = await watchLines(values.url, process.env.DATA_DIR || './data', ({ speaker: who, message }) => {
+  const lines = await watchLines(values.url, dataDir, ({ speaker: who, message }) => {
     if (who === 'assistant') {
       lineSaid += ` ${message}`;
       print(`${at()}  Noura   ${message}`);
@@ -65,32 +79,20 @@ async function main(): Promise<number> {
 
   const call = await caller.call({
     voiceUrl: values.url + telephonyEndpoints.twilioVoice.path,
-    from: values.from,
+    sign: () => localKeyHeader(dataDir),
+    from,
     to: values.to,
   });
-  print(`Calling ${values.to} from ${values.from} ...`);
+  print(`Calling ${values.to} from ${withheld ? `a withheld number (${withheld.as})` : from} ...`);
   const tooLong = setTimeout(() => call.hangUp(), longestCallMs);
   const say = async (text: string) => {
     const sound = await spoken(text);
     print(`${at()}  Caller  ${text}`);
     await caller.say(sound);
   };
-  const act = async (next: CallerAct) => {
-    if (next.kind === 'interrupt') await caller.lineSpeaking();
-    else await caller.lineFinished();
-    if (caller.over) return;
-    if (next.kind === 'say' || next.kind === 'interrupt') await say(next.text);
-    else if (next.kind === 'quiet') await caller.quiet(next.ms);
-    else if (next.kind === 'hang-up') call.hangUp();
-    else
-      for (const digit of next.digits) {
-        call.keypad(digit);
-        await caller.quiet(200);
-      }
-  };
   const talk = async () => {
     if (acts) {
-      for (const next of acts) if (!caller.over) await act(next);
+      await performScript(acts, { caller, call, speech: spoken, told: (what) => print(`${at()}  Caller  ${what}`) });
       return caller.lineFinished();
     }
     const answer = friendlyCaller();
@@ -130,6 +132,17 @@ async function main(): Promise<number> {
     print(`Both legs are in ${values.save} (left the caller, right Noura).`);
   }
   return heard.length > bytesPerMs * 1000 ? 0 : 1;
+}
+
+/** What the caller does; null for a friendly caller. Throws what is wrong with a script, in words. */
+function actsOf(values: { script?: string; scenario?: string; say?: string[] }): readonly CallerAct[] | null {
+  if (values.scenario) {
+    const { heard, acts } = readScenario(values.scenario);
+    print(`To be heard: ${heard}`);
+    return acts;
+  }
+  if (values.script) return readScript(readFileSync(values.script, 'utf8'));
+  return values.say?.map((text) => ({ kind: 'say', text })) ?? null;
 }
 
 function report(endedBy: string, caller: SpeakingCaller): void {

@@ -5,10 +5,10 @@ export type ModelUse = 'realtime' | 'chat';
 
 /** What a stored name calls at OpenAI: the one table that joins the four codes to real models, in the order of their cards. */
 export const calledAtOpenAi: Readonly<Record<ModelName, Readonly<Record<ModelUse, string>>>> = {
-  'gpt-4': { realtime: 'gpt-realtime', chat: 'gpt-4o' },
-  'gpt-3.5-turbo': { realtime: 'gpt-realtime-mini', chat: 'gpt-4o-mini' },
-  'gpt-3': { realtime: 'gpt-realtime-mini', chat: 'gpt-4o-mini' },
-  'gpt-2': { realtime: 'gpt-realtime', chat: 'gpt-4.1' },
+  'gpt-4': { realtime: 'gpt-realtime-2.1', chat: 'gpt-6-luna' },
+  'gpt-3.5-turbo': { realtime: 'gpt-realtime-2.1-mini', chat: 'gpt-6-luna' },
+  'gpt-3': { realtime: 'gpt-realtime-2.1-mini', chat: 'gpt-6-luna' },
+  'gpt-2': { realtime: 'gpt-realtime-2.1', chat: 'gpt-6-luna' },
 };
 
 /** "gpt-4=large,gpt-2=small" -> what these names call; null when it is not of that form. */

@@ -1,6 +1,6 @@
-import type { Clock } from '#voice/session/ports.ts';
+import type { Clock } from '#contract/clock.ts';
 
-/** The machine's clock. Durations that are billed come from `monotonicMs` (safety 11). */
+/** The machine's clock. Durations that are billed come from `monotonicMs`. */
 export const systemClock: Clock = {
   now: () => new Date(),
   monotonicMs: () => performance.now(),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { EnvError, parseEnv } from './env.ts';
+import { EnvError, parseEnv, variableNames } from './env.ts';
 
 test('nothing set gives the defaults, and an empty variable counts as not set', () => {
   for (const source of [{}, { PORT: '', DATABASE_URL: ' ', OPENAI_API_KEY: '' }]) {
@@ -10,8 +10,8 @@ test('nothing set gives the defaults, and an empty variable counts as not set', 
       databaseUrl: null,
       publicUrl: null,
       trustProxy: 0,
-      masterKey: null,
-      twilio: null,
+      masterKeys: [],
+      carriers: { twilio: null },
       realtime: null,
       stt: null,
     });
@@ -25,8 +25,13 @@ test.each([
   ['PUBLIC_URL', 'calls.example.com'],
   ['TRUST_PROXY', 'yes'],
   ['MASTER_KEY', 'c2hvcnQ='],
+  ['MASTER_KEY', `${Buffer.alloc(32).toString('base64')},c2hvcnQ=`],
   ['LOG_LEVEL', 'loud'],
   ['MAX_CALLS', '0'],
+  ['MAX_CALLS_PER_ACCOUNT', 'many'],
+  ['FALLBACK_NUMBER', '555-0123'],
+  ['FALLBACK_PREFIXES', '1,+49'],
+  ['TWILIO_REGION', 'dublin'],
   ['SMTP_URL', 'mail.example.com'],
   ['TWILIO_ACCOUNT_SID', 'secret'],
   ['REALTIME_URL', 'https://example.com'],
@@ -37,6 +42,23 @@ test.each([
   expect(parse).toThrow(EnvError);
   expect(parse).toThrow(name);
   expect(parse).not.toThrow('secret');
+});
+
+test.each([
+  [{}, 10],
+  [{ MAX_CALLS: '16' }, 4],
+  [{ MAX_CALLS: '2' }, 1],
+  [{ MAX_CALLS: '5000', MAX_CALLS_PER_ACCOUNT: '5000' }, 1_250],
+  [{ MAX_CALLS_PER_ACCOUNT: '3' }, 3],
+])('with %o an account has %i lines', (source, lines) => {
+  expect(parseEnv(source).maxCallsOfAccount).toBe(lines);
+});
+
+test('while a token is changed both are set', () => {
+  const twilio = { TWILIO_ACCOUNT_SID: `AC${'0a'.repeat(16)}` };
+  const parse = (TWILIO_AUTH_TOKEN: string) => parseEnv({ ...twilio, TWILIO_AUTH_TOKEN }).carriers.twilio;
+  expect(parse('old, new')?.TWILIO_AUTH_TOKEN).toBe('old, new');
+  for (const bad of ['old,', ',new', 'old,,new', 'old new']) expect(() => parse(bad)).toThrow('TWILIO_AUTH_TOKEN');
 });
 
 test('forms are handed over on a line that nobody reads along, or within this machine', () => {
@@ -88,7 +110,11 @@ test('a provider of human checks has both its keys, or is refused', () => {
 
 test('OPENAI_API_KEY alone sets every service, and a service of its own wins', () => {
   const env = parseEnv({ OPENAI_API_KEY: 'k', STT_URL: 'http://127.0.0.1:9/v1/', STT_MODEL: 'm' });
-  expect(env.realtime).toMatchObject({ url: 'wss://api.openai.com/v1/realtime', apiKey: 'k', model: 'gpt-realtime' });
+  expect(env.realtime).toMatchObject({
+    url: 'wss://api.openai.com/v1/realtime',
+    apiKey: 'k',
+    model: 'gpt-realtime-2.1',
+  });
   expect(env.chat?.url).toBe('https://api.openai.com/v1');
   expect(env.stt).toEqual({ url: 'http://127.0.0.1:9/v1', apiKey: '', model: 'm' });
 });
@@ -100,12 +126,27 @@ test('a key for OpenAI is not sent to a service of one’s own that has no key',
   expect(env.stt?.apiKey).toBe('');
 });
 
+test('a service may have its own header for the key, and a realtime service its own manner of turns', () => {
+  const { realtime, chat } = parseEnv({
+    REALTIME_URL: 'wss://voice.example/openai/v1/realtime?api-version=1',
+    REALTIME_KEY_HEADER: 'api-key',
+    REALTIME_TURN_DETECTION: 'semantic_vad',
+    REALTIME_EAGERNESS: 'low',
+    REALTIME_NOISE_REDUCTION: 'off',
+    CHAT_URL: 'https://chat.example/v1',
+  });
+  expect(realtime).toMatchObject({ keyHeader: 'api-key', turnDetection: 'semantic_vad', noiseReduction: 'off' });
+  expect(chat).not.toHaveProperty('keyHeader');
+  expect(() => parseEnv({ REALTIME_TURN_DETECTION: 'none' })).toThrow('must be server_vad or semantic_vad');
+  expect(() => parseEnv({ STT_KEY_HEADER: 'a b' })).toThrow('must be the name of a header');
+});
+
 test('voice tests go to a service only where its address is set, with a key that is meant for it', () => {
   expect(parseEnv({ OPENAI_API_KEY: 'k' }).realtimeCalls).toBeNull();
   const at = (REALTIME_CALLS_URL: string, more = {}) =>
     parseEnv({ OPENAI_API_KEY: 'k', REALTIME_CALLS_URL, ...more }).realtimeCalls;
   const url = 'https://api.openai.com/v1/realtime/calls';
-  expect(at(url)).toEqual({ url, apiKey: 'k', model: 'gpt-4o-mini-realtime-preview' });
+  expect(at(url)).toEqual({ url, apiKey: 'k', model: 'gpt-realtime-2.1-mini' });
   expect(at('http://127.0.0.1:9/v1/realtime/calls')?.apiKey).toBe('');
   expect(at(url, { REALTIME_API_KEY: 'own', REALTIME_CALLS_MODEL: 'm' })).toMatchObject({ apiKey: 'own', model: 'm' });
 });
@@ -127,15 +168,49 @@ test('hosts that owners may name although they are inside are names or addresses
     expect(() => parseEnv({ EGRESS_ALLOW_HOSTS: bad })).toThrow('EGRESS_ALLOW_HOSTS');
 });
 
+test.each([
+  ['DATABASE_URL', 'postgres://noura:secret@db.internal/noura'],
+  ['DATABASE_URL', 'postgres://noura:secret@db.internal/noura?sslmode=require'],
+  ['DATABASE_URL', 'postgres://noura:secret@db.internal/noura?sslmode=verify-full&sslmode=disable'],
+  ['DATABASE_URL', 'postgres://noura:secret@localhost/noura?host=db.internal'],
+  ['STT_URL', 'http://speech.internal/v1'],
+  ['CHAT_URL', 'http://10.0.0.5:9000/v1'],
+  ['TTS_URL', 'http://127.0.0.1.example.com/v1'],
+  ['EMBEDDINGS_URL', 'http://localhost.example.com/v1'],
+  ['REALTIME_URL', 'ws://voice.internal/v1/realtime'],
+  ['REALTIME_CALLS_URL', 'http://voice.internal/v1/realtime/calls'],
+  ['SMTP_URL', 'smtp://noura:secret@mail.internal?requireTLS=false'],
+  ['SMTP_URL', 'smtp://mail.internal?ignoreTLS=true'],
+  ['CALCOM_URL', 'http://cal.internal'],
+  ['CAPTCHA_VERIFY_URL', 'http://check.internal/siteverify'],
+  ['OIDC_GOOGLE_ISSUER', 'http://accounts.internal'],
+  ['FILES_URL', 's3://bucket?endpoint=http://s3.internal'],
+])('%s to another host in clear is refused: %s', (name, value) => {
+  const parse = (PLAIN_HOSTS?: string) => () => parseEnv({ [name]: value, PLAIN_HOSTS });
+  expect(parse()).toThrow(new RegExp(`^${name} leads to \\S+ in clear\\. Use .*, or name the host in PLAIN_HOSTS`));
+  expect(parse()).not.toThrow('secret');
+  const { host } = new URL(value.replace(/^s3.*endpoint=/, ''));
+  const inside = /host=([^&]+)/.exec(value)?.[1] ?? host.replace(/:\d+$/, '');
+  expect(parse(`other, ${inside}`)).not.toThrow();
+});
+
+test.each([
+  ['DATABASE_URL', 'postgres://noura:secret@db.internal/noura?sslmode=verify-full'],
+  ['DATABASE_URL', 'postgres://noura@127.0.0.1:5433/noura'],
+  ['DATABASE_URL', 'postgres:///noura?host=/var/run/postgresql'],
+  ['STT_URL', 'https://speech.internal/v1'],
+  ['CHAT_URL', 'http://[::1]:9000/v1'],
+  ['REALTIME_URL', 'ws://localhost:9000/v1/realtime'],
+  ['SMTP_URL', 'smtp://mail.internal:587'],
+  ['SMTP_URL', 'smtps://mail.internal'],
+  ['SMTP_URL', 'smtp://127.0.0.1:2525?requireTLS=false'],
+  ['PUBLIC_URL', 'http://noura.internal'],
+])('%s over a sealed line, or within this machine, is taken: %s', (name, value) => {
+  expect(() => parseEnv({ [name]: value })).not.toThrow();
+});
+
 test('.env.example explains every variable that is read', () => {
-  const source = readFileSync(new URL('env.ts', import.meta.url), 'utf8');
   const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
-  const services = [...source.matchAll(/\.\.\.service\('(\w+)'\)/g)].flatMap(([, name]) => [
-    `${name}_URL`,
-    `${name}_API_KEY`,
-    `${name}_MODEL`,
-  ]);
-  const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name ?? '');
-  expect(names.length).toBeGreaterThan(15);
-  for (const name of [...names, ...services]) expect(example).toMatch(new RegExp(`^#${name}=`, 'm'));
+  expect(variableNames.length).toBeGreaterThan(50);
+  for (const name of variableNames) expect(example).toMatch(new RegExp(`^#${name}=`, 'm'));
 });

@@ -1,14 +1,16 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { inspect } from 'node:util';
 import { seedDemo } from '#db/seed.ts';
 import { detectDecoder } from '#voice/assistant/embedded/listener/detection.ts';
-import { speaksGerman } from '#voice/assistant/embedded/speaker/espeak/espeak-speaker.ts';
+import { hasEspeak } from '#voice/assistant/embedded/speaker/espeak/espeak-speaker.ts';
+import { banner } from './banner.ts';
 import { type Env, EnvError, parseEnv } from './env.ts';
 import { collectSeldom } from './garbage.ts';
 import { buildHouse, type House } from './house.ts';
+import { refuseUnsafe } from './start-checks.ts';
 import { StartError } from './start-error.ts';
 import { leaseStore } from './store/store-lease.ts';
-import { welcome } from './welcome.ts';
 
 /** Longest stop: 120 s for live calls, and what follows. */
 const stopLimitMs = 140_000;
@@ -18,6 +20,7 @@ const sameSignalMs = 1_000;
 async function main(): Promise<void> {
   collectSeldom();
   const env = parseEnv(process.env);
+  refuseUnsafe(env, { keepsMail: process.argv.includes('--outbox') });
   let house: House | undefined;
   let stoppingSince: number | undefined;
   const stop = (code: number) => {
@@ -39,7 +42,7 @@ async function main(): Promise<void> {
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0));
   try {
-    house = await buildHouse({ ...env, databaseUrl: lease.databaseUrl }, { processMetrics: true });
+    house = await buildHouse({ ...env, databaseUrl: lease.databaseUrl }, { processMetrics: true, watchesModels: true });
     await open(house, env, lease.embedded);
   } catch (error) {
     await house?.stop();
@@ -51,15 +54,34 @@ async function main(): Promise<void> {
 async function open(house: House, env: Env, embedded: boolean): Promise<void> {
   const logInFile = join(env.dataDir, 'demo-log-in.txt');
   const seeds = embedded && !process.argv.includes('--empty');
-  const seeded = seeds ? await seedDemo(house, logInFile) : null;
+  const seeded = seeds ? await seedDemo(house, logInFile, { superadmin: !env.publicUrl }) : null;
   const address = await house.start().catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EADDRINUSE') throw cause;
     throw new StartError(`Port ${env.port} on ${env.host} is taken. Choose another one with PORT.`, { cause });
   });
   const number = await house.numbers.oldest();
   const hears = 'installed' in detectDecoder();
-  const facts = { env, address, number, seeded, logInFile, embedded, hears, germanVoice: speaksGerman() };
-  process.stdout.write(`${welcome(facts).join('\n')}\n`);
+  await house.phone?.opinions.loaded;
+  await house.phone?.vectors.loaded;
+  const findsAnswers = house.phone?.vectors.describe() ?? '';
+  const tellsVoices = house.phone?.opinions.describe() ?? '';
+  const shownFile = existsSync(logInFile) ? relative('', logInFile) : null;
+  // What is printed to no terminal is kept in journals, where the key must not be.
+  const key = process.stdout.isTTY ? house.localKey : `<as in ${relative('', join(env.dataDir, 'local-key.txt'))}>`;
+  const start = {
+    outbox: house.outboxPath && `${address}${house.outboxPath}?key=${key}`,
+    env,
+    address,
+    number,
+    seeded,
+    logInFile: shownFile,
+    embedded,
+    hears,
+    otherVoices: hasEspeak(),
+    tellsVoices,
+    findsAnswers,
+  };
+  process.stdout.write(`${banner(start).join('\n')}\n`);
 }
 
 function complain(text: string): void {

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
+import { readAs } from './env-values.ts';
+import { isThisMachine } from './this-machine.ts';
 
 /** Where browsers reach Noura by UDP: the variables, before they are checked. */
 export const webrtcVariables = {
@@ -10,16 +12,7 @@ export const webrtcVariables = {
     ),
   ),
   /** Each call takes a port on each address. */
-  WEBRTC_PORTS: z.optional(
-    z.pipe(
-      z
-        .string()
-        .check(
-          z.refine((value) => portsOf(value) !== null, 'must be two ports from 1024 to 65535, such as 40000-40200'),
-        ),
-      z.transform((value) => portsOf(value) as [number, number]),
-    ),
-  ),
+  WEBRTC_PORTS: z.optional(readAs(z.string(), portsOf, 'must be two ports from 1024 to 65535, such as 40000-40200')),
 };
 
 export interface WebrtcVariables {
@@ -34,7 +27,7 @@ export function webrtcSettings({ HOST, PUBLIC_URL, WEBRTC_PUBLIC_ADDRESS, WEBRTC
     publicAddress: WEBRTC_PUBLIC_ADDRESS ?? null,
     ports: WEBRTC_PORTS ?? null,
     /** Nobody but this machine reaches the pages, so nobody else needs to reach their sound. */
-    onlyHere: /^(127\.|localhost$|::1$)/.test(HOST) && !PUBLIC_URL && !WEBRTC_PUBLIC_ADDRESS,
+    onlyHere: isThisMachine(HOST) && !PUBLIC_URL && !WEBRTC_PUBLIC_ADDRESS,
   };
 }
 

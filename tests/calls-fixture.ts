@@ -1,24 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import type { CallerDetail } from '#contract/brief.ts';
 import { parseEnv } from '#server/env.ts';
 import type { CallsService } from '#server/features/calls/calls.service.ts';
 import { buildHouse, type House } from '#server/house.ts';
+import { sql } from '#server/store/sql.ts';
 import type { CallRecord, TranscriptLine } from '#voice/session/ports.ts';
+import { callers } from '../db/demo/people.ts';
 import { administrate } from './database-server.ts';
 import type { TestHouse } from './house.ts';
-import { callers } from './people.ts';
 
 /** A call that rings at the account, from the returning caller unless told otherwise. */
 export function ring(
   calls: CallsService,
   accountId: string,
-  given: { from?: string | null; carrierCallId?: string; isTest?: boolean; location?: string | null } = {},
+  given: {
+    from?: string | null;
+    carrierCallId?: string;
+    isTest?: boolean;
+    location?: string | null;
+    carrier?: string;
+  } = {},
 ) {
   return calls.begin({
     accountId,
-    carrier: 'scripted',
+    carrier: given.carrier ?? 'scripted',
     carrierCallId: given.carrierCallId ?? `CA${randomUUID()}`,
     from: given.from === undefined ? callers.returning.number : given.from,
     to: '+13125550123',
@@ -87,7 +93,8 @@ export async function databaseAway(house: TestHouse): Promise<() => Promise<void
 /** Another account, without a session. */
 export async function newAccount(house: TestHouse): Promise<string> {
   const account = { email: `${randomUUID()}@tenant.example`, password: 'Quiet-River-9-Stones' };
-  return (await house.identity.register(account, { network: '127.0.0.1', requestId: 'test' })).accountId;
+  return (await house.identity.register(account, { network: '127.0.0.1', requestId: 'test' }, { isProven: true }))
+    .accountId;
 }
 
 /** The balance of an account and the sum of its ledger, in seconds. */
@@ -106,5 +113,8 @@ export async function minutesOf(house: TestHouse, accountId: string) {
 export async function houseAgain(house: TestHouse, variables: Record<string, string> = {}): Promise<House> {
   const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = house;
   const env = parseEnv({ PORT: '0', DATA_DIR, LOG_LEVEL: 'silent', DATABASE_URL, ...variables });
-  return buildHouse({ ...env, databaseUrl: house.databaseUrl }, { clock: house.clock, telephone: false });
+  return buildHouse(
+    { ...env, databaseUrl: house.databaseUrl },
+    { clock: house.clock, telephone: false, localKey: null },
+  );
 }

@@ -1,4 +1,4 @@
-import type { Clock } from '#voice/session/ports.ts';
+import type { Clock } from '#contract/clock.ts';
 
 /** A clock that only moves when told. */
 export interface TestClock extends Clock {

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -12,12 +12,17 @@ declare module 'vitest' {
     databaseServerUrl: string;
     /** The migrated database that each house is copied from. */
     databaseTemplate: string;
+    /** Folder of the language models that the houses of a run share: each set takes seconds of a core to build. */
+    languageModels: string;
   }
 }
 
 const prefix = 'noura-test-postgres-';
 
-/** Vitest's global set-up: one PostgreSQL for all test files, `TEST_DATABASE_URL` or an embedded one without fsync. */
+/**
+ * Vitest's global set-up: one PostgreSQL for all test files, `TEST_DATABASE_URL` or an embedded one without fsync, and one
+ * folder of language models.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   removeLeftovers();
   const given = process.env.TEST_DATABASE_URL;
@@ -29,7 +34,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await migrate(databaseUrl(serverUrl, template));
   project.provide('databaseServerUrl', serverUrl);
   project.provide('databaseTemplate', template);
+  const models = mkdtempSync(join(tmpdir(), 'noura-test-models-'));
+  project.provide('languageModels', models);
   return async () => {
+    rmSync(models, { recursive: true, force: true });
     if (!embedded) return administrate(serverUrl, `drop database if exists ${template} with (force)`);
     await embedded.stop();
     rmSync(directory, { recursive: true, force: true });

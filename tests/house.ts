@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { parseEnv } from '#server/env.ts';
 import { buildHouse, type House, type HouseOverrides } from '#server/house.ts';
 import type { Database } from '#server/store/database.ts';
+import { type AccountHolder, people } from '../db/demo/people.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { administrate, databaseUrl } from './database-server.ts';
-import { type AccountHolder, people } from './people.ts';
 
 /** A signed-in member of the cast. */
 export interface Person extends AccountHolder {
@@ -44,6 +44,8 @@ export interface TestHouse extends Omit<House, 'clock'> {
   request(method: string, path: string, options?: RequestOptions): Promise<Answer>;
   /** The cast, signed up and signed in when first asked for. */
   person(name: keyof typeof people): Promise<Person>;
+  /** Makes a person a superadmin, signed in anew. */
+  promoted(person: Person): Promise<Person>;
 }
 
 /** Starts the house on a fresh copy of the migrated template. `env` are further variables. Call `stop` after the tests. */
@@ -60,16 +62,22 @@ export async function startHouse(
   const name = `house_${randomBytes(8).toString('hex')}`;
   await administrate(server, `create database ${name} template ${inject('databaseTemplate')}`);
   const dataDir = mkdtempSync(join(tmpdir(), 'noura-house-'));
+  mkdirSync(join(dataDir, 'listener'));
+  symlinkSync(inject('languageModels'), join(dataDir, 'listener', 'models'));
   const clock = options.clock ?? createTestClock();
   const ownUrl = databaseUrl(server, name, databasePort);
-  const env = parseEnv({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_URL: ownUrl, ...variables });
+  // A second opinion on voices and the vectors of sentences take a second of a core to load, and few tests need them.
+  const few = { LOG_LEVEL: 'silent', VOICE_OPINION: 'off', SENTENCE_VECTORS: 'off', SIGN_UP: 'open' };
+  const env = parseEnv({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: ownUrl, ...few, ...variables });
   const house = await buildHouse(
     { ...env, databaseUrl: ownUrl },
     {
       requestsPerMinute: 1_000_000,
       signInsPerMinute: 1_000_000,
+      accountsADay: 1_000_000,
       humanCheckCost: 1,
       telephone: false,
+      localKey: null,
       ...overrides,
       clock,
     },
@@ -96,10 +104,15 @@ export async function startHouse(
   async function enter(holder: AccountHolder): Promise<Person> {
     const { email, password } = holder;
     const origin = { network: '127.0.0.1', requestId: 'test' };
-    const { accountId } = await house.identity.register({ email, password }, origin);
+    const { accountId } = await house.identity.register({ email, password }, origin, { isProven: true });
     if (holder.role === 'superadmin') await house.identity.grantSuperadmin(email);
-    const { token } = await house.identity.logIn({ email, password, remember: false }, origin);
-    return { ...holder, accountId, token };
+    return logIn({ ...holder, accountId, token: '' });
+  }
+
+  async function logIn(person: Person): Promise<Person> {
+    const origin = { network: '127.0.0.1', requestId: 'test' };
+    const { token } = await house.identity.logIn({ ...person, remember: false }, origin);
+    return { ...person, token };
   }
 
   return {
@@ -113,6 +126,10 @@ export async function startHouse(
       const known = cast.get(who) ?? enter(people[who]);
       cast.set(who, known);
       return known;
+    },
+    async promoted(person) {
+      await house.identity.grantSuperadmin(person.email);
+      return logIn(person);
     },
     async stop() {
       await house.stop();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PatientDetails } from '#contract/intake.ts';
+import { demoBusiness, type people } from '../db/demo/people.ts';
 import type { Answer, Person, TestHouse } from './house.ts';
-import { demoBusiness, type people } from './people.ts';
 
 type Bio = PatientDetails['bio'];
 

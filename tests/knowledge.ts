@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { KnowledgeItem } from '#contract/knowledge.ts';
-import { cutPassages, type Section } from '#server/features/knowledge/cut-passages.ts';
-import { countWords, replacePassages } from '#server/features/knowledge/passages.store.ts';
-import type { StemsOf } from '#server/features/knowledge/stems.store.ts';
-import { lockKnowledge } from '#server/features/knowledge/term-index.store.ts';
+import { cutPassages, type Section } from '#server/features/knowledge/reading/cut-passages.ts';
+import { countWords, replacePassages } from '#server/features/knowledge/reading/passages.store.ts';
+import type { StemsOf } from '#server/features/knowledge/search/stems.store.ts';
+import { lockKnowledge } from '#server/features/knowledge/search/term-index.store.ts';
 import type { Database } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Person, TestHouse } from './house.ts';
@@ -65,7 +65,7 @@ export async function writeKnowledge(
   const now = new Date('2026-03-04T15:00:00Z');
   const baseId = randomUUID();
   const written = new Map<string, string>();
-  const { $client: pool } = db;
+  const { pool } = db;
   await pool.query('insert into knowledge_bases values ($1, $2, $3, $4, $5, $5)', [
     accountId,
     baseId,

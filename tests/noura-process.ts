@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { vi } from 'vitest';
+import { inject, vi } from 'vitest';
 import { projectRoot } from './processes.ts';
 
 /** A program of the project on a data directory; `text.said` grows with what it prints. */
@@ -18,6 +18,11 @@ export interface RunningProgram {
 export class NouraDirectory {
   readonly path = mkdtempSync(join(tmpdir(), 'noura-start-'));
   readonly #children: ChildProcess[] = [];
+
+  constructor() {
+    mkdirSync(join(this.path, 'listener'));
+    symlinkSync(inject('languageModels'), join(this.path, 'listener', 'models'));
+  }
 
   run(file: string, ...words: string[]): RunningProgram {
     const child = spawn(process.execPath, [join(projectRoot, file), ...words], {

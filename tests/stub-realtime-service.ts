@@ -25,14 +25,18 @@ export interface StubService {
   stop(): Promise<void>;
 }
 
-/** A realtime service of the test's own making, on a real socket. `refuse` answers the upgrade with a status and a body. */
+/**
+ * A realtime service of the test's own making, on a real socket. `refuse` answers the upgrade with a status and a body. Without
+ * `pongs` it answers no ping.
+ */
 export async function startStubService(
   behave: (connection: StubConnection) => void,
   refuse?: () => { status: number; body: string } | null,
+  { pongs = true } = {},
 ): Promise<StubService> {
   const connections: StubConnection[] = [];
   const http = createServer();
-  const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
+  const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, autoPong: pongs });
   http.on('upgrade', (request, socket, head) => {
     const refusal = refuse?.() ?? null;
     if (refusal)

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { writeDemoBusiness } from '#db/seed.ts';
 import { systemClock } from '#server/clock.ts';
 import type { HouseOverrides } from '#server/house.ts';
-import { pretendCarrier } from '#server/telephony/numbers/embedded/pretend-carrier.ts';
+import { pretendCarrier } from '#server/numbers/embedded/pretend-carrier.ts';
+import { demoBusiness } from '../db/demo/people.ts';
 import { type Person, startHouse, type TestHouse } from './house.ts';
-import { demoBusiness } from './people.ts';
 
 /** A real house with a telephone, the demo business and its number, on the machine's clock. */
 export interface TelephoneHouse extends TestHouse {
@@ -24,6 +24,7 @@ export interface TestCallLog {
   transcription: { speaker: string; message: string }[];
   details: { field: string; value: string; status: string }[];
   hasVoicemail: boolean;
+  answeredBy?: { by: string; at: string; why: string }[];
 }
 
 export async function startTelephoneHouse(

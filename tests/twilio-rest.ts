@@ -9,6 +9,8 @@ export interface OwnedNumber {
   friendly_name: string;
   voice_url: string;
   voice_method: string;
+  voice_fallback_url: string;
+  voice_fallback_method: string;
   status_callback: string;
   status_callback_method: string;
 }
@@ -129,6 +131,8 @@ export async function startTwilioRest(account: { accountSid: string; authToken: 
       friendly_name: form.get('FriendlyName') ?? '',
       voice_url: form.get('VoiceUrl') ?? '',
       voice_method: form.get('VoiceMethod') ?? '',
+      voice_fallback_url: form.get('VoiceFallbackUrl') ?? '',
+      voice_fallback_method: form.get('VoiceFallbackMethod') ?? '',
       status_callback: form.get('StatusCallback') ?? '',
       status_callback_method: form.get('StatusCallbackMethod') ?? '',
     };

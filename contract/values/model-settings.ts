@@ -1,4 +1,5 @@
 import type { ModelConfiguration } from '../models.ts';
+import { turnPaces } from './turn-pace.ts';
 
 /** The stored names, by the index of their cards (MODEL-21 to 24, Q-38). They are codes only; `modelCards` says what they show. */
 export const modelNames = ['gpt-4', 'gpt-3.5-turbo', 'gpt-3', 'gpt-2'] as const;
@@ -65,31 +66,38 @@ export const modelCards: readonly ModelCard[] = [
   },
 ];
 
-/** MODEL-36 to 38. */
+/** MODEL-36 to 38, and one language more (docs/decisions/025). */
 export const languageLabels = {
   'en-US': 'English US',
   'en-GB': 'English UK',
   'de-DE': 'German DE',
+  'es-US': 'Spanish US',
 } as const;
 
-/** Lowest, highest and step of each setting (MODEL-27, 41 to 45), in the unit of the field. */
+/** MODEL-70. */
+export const fallbackNumberProblem = 'Enter the whole number with its country code, such as +1 312 555 0123.';
+
+/** Lowest, highest and step of each setting (MODEL-27, 41 to 45, 71), in the unit of the field. */
 export const settingBounds = {
   temperature: { min: 0, max: 1, step: 0.01 },
   ringDuration: { min: 5, max: 60, step: 1 },
   pauseBeforeSpeaking: { min: 0, max: 10, step: 0.5 },
   maxCallDuration: { min: 1, max: 3600, step: 1 },
   endCallOnSilence: { min: 0, max: 30, step: 0.5 },
+  turnPace: { min: turnPaces.patient, max: turnPaces.brisk, step: 1 },
 } as const;
 
-/** MODEL-48 to 56. */
+/** MODEL-48 to 56, 68, 71. */
 export const defaultModelConfiguration: Omit<ModelConfiguration, '_id'> = {
   modelName: 'gpt-4',
   voice: { gender: 'female', customVoice: 'en-US-Neural2-F' },
   temperature: 0.5,
   language: 'en-US',
+  fallbackNumber: '',
   ringDuration: 30,
   voiceMailDetection: true,
   pauseBeforeSpeaking: 2,
   maxCallDuration: 300,
   endCallOnSilence: 5,
+  turnPace: turnPaces.balanced,
 };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** "+1" and ten digits, as the server keeps a business's number (DATA-02, Q-04). */
 export type BusinessNumber = string & { readonly __brand: 'BusinessNumber' };
 
-export const businessNumberPattern = /^\+1[2-9]\d{9}$/;
+const businessNumberPattern = /^\+1[2-9]\d{9}$/;
 
 export const businessNumber = z
   .string({ error: 'Please select a phone number' })
@@ -11,6 +11,24 @@ export const businessNumber = z
 
 export function isBusinessNumber(text: string): text is BusinessNumber {
   return businessNumberPattern.test(text);
+}
+
+/** E.164: "+" and 8 to 15 digits, with the country code 1 exactly ten more. */
+const telephonePattern = /^\+(?:1[2-9]\d{9}|[2-9]\d{7,14})$/;
+
+/** A number that can be called from anywhere: no emergency, service or short number. */
+export function isTelephoneNumber(text: string): boolean {
+  return telephonePattern.test(text);
+}
+
+/**
+ * What a person types as a phone number -> E.164; null when it is none. Ten digits are taken as a number of the United States,
+ * "00" as "+", and the "(0)" that Europeans write behind a country code is not dialled.
+ */
+export function telephoneNumberOf(text: string): string | null {
+  const plain = text.replace('(0)', '').replace(/[\s().-]/g, '');
+  const whole = /^1?[2-9]\d{9}$/.test(plain) ? `+1${plain.slice(-10)}` : plain.replace(/^00/, '+');
+  return isTelephoneNumber(whole) ? whole : null;
 }
 
 /** "+13125550123" -> "+1 (312) 555-0123" (SHELL-11, SHELL-12, Q-05); anything else comes back unchanged. */

@@ -1,13 +1,12 @@
 import { frameBytes, frameMs } from '#voice/audio/frame.ts';
 import { levelDb } from '#voice/audio/loudness.ts';
-import {
-  placeSimulatedCall,
-  type SimulatedCall,
-  type SimulatedCallOptions,
-} from '#voice/carrier/simulated/simulated-carrier.ts';
+import { placeSimulatedCall, type SimulatedCall, type SimulatedCallOptions } from './simulated-carrier.ts';
+import { activeLevelDb, mixed } from './sounds.ts';
 
 /** Frames over this level are speech to the caller's ear. */
 const speechDb = -45;
+/** Of the caller's own speech, however soft it is, frames so much below its level still count. */
+const ownSpeechDb = 22;
 /** The other side has finished speaking after so much quiet. */
 const finishedAfterMs = 700;
 
@@ -23,6 +22,8 @@ export class SpeakingCaller {
   readonly #legs: { spoken: Uint8Array[]; heard: Uint8Array[] } = { spoken: [], heard: [] };
   #line: Uint8Array = new Uint8Array(0);
   #at = 0;
+  #lineSpeechDb = speechDb;
+  #beneath: { sound: Uint8Array; at: number }[] = [];
   #call: SimulatedCall | null = null;
   #lastHeardMs = Number.NEGATIVE_INFINITY;
   #spokeUntilMs: number | null = null;
@@ -57,11 +58,22 @@ export class SpeakingCaller {
     return this.#over;
   }
 
+  /** The line is to be heard now. */
+  get lineSounds(): boolean {
+    return this.#nowMs - this.#lastHeardMs < finishedAfterMs;
+  }
+
   /** Says a line (u-law); resolves when it was said, at once when the call is over. */
   say(mulaw: Uint8Array): Promise<void> {
     this.#line = mulaw;
     this.#at = 0;
+    this.#lineSpeechDb = Math.min(speechDb, activeLevelDb(mulaw) - ownSpeechDb);
     return this.#until(() => this.#at >= this.#line.length);
+  }
+
+  /** A sound of the caller's room (u-law), from now on, beneath what the caller says. */
+  beneath(sound: Uint8Array): void {
+    this.#beneath.push({ sound, at: 0 });
   }
 
   /** Resolves when the line has spoken (since our last word) and then been quiet, or after `patienceMs` of quiet. */
@@ -90,21 +102,33 @@ export class SpeakingCaller {
     return { spoken: Buffer.concat(this.#legs.spoken), heard: Buffer.concat(this.#legs.heard) };
   }
 
+  /** What was heard between two moments, ms of the call. */
+  heard(fromMs: number, toMs: number): Buffer {
+    return Buffer.concat(this.#legs.heard.slice(Math.floor(fromMs / frameMs), Math.floor(toMs / frameMs)));
+  }
+
   #until(until: () => boolean): Promise<void> {
     if (until() || this.#over) return Promise.resolve();
     return new Promise((resolve) => this.#waiting.push({ until, resolve }));
   }
 
   #nextFrame(): Uint8Array | null {
-    if (this.#at >= this.#line.length) {
-      this.#legs.spoken.push(quietFrame);
-      return null;
+    let frame = this.#ownFrame();
+    for (const room of this.#beneath) {
+      frame = mixed(frame ?? quietFrame, room.sound.subarray(room.at, room.at + frameBytes));
+      room.at += frameBytes;
     }
+    this.#beneath = this.#beneath.filter(({ sound, at }) => at < sound.length);
+    this.#legs.spoken.push(frame ?? quietFrame);
+    return frame;
+  }
+
+  #ownFrame(): Uint8Array | null {
+    if (this.#at >= this.#line.length) return null;
     const frame = new Uint8Array(frameBytes).fill(0xff);
     frame.set(this.#line.subarray(this.#at, this.#at + frameBytes));
     this.#at += frameBytes;
-    if (levelDb(frame) > speechDb) this.#spokeUntilMs = this.#nowMs + frameMs;
-    this.#legs.spoken.push(frame);
+    if (levelDb(frame) > this.#lineSpeechDb) this.#spokeUntilMs = this.#nowMs + frameMs;
     return frame;
   }
 

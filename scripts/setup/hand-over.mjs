@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import { inProject, ownNode, readMark, SetupError } from './project.mjs';
 
 /**
@@ -11,8 +10,7 @@ import { inProject, ownNode, readMark, SetupError } from './project.mjs';
 export function handOver(file, words) {
   if (!existsSync(inProject(file))) throw new SetupError(`There is no ${file}.`);
   const settings = inProject('.env');
-  const flags = ['--import', pathToFileURL(inProject('scripts/setup/quick-resolve.mjs')).href];
-  if (existsSync(settings)) flags.push(`--env-file=${settings}`);
+  const flags = existsSync(settings) ? [`--env-file=${settings}`] : [];
   const child = spawn(ownNode, [...flags, inProject(file), ...words], {
     stdio: 'inherit',
     env: { NODE_COMPILE_CACHE: inProject('node_modules/.cache/compiled'), ...process.env },

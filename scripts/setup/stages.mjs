@@ -2,10 +2,9 @@ import { inProject, ownNode } from './project.mjs';
 import { run } from './run.mjs';
 
 /**
- * One stage of the tests. Tests are counted where the stage runs any, in `again` those of `passed` that needed a second try; a stage
- * without tests counts only when it fails.
+ * One stage of the tests. Tests are counted where the stage runs any; a stage without tests counts only when it fails.
  * @typedef {{ name: string, run: () => Promise<StageResult> }} Stage
- * @typedef {{ ok: boolean, output: string, passed?: number, again?: number, failed?: number, files?: number }} StageResult
+ * @typedef {{ ok: boolean, output: string } & Partial<import('./test-reports.mjs').TestCounts>} StageResult
  */
 
 /** A stage that is one program of the project, run by Node 24. @param {string} name @param {string[]} words @returns {Stage} */

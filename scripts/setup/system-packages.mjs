@@ -15,19 +15,24 @@ export const pocketSphinx = {
   isThere: () => inPath('pocketsphinx_batch') && existsSync('/usr/share/pocketsphinx/model/en-us/en-us/mdef'),
 };
 
+/** A voice of Festival. @param {string} name @param {string} debian @returns {SystemProgram} */
+const festival = (name, debian) => ({
+  name: `festival (${name})`,
+  debian: ['festival', debian, 'festlex-cmu'],
+  isThere: () => inPath('text2wave') && existsSync(`/usr/share/festival/voices/english/${name}_diphone`),
+});
+/** @param {string} program @returns {SystemProgram} */
+const program = (program) => ({ name: program, debian: [program], isThere: () => inPath(program) });
+
+/** Voices that nothing was tuned with: tests and the benchmark of turn taking judge with them. */
+export const judgingVoices = {
+  kal: festival('kal', 'festvox-kallpc16k'),
+  ked: festival('ked', 'festvox-kdlpc16k'),
+  espeak: program('espeak-ng'),
+};
+
 /** Voices and sound tools that the product does not use: tests speak with them. @type {SystemProgram[]} */
-export const testVoices = [
-  ...['espeak-ng', 'sox', 'flite', 'python3'].map((program) => ({
-    name: program,
-    debian: [program],
-    isThere: () => inPath(program),
-  })),
-  {
-    name: 'festival',
-    debian: ['festival', 'festvox-kdlpc16k', 'festlex-cmu'],
-    isThere: () => inPath('text2wave') && existsSync('/usr/share/festival/voices/english/ked_diphone'),
-  },
-];
+export const testVoices = [judgingVoices.espeak, ...['sox', 'flite', 'python3'].map(program), judgingVoices.ked];
 
 /** For browser tests. @type {SystemProgram & { programs: string[] }} */
 export const debianChromium = {

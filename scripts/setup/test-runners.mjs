@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ownNode } from './project.mjs';
 import { run } from './run.mjs';
+import { countPlaywright, countVitest, nothingReported } from './test-reports.mjs';
 
 /** A project of vitest.config.ts as a stage. @param {string} project @returns {import('./stages.mjs').Stage} */
 export function vitest(project) {
@@ -23,14 +24,7 @@ export function vitest(project) {
           ...words,
           '--passWithNoTests=false',
         ]);
-        const result = readReport(report);
-        return {
-          ok: code === 0,
-          output,
-          passed: result?.numPassedTests ?? 0,
-          failed: result?.numFailedTests ?? 0,
-          files: result?.testResults.length ?? 0,
-        };
+        return { ok: code === 0, output, ...counted(report, countVitest) };
       }),
   };
 }
@@ -56,15 +50,7 @@ export function playwright({ name, project, lanes, deaf, chromiumPath }) {
         };
         const words = ['test', `--project=${project}`, '--reporter=line,json'];
         const { code, output } = await run(ownNode, ['node_modules/@playwright/test/cli.js', ...words], { env });
-        const result = readReport(report);
-        return {
-          ok: code === 0,
-          output,
-          passed: result ? result.stats.expected + result.stats.flaky : 0,
-          again: result?.stats.flaky ?? 0,
-          failed: result?.stats.unexpected ?? 0,
-          files: result?.suites.length ?? 0,
-        };
+        return { ok: code === 0, output, ...counted(report, countPlaywright) };
       }),
   };
 }
@@ -79,6 +65,12 @@ async function withReport(work) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** @param {string} file @param {(report: any) => import('./test-reports.mjs').TestCounts} count */
+function counted(file, count) {
+  const report = readReport(file);
+  return report ? count(report) : nothingReported;
 }
 
 /** @param {string} file */

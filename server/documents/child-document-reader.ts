@@ -1,14 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Readable } from 'node:stream';
+import { Gate } from '../gate.ts';
 import { DocumentError, type DocumentReader, type ReadDocument } from './document-reader.ts';
 import { claimedType } from './file-types.ts';
 import { type Reading, type ReadingLimits, readInProcess } from './reading-process.ts';
 
 const maxMemoryBytes = 512 * 1024 * 1024;
-const timeMs = 30_000;
-/** Recognizing a page takes seconds, on a machine full of calls many; it holds 200 MB and cannot run away. */
-const imageTimeMs = 120_000;
+const cpuMs = 30_000;
+/** Recognizing a page takes seconds; it holds 200 MB and cannot run away. */
+const imageCpuMs = 120_000;
+/** On a machine full of calls a document waits for what they leave. */
+const timeMs = 600_000;
 
 export interface DocumentReaderSettings {
   limits?: Partial<ReadingLimits>;
@@ -20,8 +23,7 @@ export function createDocumentReader(settings: DocumentReaderSettings = {}): Doc
   const { limits = {}, atOnce = availableParallelism() > 2 ? 2 : 1 } = settings;
   const closing = new AbortController();
   const underWay = new Set<Promise<unknown>>();
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const gate = new Gate(atOnce);
 
   async function read(
     reading: Omit<Reading, 'limits' | 'signal'>,
@@ -29,20 +31,15 @@ export function createDocumentReader(settings: DocumentReaderSettings = {}): Doc
   ): Promise<ReadDocument> {
     const ended = AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]);
     const isImage = reading.job.kind === 'file' && /^(png|jpe?g)$/.test(reading.job.type);
-    try {
-      if (running >= atOnce) await turn(waiting, ended);
-      else running += 1;
-    } catch (error) {
+    const leave = await gate.enter(ended).catch(() => {
       reading.source.destroy();
-      throw error;
-    }
+      throw new DocumentError('stopped');
+    });
     try {
-      const ours = { memoryBytes: maxMemoryBytes, timeMs: isImage ? imageTimeMs : timeMs, ...limits };
+      const ours = { memoryBytes: maxMemoryBytes, cpuMs: isImage ? imageCpuMs : cpuMs, timeMs, ...limits };
       return await readInProcess({ ...reading, limits: ours, signal: ended });
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      leave();
     }
   }
 
@@ -73,21 +70,4 @@ export function createDocumentReader(settings: DocumentReaderSettings = {}): Doc
       await Promise.allSettled(underWay);
     },
   };
-}
-
-/** Waits for a place; throws `DocumentError` 'stopped' when it is not wanted any more. */
-function turn(waiting: (() => void)[], signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const leave = () => {
-      waiting.splice(waiting.indexOf(enter), 1);
-      reject(new DocumentError('stopped'));
-    };
-    const enter = () => {
-      signal.removeEventListener('abort', leave);
-      resolve();
-    };
-    if (signal.aborted) return reject(new DocumentError('stopped'));
-    signal.addEventListener('abort', leave, { once: true });
-    waiting.push(enter);
-  });
 }

@@ -16,7 +16,7 @@ import { createDocumentReader } from './child-document-reader.ts';
 import type { DocumentError, DocumentToRead } from './document-reader.ts';
 
 // With the lowest priority, reading waits for all else on a busy machine: what is proven here is the reason, not the time.
-const reader = createDocumentReader({ atOnce: 2, limits: { timeMs: 100_000 } });
+const reader = createDocumentReader({ atOnce: 2, limits: { cpuMs: 100_000 } });
 afterAll(() => reader.close());
 
 const read = (name: string, bytes: Buffer | string, more: Partial<DocumentToRead> = {}, by = reader) =>
@@ -158,6 +158,8 @@ describe('the process of a document', () => {
   test('is killed when it takes too long or too much memory, and nothing of it stays', async () => {
     const hasty = createDocumentReader({ limits: { timeMs: 60 } });
     expect(await reasonOf(read('a.txt', 'Hello', {}, hasty))).toBe('too-slow');
+    const lazy = createDocumentReader({ limits: { cpuMs: 20 } });
+    expect(await reasonOf(read('a.txt', 'Hello', {}, lazy))).toBe('too-slow');
     const small = createDocumentReader({ limits: { memoryBytes: 30_000_000 } });
     expect(await reasonOf(read('a.docx', docx([{ text: 'Hello' }]), {}, small))).toBe('too-heavy');
     const rows = Array.from({ length: 400_000 }, (_, index) => `<r${index % 7}><c>${index}</c></r${index % 7}>`).join(
@@ -182,7 +184,7 @@ describe('the process of a document', () => {
     await mine.close();
     expect(await last).toBe('stopped');
     expect(childrenOf()).toEqual([]);
-  });
+  }, 120_000);
 
   test('runs one document at a time when told so, the others wait', async () => {
     const one = createDocumentReader({ atOnce: 1 });
@@ -193,7 +195,7 @@ describe('the process of a document', () => {
     await Promise.all(['a', 'b', 'c'].map((text) => read('a.txt', text, {}, one)));
     clearInterval(counting);
     expect(most).toBe(1);
-  });
+  }, 120_000);
 
   test('fetches nothing that a document refers to', async () => {
     let asked = 0;

@@ -6,10 +6,18 @@ import { type Readable, Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { giveBack } from '../garbage.ts';
-import { DocumentError, type DocumentProblem, type ReadDocument } from './document-reader.ts';
-import type { ReadingJob, ReadingMessage } from './messages.ts';
+import {
+  DocumentError,
+  type DocumentProblem,
+  type ReadDocument,
+  type ReadingJob,
+  type ReadingMessage,
+} from './document-reader.ts';
 
 export interface ReadingLimits {
+  /** Processor time of all its threads: beside calls the child gets what they leave, which is not the file's fault. */
+  cpuMs: number;
+  /** By the clock. */
   timeMs: number;
   memoryBytes: number;
 }
@@ -37,8 +45,8 @@ const heapMegabytes = 384;
 const graceMs = 5_000;
 
 /**
- * Reads one document in a process of its own. It has the lowest priority, no environment, may read only the program's own files and
- * write none, and is killed when it takes too long or too much memory. Throws `DocumentError`.
+ * Reads one document in a process of its own. It has a low priority, no environment, may read only the program's own files and
+ * write none, and is killed when it takes too much time or memory. Throws `DocumentError`.
  */
 export async function readInProcess({ source, job, limits, onProgress, signal }: Reading): Promise<ReadDocument> {
   const child = start(job, limits);
@@ -58,7 +66,7 @@ export async function readInProcess({ source, job, limits, onProgress, signal }:
     }
   });
   const timer = setTimeout(() => end('too-slow'), limits.timeMs);
-  const weighing = setInterval(() => void weigh(child, limits.memoryBytes, end), weighEveryMs);
+  const weighing = setInterval(() => void weigh(child, limits, end), weighEveryMs);
   const stop = () => end('stopped');
   signal.addEventListener('abort', stop, { once: true });
   if (signal.aborted) stop();
@@ -139,7 +147,8 @@ function start(job: ReadingJob, limits: ReadingLimits): ChildProcess {
   const { pid } = child;
   if (pid === undefined) return child;
   try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
+    // The lowest of all would stand still beside two busy cores; this one gets a tenth of one.
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // It was gone before.
   }
@@ -148,7 +157,16 @@ function start(job: ReadingJob, limits: ReadingLimits): ChildProcess {
   return child;
 }
 
-async function weigh(child: ChildProcess, memoryBytes: number, end: (reason: DocumentProblem) => void): Promise<void> {
-  const figures = await readFile(`/proc/${child.pid}/statm`, 'latin1').catch(() => '');
-  if (Number(figures.split(' ')[1] ?? 0) * pageBytes > memoryBytes) end('too-heavy');
+/** From proc_pid_stat(5): fields 14 and 15 are the time used in hundredths of a second, 24 the pages held. */
+async function weigh(
+  child: ChildProcess,
+  limits: ReadingLimits,
+  end: (reason: DocumentProblem) => void,
+): Promise<void> {
+  const line = await readFile(`/proc/${child.pid}/stat`, 'latin1').catch(() => '');
+  // The second field is the program's name in parentheses and may hold spaces.
+  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
+  const field = (number: number) => Number(fields[number - 3] ?? 0);
+  if (field(24) * pageBytes > limits.memoryBytes) end('too-heavy');
+  if ((field(14) + field(15)) * 10 > limits.cpuMs) end('too-slow');
 }

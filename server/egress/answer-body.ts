@@ -1,12 +1,8 @@
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { EgressError } from './egress.ts';
+import { type EgressAnswer, EgressError } from './egress.ts';
 
-export interface AnswerBody {
-  body: Buffer;
-  /** There was more than `maxBytes`, and it was left. */
-  truncated: boolean;
-}
+type AnswerBody = Pick<EgressAnswer, 'body' | 'truncated'>;
 
 const decoders = {
   gzip: createGunzip,
@@ -17,7 +13,7 @@ const decoders = {
 
 /**
  * Takes at most `maxBytes` of the plain bytes, and of the compressed ones: a few that unpack to a gigabyte are never unpacked
- * further. Throws `EgressError` 'answer-broken' for a coding that was not asked for or bytes that do not fit it.
+ * further; `truncated` where there was more, which was left. Throws `EgressError` 'answer-broken' for a coding that was not asked for or bytes that do not fit it.
  */
 export async function readAnswer(source: Readable, coding: string, maxBytes: number): Promise<AnswerBody> {
   const name = coding.trim().toLowerCase();

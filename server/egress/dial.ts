@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect as connectSocket, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { EgressError } from './egress.ts';
@@ -33,6 +34,8 @@ export async function dial(
       return target.url.protocol === 'https:' ? await secured(socket, target.host, signal) : socket;
     } catch (error) {
       if (error instanceof EgressError) throw error;
+      // Given up by the asker, which says nothing about the server.
+      signal.throwIfAborted();
       failure = error;
     }
   }
@@ -51,25 +54,17 @@ async function secured(socket: Socket, host: string, signal: AbortSignal): Promi
   }
 }
 
-function connected<S extends Socket>(socket: S, event: 'connect' | 'secureConnect', signal: AbortSignal): Promise<S> {
-  return new Promise((resolve, reject) => {
-    const settle = (act: () => void) => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', stop);
-      socket.off('error', fail).off(event, succeed);
-      act();
-    };
-    const fail = (error: unknown) =>
-      settle(() => {
-        // A second error of a socket that is given up concerns nobody.
-        socket.on('error', () => {}).destroy();
-        reject(error);
-      });
-    const succeed = () => settle(() => resolve(socket));
-    const stop = () => fail(signal.reason);
-    const timer = setTimeout(() => fail(new Error('No connection in time.')), connectMs);
-    signal.addEventListener('abort', stop, { once: true });
-    socket.once('error', fail).once(event, succeed);
-    if (signal.aborted) stop();
-  });
+async function connected<S extends Socket>(
+  socket: S,
+  event: 'connect' | 'secureConnect',
+  signal: AbortSignal,
+): Promise<S> {
+  try {
+    await once(socket, event, { signal: AbortSignal.any([signal, AbortSignal.timeout(connectMs)]) });
+    return socket;
+  } catch (error) {
+    // A second error of a socket that is given up concerns nobody.
+    socket.on('error', () => {}).destroy();
+    throw error;
+  }
 }

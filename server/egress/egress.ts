@@ -34,7 +34,7 @@ export interface EgressAnswer {
 }
 
 /** Why nothing came back. The sentences are for the owner of the address. */
-export const egressProblems = {
+const egressProblems = {
   'address-invalid': 'This is not a complete http or https address.',
   'address-credentials': 'An address must not contain a user name or password.',
   'address-port': 'Only the ports 80, 443, 8080 and 8443 can be called.',
@@ -69,13 +69,13 @@ export class EgressError extends Error {
 /**
  * The only way to addresses that tenants give. Public unicast addresses only, checked as written, after the look-up and on the
  * connected socket; at most 3 redirects, each checked; 5 requests at once a tenant and lane, the next ones wait; after 5 failures
- * in a row a tenant's host rests for a minute. No proxy of the environment is used. Source: safety 14.
+ * in a row a tenant's host rests for a minute. No proxy of the environment is used: it would connect in our place, unchecked.
  */
 export interface Egress {
   /** Throws `EgressError` and nothing else. */
   request(request: EgressRequest): Promise<EgressAnswer>;
-  /** Why this address can never be called as it is written, in plain words for its owner; null when it may be. */
-  problemOf(url: string): string | null;
+  /** Why this account can never call this address as it is written, in plain words for its owner; null when it may. */
+  problemOf(accountId: string, url: string): Promise<string | null>;
   /** Ends what is under way. */
   close(): Promise<void>;
 }

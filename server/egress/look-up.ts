@@ -28,6 +28,8 @@ async function ask(name: string, servers: NameServers, signal: AbortSignal): Pro
   signal.addEventListener('abort', cancel, { once: true });
   const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
   signal.removeEventListener('abort', cancel);
+  // A look-up that the asker cancelled says nothing about the name.
+  signal.throwIfAborted();
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
 }
 

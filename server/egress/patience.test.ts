@@ -1,6 +1,7 @@
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type NameServer, startNameServer } from '#tests/name-server.ts';
@@ -108,6 +109,25 @@ describe('a server that takes its time', () => {
     await sleep(50);
     await egress.close();
     expect(await last).toBe('stopped');
+  });
+
+  test('and is given up while its name is looked up, or its connection opened, is not blamed for it', async () => {
+    const silent = createSocket('udp4').bind(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const base = { allowedHosts: [`partner.test:${port}`], deadlineMs: 500 };
+    const ways = [
+      createUndiciEgress({ ...base, nameServers: [`127.0.0.1:${silent.address().port}`] }),
+      createUndiciEgress({ ...base, nameServers: [names.address], openSocket: () => new Socket() }),
+    ];
+    for (const way of ways) {
+      const request = { accountId: 'a1', kind: 'webhook', method: 'GET', url: `http://partner.test:${port}/` } as const;
+      const asker = new AbortController();
+      setTimeout(() => asker.abort(), 50);
+      expect(await reasonOf(way.request({ ...request, signal: asker.signal }))).toBe('stopped');
+      expect(await reasonOf(way.request(request))).toBe('timed-out');
+      await way.close();
+    }
+    silent.close();
   });
 });
 

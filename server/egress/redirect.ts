@@ -1,4 +1,4 @@
-import { EgressError, type EgressKind } from './egress.ts';
+import { type EgressAnswer, EgressError, type EgressKind } from './egress.ts';
 import { type AllowedHosts, type Target, targetOf } from './target.ts';
 
 /** What is sent in one step of the way. */
@@ -7,11 +7,6 @@ export interface Step {
   /** Lower-case names. */
   headers: Record<string, string>;
   body: string | Uint8Array | undefined;
-}
-
-interface Redirection {
-  status: number;
-  headers: Readonly<Record<string, string>>;
 }
 
 const redirections: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
@@ -30,7 +25,7 @@ export function isRedirect(status: number, headers: Readonly<Record<string, stri
 export function redirected(
   from: Target,
   step: Step,
-  { status, headers }: Redirection,
+  { status, headers }: Pick<EgressAnswer, 'status' | 'headers'>,
   kind: EgressKind,
   allowedHosts: AllowedHosts,
 ): { target: Target; step: Step } {

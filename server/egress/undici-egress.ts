@@ -1,16 +1,18 @@
 import type { Client as UndiciClient } from 'undici';
+import { createBreaker } from '../breaker.ts';
+import { Gates } from '../gate.ts';
 import { readAnswer } from './answer-body.ts';
-import { createBreaker } from './breaker.ts';
 import { dial, type OpenSocket } from './dial.ts';
 import { type Egress, type EgressAnswer, EgressError, type EgressReason, type EgressRequest } from './egress.ts';
 import { addressesOf, type NameServers } from './look-up.ts';
 import { isRedirect, redirected, type Step } from './redirect.ts';
 import { type AllowedHosts, type Target, targetOf } from './target.ts';
-import { createTenantTurns } from './tenant-turns.ts';
 
 export interface EgressSettings {
   /** `EGRESS_ALLOW_HOSTS`. */
   allowedHosts: AllowedHosts;
+  /** Whether the allowed hosts are for this account (`EGRESS_ACCOUNTS`); without it for all. */
+  isNamed?(accountId: string): Promise<boolean>;
   nameServers?: NameServers;
   openSocket?: OpenSocket;
   /** Monotonic. */
@@ -20,6 +22,11 @@ export interface EgressSettings {
 
 const maxBytes = { webhook: 256 * 1024, page: 5 * 1024 * 1024 } as const;
 const maxRedirects = 3;
+/** Requests of a tenant in each lane: so many at a time, and so many that wait in their order. */
+const atOnce = 5;
+const waitingAtMost = 50;
+/** A server that fails a tenant so often in a row rests. */
+const failuresInARow = 5;
 /** A request that its caller gives up after so long counts as a failure of the server. */
 const patienceMs = 2_000;
 const setByUs =
@@ -36,9 +43,17 @@ const faultsOfTheServer: ReadonlySet<EgressReason> = new Set([
 
 /** Requests by undici over connections that we open ourselves: every step of the way is checked here. */
 export function createUndiciEgress(settings: EgressSettings): Egress {
-  const { allowedHosts, nameServers, openSocket, nowMs = () => performance.now(), deadlineMs = 10_000 } = settings;
-  const turns = createTenantTurns();
-  const breaker = createBreaker(nowMs);
+  const {
+    isNamed = async () => true,
+    nameServers,
+    openSocket,
+    nowMs = () => performance.now(),
+    deadlineMs = 10_000,
+  } = settings;
+  const hostsFor = async (accountId: string): Promise<AllowedHosts> =>
+    settings.allowedHosts.length > 0 && (await isNamed(accountId).catch(() => false)) ? settings.allowedHosts : [];
+  const turns = new Gates(atOnce, waitingAtMost);
+  const breaker = createBreaker(nowMs, failuresInARow);
   const closing = new AbortController();
   const underWay = new Set<Promise<unknown>>();
 
@@ -77,7 +92,12 @@ export function createUndiciEgress(settings: EgressSettings): Egress {
     }
   }
 
-  async function follow(first: Target, request: EgressRequest, signal: AbortSignal): Promise<EgressAnswer> {
+  async function follow(
+    first: Target,
+    request: EgressRequest,
+    allowedHosts: AllowedHosts,
+    signal: AbortSignal,
+  ): Promise<EgressAnswer> {
     let target = first;
     let step: Step = { method: request.method, headers: ours(request.headers), body: request.body };
     for (let redirects = 0; ; redirects += 1) {
@@ -89,27 +109,29 @@ export function createUndiciEgress(settings: EgressSettings): Egress {
   }
 
   async function perform(request: EgressRequest): Promise<EgressAnswer> {
-    const target = targetOf(request.url, allowedHosts);
     const { accountId, lane = 'other' } = request;
+    const allowedHosts = await hostsFor(accountId);
+    const target = targetOf(request.url, allowedHosts);
     const counts = lane !== 'try';
-    const { host } = target.url;
+    const server = `${accountId}|${target.url.host}`;
     const deadline = AbortSignal.timeout(deadlineMs);
     const signal = AbortSignal.any([deadline, closing.signal, ...(request.signal ? [request.signal] : [])]);
     let sentAtMs: number | null = null;
-    let done: (() => void) | undefined;
+    let done: (() => void) | null = null;
     try {
       signal.throwIfAborted();
-      done = await turns.take(accountId, lane, signal);
-      if (counts) breaker.admit(accountId, host);
+      done = await turns.enter(`${accountId}|${lane}`, signal);
+      if (!done) throw new EgressError('busy');
+      if (counts && !breaker.admits(server)) throw new EgressError('paused');
       sentAtMs = nowMs();
-      const answer = await follow(target, request, signal);
-      if (counts) breaker.report(accountId, host, answer.status >= 500 ? 'failed' : 'answered');
+      const answer = await follow(target, request, allowedHosts, signal);
+      if (counts) breaker.report(server, answer.status >= 500 ? 'failed' : 'answered');
       return answer;
     } catch (error) {
       const failure = failureOf(error, signal, deadline, sentAtMs !== null);
       const gaveUp = failure.reason === 'stopped' && sentAtMs !== null && nowMs() - sentAtMs >= patienceMs;
       if (counts && sentAtMs !== null && (gaveUp || faultsOfTheServer.has(failure.reason)))
-        breaker.report(accountId, host, 'failed');
+        breaker.report(server, 'failed');
       throw failure;
     } finally {
       done?.();
@@ -124,7 +146,8 @@ export function createUndiciEgress(settings: EgressSettings): Egress {
       performing.then(over, over);
       return performing;
     },
-    problemOf(url) {
+    async problemOf(accountId, url) {
+      const allowedHosts = await hostsFor(accountId);
       try {
         targetOf(url, allowedHosts);
         return null;

@@ -19,7 +19,7 @@ const vault = {
       throw new Error('Files have keys of their own.');
     };
     const keyFor = (use: string) => createSecretKey(createHash('sha256').update(secret).update(use).digest());
-    return { accountId, seal: unused, open: unused, keyFor };
+    return { accountId, sealsWith: '0011223344556677', seal: unused, open: unused, blind: unused, keyFor };
   },
 };
 
@@ -71,7 +71,7 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
       const bytes = randomBytes(length);
       const file = await store.write('a1', from(bytes), { maxBytes });
       expect(file).toEqual({
-        key: expect.stringMatching(/^[0-9a-f]{32}$/),
+        key: expect.stringMatching(/^[0-9a-f]{32}-0011223344556677$/),
         bytes: length,
         sha256: createHash('sha256').update(bytes).digest('hex'),
       });

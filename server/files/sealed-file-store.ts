@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import type { Vault } from '../store/vault.ts';
+import type { TenantVault, Vault } from '../store/vault.ts';
 import { createDiskShelf } from './disk-shelf.ts';
 import { FileMissing, type FileStore, FileTooLarge, type StoredFile } from './file-store.ts';
 import { OpenPieces } from './open-pieces.ts';
@@ -19,7 +19,8 @@ export interface FileSettings {
   vault: Pick<Vault, 'tenant'>;
 }
 
-const keyPattern = /^[0-9a-f]{32}$/;
+/** Random, and the data key that sealed it; files of before are of their tenant's first one and name none. */
+const keyPattern = /^[0-9a-f]{32}(?:-([0-9a-f]{16}))?$/;
 const accountPattern = /^[0-9a-z-]{1,64}$/i;
 
 /**
@@ -30,7 +31,6 @@ export function createFileStore({ filesUrl, dataDir, vault }: FileSettings): Fil
   const arriving = join(dataDir, 'files-arriving');
   const shelf = shelfFor(filesUrl, dataDir);
   const thread = createSealingThread();
-  const fileKey = async (accountId: string, key: string) => (await vault.tenant(accountId)).keyFor(`files|${key}`);
   let swept: Promise<unknown> | undefined;
 
   async function arrivingPath(key: string): Promise<string> {
@@ -67,14 +67,15 @@ export function createFileStore({ filesUrl, dataDir, vault }: FileSettings): Fil
 
   return {
     async write(accountId, source, { maxBytes }) {
-      const key = randomBytes(16).toString('hex');
       let path: string | null = null;
       try {
-        const name = nameOf(accountId, key);
-        const secret = await fileKey(accountId, key);
+        const folder = folderOf(accountId);
+        const own = await vault.tenant(accountId);
+        const key = `${randomBytes(16).toString('hex')}-${own.sealsWith}`;
+        const secret = fileKey(own, key);
         path = await arrivingPath(key);
         const told = await sealInto(path, source, secret, maxBytes);
-        await shelf.put(name, path);
+        await shelf.put(`${folder}/${key}`, path);
         return { key, ...told };
       } catch (error) {
         source.on('error', () => {}).destroy();
@@ -85,7 +86,7 @@ export function createFileStore({ filesUrl, dataDir, vault }: FileSettings): Fil
     },
     async open(accountId, key) {
       if (!keyPattern.test(key)) throw new FileMissing();
-      const secret = await fileKey(accountId, key);
+      const secret = fileKey(await vault.tenant(accountId), key);
       const sealed = await shelf.get(nameOf(accountId, key));
       if ('path' in sealed) return thread.openFrom(sealed.path, secret);
       const plain = new OpenPieces(secret);
@@ -100,6 +101,8 @@ export function createFileStore({ filesUrl, dataDir, vault }: FileSettings): Fil
     removeAllOf: async (accountId) => shelf.removeAll(folderOf(accountId)),
   };
 }
+
+const fileKey = (own: TenantVault, key: string) => own.keyFor(`files|${key}`, keyPattern.exec(key)?.[1] ?? '');
 
 function shelfFor(filesUrl: string | null, dataDir: string): Shelf {
   if (!filesUrl) return createDiskShelf(join(dataDir, 'files'));

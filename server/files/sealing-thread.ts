@@ -8,14 +8,6 @@ import { SealBroken } from '../store/sealing.ts';
 import { pieceBytes } from './sealed-piece.ts';
 import type { SealingAnswer, SealingQuestion } from './sealing-messages.ts';
 
-/** Seals and opens files on the disk in a thread of its own, which begins with the first file. */
-export interface SealingThread {
-  /** Takes plain bytes and writes the sealed file, which must not be there yet; `sha256()` of what came, once it is finished. */
-  sealInto(path: string, key: KeyObject): Writable & { sha256(): string };
-  /** The plain bytes of a sealed file. Fails with `SealBroken`, or the error of the disk. */
-  openFrom(path: string, key: KeyObject): Readable;
-}
-
 type Hear = (answer: SealingAnswer) => void;
 type Ask = (question: SealingQuestion, handOver?: readonly ArrayBuffer[]) => void;
 
@@ -24,7 +16,8 @@ const waitingAtMost = 4;
 const threadName = 'noura-files';
 const lowPriority = 10;
 
-export function createSealingThread(): SealingThread {
+/** Seals and opens files on the disk in a thread of its own, which begins with the first file. */
+export function createSealingThread() {
   const hearers = new Map<number, Hear>();
   let worker: Worker | null = null;
   let files = 0;
@@ -62,8 +55,10 @@ export function createSealingThread(): SealingThread {
   }
 
   return {
-    sealInto: (path, key) => new SealingFile(follow, path, key),
-    openFrom: (path, key) => new OpeningFile(follow, path, key),
+    /** Takes plain bytes and writes the sealed file, which must not be there yet; `sha256()` of what came, once it is finished. */
+    sealInto: (path: string, key: KeyObject): Writable & { sha256(): string } => new SealingFile(follow, path, key),
+    /** The plain bytes of a sealed file. Fails with `SealBroken`, or the error of the disk. */
+    openFrom: (path: string, key: KeyObject): Readable => new OpeningFile(follow, path, key),
   };
 }
 

@@ -17,13 +17,14 @@ export function enforceAccess(app: FastifyInstance, authenticate: Authenticate):
     throw new Error(`${String(route.method)} ${route.url} declares no access class`);
   });
   app.addHook('onRequest', async (request) => {
-    const { access, guard } = request.routeOptions.config;
+    const { access, guard, unproven } = request.routeOptions.config;
     if (access === 'client') await guard?.(request);
     if (access !== 'user' && access !== 'superadmin') return;
     const token = bearerToken(request);
     const session = token ? await authenticate(token) : null;
     if (!session) throw new AppError('identity.signed-out');
     if (access === 'superadmin' && session.role !== 'superadmin') throw new AppError('identity.forbidden');
+    if (!session.mayAct && !unproven) throw new AppError('identity.address-unproven');
     request.session = session;
   });
   app.addHook('preValidation', async (request) => {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { limits } from '#contract/limits.ts';
 import { AppError } from '../app-error.ts';
 import { type Authenticate, enforceAccess } from './access.ts';
 import { cleanInput, dropIgnoredKeys } from './clean-input.ts';
-import { answerErrors, sendError } from './error-response.ts';
+import { sendError } from './error-response.ts';
 import { networkAddress } from './network-address.ts';
-import { describeApi } from './openapi.ts';
 import { logRequests, type Metrics } from './request-log.ts';
 import { acceptSdp } from './sdp.ts';
 import { acceptUploads, boundBodies, longestUploadMs } from './uploads.ts';
@@ -50,6 +50,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: longestUploadMs,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    // What still comes on open connections is answered: a carrier that asks for TwiML can do nothing with Fastify's own 503.
+    return503OnClosing: false,
     exposeHeadRoutes: false,
     http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
     routerOptions: { maxParamLength: 256 },
@@ -59,9 +61,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   boundBodies(app.server, options.bodyTimeoutMs ?? 30_000);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  answerErrors(app);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.setErrorHandler(sendError);
+  let warned = hops !== 0;
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(apiHeaders);
+    if (warned || request.headers['x-forwarded-for'] === undefined) return;
+    warned = true;
+    app.log.warn('requests come through a proxy that TRUST_PROXY does not tell of: limits count all visitors as one');
   });
   await app.register(rateLimit, {
     global: true,
@@ -73,7 +79,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       new AppError('request.too-many', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
   });
   logRequests(app, options.metrics);
-  await describeApi(app, options.productName);
+  // Collects every route that is added later for /openapi.json, OpenAPI 3.1; `app.swagger()` reads it.
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${options.productName} API`, version: '1' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+  });
   enforceAccess(app, options.authenticate);
   acceptUploads(app);
   acceptSdp(app);

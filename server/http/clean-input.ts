@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts';
 const maxDepth = 32;
 const ignoredKeys = ['_id', 'user', '__v'];
 
-/** Removes NUL and lone surrogates from every string, in place; PostgreSQL takes neither (safety 19). Refuses absurd depth. */
+/** Removes NUL and lone surrogates from every string, in place; PostgreSQL takes neither. Refuses absurd depth. */
 export function cleanInput(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cleanText(value);
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return value;
@@ -23,11 +23,11 @@ export function cleanInput(value: unknown, depth = 0): unknown {
   return record;
 }
 
-export function cleanText(text: string): string {
+function cleanText(text: string): string {
   return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '');
 }
 
-/** Drops `_id`, `user` and `__v`, which clients send back as they read them (decisions "Accounts"), unless the schema takes them. */
+/** Drops `_id`, `user` and `__v`, which clients send back as they read them, unless the schema takes them. */
 export function dropIgnoredKeys(body: unknown, schema: unknown): void {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
   const known = bodyKeys(schema);

@@ -12,6 +12,7 @@ const session: Session = {
   email: 'dana@example.com',
   role: 'user',
   remembered: false,
+  mayAct: true,
   tokenHash: Buffer.alloc(32),
 };
 const userToken = 'u'.repeat(43);

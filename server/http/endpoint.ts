@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { AccessClass, Endpoint } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { AppError } from '../app-error.ts';
 import { bodyKeys } from './clean-input.ts';
+import { sendError, toAppError } from './error-response.ts';
 import { admitUpload } from './uploads.ts';
 
 /** Who is calling: a live session of an account that is not deactivated. The tenant comes from here and nowhere else (safety 5). */
@@ -12,6 +14,8 @@ export interface Session {
   email: string;
   role: 'user' | 'superadmin';
   remembered: boolean;
+  /** Its address is proven, or nobody asks for proof here; otherwise it only reads. */
+  mayAct: boolean;
   /** SHA-256 of the bearer token: the session's identity, usable for ending it. */
   tokenHash: Buffer;
 }
@@ -22,6 +26,7 @@ export type Guard = (request: FastifyRequest) => void | Promise<void>;
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: AccessClass;
+    unproven?: boolean;
     guard?: Guard;
     consumes?: Endpoint['consumes'];
     failsWithCode?: true;
@@ -61,6 +66,8 @@ export interface RouteOptions {
   perMinute?: number;
   /** Of an endpoint that `consumes`: what is answered to more than its `bodyBytes`; otherwise 'request.too-large'. */
   tooLarge?: ErrorCode;
+  /** Answers a failure in a form of its own, for one who cannot read ours; null leaves it in the common one. */
+  failed?(failure: AppError, reply: FastifyReply): FastifyReply | null;
 }
 
 /** Where a feature puts its routes. */
@@ -70,11 +77,16 @@ export interface Routes {
    * answered or streamed itself. Throws at start when the endpoint could not be served safely.
    */
   add<const E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: RouteOptions): void;
+  /** The same place; every endpoint that is added there has these options. */
+  with(options: RouteOptions): Routes;
 }
 
-export function createRoutes(app: FastifyInstance): Routes {
+export function createRoutes(app: FastifyInstance, common: RouteOptions = {}): Routes {
   return {
-    add(endpoint, handler, options = {}) {
+    with: (more) => createRoutes(app, { ...common, ...more }),
+    add(endpoint, handler, own) {
+      const options = { ...common, ...own };
+      const { failed } = options;
       const name = `${endpoint.method} ${endpoint.path}`;
       const guarded = endpoint.access === 'machine' || endpoint.access === 'intake' || endpoint.access === 'client';
       if (guarded && !options.guard)
@@ -94,6 +106,7 @@ export function createRoutes(app: FastifyInstance): Routes {
         ...(upload ? { onRequest: admitUpload(upload) } : {}),
         config: {
           access: endpoint.access,
+          unproven: endpoint.unproven ?? endpoint.method === 'GET',
           ...(options.guard ? { guard: options.guard } : {}),
           ...(endpoint.consumes ? { consumes: endpoint.consumes } : {}),
           ...(endpoint.failsWithCode ? { failsWithCode: true as const } : {}),
@@ -103,6 +116,12 @@ export function createRoutes(app: FastifyInstance): Routes {
           ...(options.perMinute ? { rateLimit: { max: options.perMinute } } : {}),
         },
         schema: openApiOf(endpoint),
+        ...(failed
+          ? {
+              errorHandler: (error, request, reply) =>
+                failed(toAppError(error), reply) ?? sendError(error, request, reply),
+            }
+          : {}),
         handler: async (request, reply) => {
           const { params, query, body, session } = request;
           const answer = await handler({ params, query, body, session, request, reply } as never);

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CodedErrorBody, ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { AppError } from '../app-error.ts';
+import { isDatabaseAway } from '../store/availability.ts';
 
 interface Problem {
   keyword: string;
@@ -50,19 +51,6 @@ function invalid(problems: readonly Problem[], context: string | undefined, caus
   return new AppError('request.invalid', { fields, cause, ...(message ? { message } : {}) });
 }
 
-/** PostgreSQL refuses or is starting, a connection broke, or the pool had none in time. */
-function isDatabaseAway(error: unknown): boolean {
-  for (let e = error, depth = 0; e instanceof Error && depth < 5; e = e.cause, depth += 1) {
-    const code = (e as { code?: unknown }).code;
-    if (typeof code === 'string' && /^(ECONNREFUSED|ECONNRESET|EPIPE|08\w{3}|57P0\d|57014|53300)$/.test(code)) {
-      return true;
-    }
-    if (code === 'ENOENT' && (e as { syscall?: unknown }).syscall === 'connect') return true;
-    if (/timeout exceeded when trying to connect|Connection terminated/.test(e.message)) return true;
-  }
-  return false;
-}
-
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toAppError(error);
   if (failure.status >= 500) request.log.error({ err: failure.cause ?? failure, code: failure.code }, 'request failed');
@@ -81,8 +69,4 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .type('application/json; charset=utf-8')
     .serializer((payload: unknown) => JSON.stringify(payload))
     .send(body);
-}
-
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
 }

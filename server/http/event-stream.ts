@@ -2,6 +2,10 @@ import type { FastifyReply } from 'fastify';
 
 /** A reader that does not read is let go. */
 const unreadBytes = 256 * 1024;
+/** Between comments that keep the connection open. */
+const commentMs = 15_000;
+/** Streams are ended and joined again by the reader, so that an expired session does not watch for ever. */
+const longestMs = 60 * 60_000;
 
 export interface EventStream {
   /** Sends one event as JSON. A reader that is too far behind is let go. */
@@ -10,17 +14,11 @@ export interface EventStream {
   end(): void;
 }
 
-export interface EventStreamOptions {
-  /** Called once, when the reader is gone or the stream was ended. */
-  closed(): void;
-  /** Between comments that keep the connection open. Default 15,000 ms. */
-  commentMs?: number;
-  /** Streams are ended and joined again by the reader, so that an expired session does not watch for ever. Default an hour. */
-  longestMs?: number;
-}
-
-/** Answers a request with a stream of server-sent events; hand `reply` back from the handler. Source: HTML, "Server-sent events". */
-export function openEventStream(reply: FastifyReply, options: EventStreamOptions): EventStream {
+/**
+ * Answers a request with a stream of server-sent events; hand `reply` back from the handler. `closed` is called once, when the reader is
+ * gone or the stream was ended. Source: HTML, "Server-sent events".
+ */
+export function openEventStream(reply: FastifyReply, { closed }: { closed(): void }): EventStream {
   reply.hijack();
   const response = reply.raw;
   response.writeHead(200, {
@@ -40,12 +38,12 @@ export function openEventStream(reply: FastifyReply, options: EventStreamOptions
       response.socket?.destroySoon();
     },
   };
-  const comment = setInterval(() => write(': alive\n\n'), options.commentMs ?? 15_000).unref();
-  const limit = setTimeout(() => stream.end(), options.longestMs ?? 60 * 60_000).unref();
+  const comment = setInterval(() => write(': alive\n\n'), commentMs).unref();
+  const limit = setTimeout(() => stream.end(), longestMs).unref();
   response.once('close', () => {
     clearInterval(comment);
     clearTimeout(limit);
-    options.closed();
+    closed();
   });
   write(': watching\n\n');
   return stream;

@@ -44,7 +44,14 @@ beforeEach(async () => {
     requestsPerMinute: 1000,
     authenticate: async (given) =>
       given === token
-        ? { accountId: 'a1', email: 'dana@example.com', role: 'user', remembered: false, tokenHash: Buffer.alloc(32) }
+        ? {
+            accountId: 'a1',
+            email: 'dana@example.com',
+            role: 'user',
+            remembered: false,
+            mayAct: true,
+            tokenHash: Buffer.alloc(32),
+          }
         : null,
   });
   routes = createRoutes(app);
@@ -208,6 +215,7 @@ test('an upload may take longer than any other body', async () => {
       email: 'dana@example.com',
       role: 'user',
       remembered: false,
+      mayAct: true,
       tokenHash: Buffer.alloc(32),
     }),
   });

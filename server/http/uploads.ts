@@ -42,7 +42,7 @@ export function admitUpload(rule: UploadRule): onRequestHookHandler {
     if (headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() !== rawBytes)
       throw new AppError('request.unsupported-media');
     if (Number(headers['content-length'] ?? 0) > rule.maxBytes) throw new AppError(rule.tooLarge);
-    deadlines.get(raw)?.allow(longestUploadMs);
+    deadlines.get(raw)?.(longestUploadMs);
   };
 }
 
@@ -106,12 +106,8 @@ class UploadBody extends Readable {
   };
 }
 
-interface Deadline {
-  /** From now on. */
-  allow(ms: number): void;
-}
-
-const deadlines = new WeakMap<IncomingMessage, Deadline>();
+/** Gives the body of a request so many milliseconds from now on. */
+const deadlines = new WeakMap<IncomingMessage, (ms: number) => void>();
 
 /**
  * Ends requests whose body is not there in time. Node's own `requestTimeout` knows no routes: it stands at the longest that any
@@ -132,7 +128,7 @@ export function boundBodies(server: Server, withinMs: number): void {
       timer.unref();
     };
     allow(withinMs);
-    deadlines.set(request, { allow });
+    deadlines.set(request, allow);
     request.once('close', () => clearTimeout(timer));
     response.once('finish', () => {
       if (!request.complete) allow(drainMs);

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetSpentProofs, spendProof } from '#server/human-check/spent-proofs.store.ts';
+import { sql } from '#server/store/sql.ts';
 import { type CheckProviderServer, startCheckProvider } from '#tests/check-provider.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
 

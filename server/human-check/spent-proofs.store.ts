@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { AppError } from '#server/app-error.ts';
 import type { Queryable } from '#server/store/database.ts';
+import { inserted, sql } from '#server/store/sql.ts';
 import type { Proof } from './human-check.ts';
 
 /**
@@ -8,10 +8,8 @@ import type { Proof } from './human-check.ts';
  * what it is for: what is not saved spends nothing.
  */
 export async function spendProof(tx: Queryable, { key, expiresAt }: Proof): Promise<void> {
-  const { rows } = await tx.execute(sql`
-    insert into spent_proofs (key, expires_at) values (${key}, ${expiresAt.toISOString()})
-    on conflict do nothing returning 1`);
-  if (rows.length === 0) throw new AppError('human-check.failed');
+  const fresh = await tx.run(sql`insert into spent_proofs ${inserted({ key, expiresAt })} on conflict do nothing`);
+  if (fresh === 0) throw new AppError('human-check.failed');
 }
 
 /** Whether `spendProof` threw this. */
@@ -21,5 +19,5 @@ export function isUsedUp(error: unknown): boolean {
 
 /** Forgets the proofs that are too old to be accepted. */
 export async function forgetSpentProofs(db: Queryable, now: Date): Promise<void> {
-  await db.execute(sql`delete from spent_proofs where expires_at <= ${now.toISOString()}`);
+  await db.run(sql`delete from spent_proofs where expires_at <= ${now}`);
 }

@@ -1,19 +1,35 @@
 import type { Queryable } from '#server/store/database.ts';
 
-/** The work that is done after a transaction, and what each is told. */
-export interface JobKinds {
-  'analyse-call': { callId: string };
-  'fetch-recording': { carrierCallId: string; recordingUrl: string };
-  'send-notice': { noticeId: string };
-  'read-knowledge': { accountId: string };
-  'embed-knowledge': { accountId: string; itemId: string };
-  'send-webhook': { deliveryId: string };
-  'hand-over-contact-request': { requestId: string };
-  'confirm-webinar': { registrationId: string };
-  'mail-form-link': { linkId: string };
-  'hand-over-form': { linkId: string; handOverId: string };
+/** A kind of work that is done after a transaction; `D` is what each job is told. Made by `defineJob` beside its feature. */
+export interface JobDefinition<D extends object> {
+  readonly name: string;
+  readonly retries: Retries;
+  /** Takes long: one at a time, so that none waits for a slow one beside it. */
+  readonly slow: boolean;
+  /** Only for the type of the data. */
+  readonly data?: D;
 }
-export type JobName = keyof JobKinds;
+
+/** Further tries after a failure, later and later up to the longest delay. */
+export interface Retries {
+  retryLimit: number;
+  /** Seconds. */
+  retryDelay: number;
+  retryDelayMax: number;
+}
+
+/** Some minutes in all. */
+export const soon: Retries = { retryLimit: 5, retryDelay: 2, retryDelayMax: 300 };
+/** Two and a half hours in all: mail and other people's servers may be away for a while. */
+export const patient: Retries = { retryLimit: 14, retryDelay: 2, retryDelayMax: 1_800 };
+
+/** Names a kind of job; names are kept in the database, so they do not change. */
+export function defineJob<D extends object>(
+  name: string,
+  { retries = soon, slow = false }: { retries?: Retries; slow?: boolean } = {},
+): JobDefinition<D> {
+  return { name, retries, slow };
+}
 
 /** One try of a job. */
 export interface Attempt {
@@ -21,11 +37,11 @@ export interface Attempt {
   isLast: boolean;
 }
 
-/**
- * Does one job; may run again for the same data, so it must be idempotent. A throw means: try again later; a `GiveUp`:
- * never again.
- */
-export type JobHandler<N extends JobName> = (data: JobKinds[N], attempt: Attempt) => Promise<void>;
+/** Work that waits in the database; `key` (a uuid) names its job. */
+export interface PendingJob<D extends object> {
+  key: string;
+  data: D;
+}
 
 /** Trying again cannot help: the job goes to the dead letters at once. */
 export class GiveUp extends Error {
@@ -38,21 +54,27 @@ export class GiveUp extends Error {
 /** Work that must happen once what caused it is saved: enqueued in its transaction, tried again when it fails. */
 export interface Jobs {
   /**
-   * Enqueues inside `tx`: no commit, no job. `key` (a uuid) names it: the same key is enqueued once. While the queue is
-   * not ready yet nothing is written; the owner of the job finds its open work again (`findForgotten`).
+   * Enqueues inside `tx`: no commit, no job, and it is taken at once after the commit. The same `key` (a uuid) is enqueued
+   * once. While the queue is not ready nothing is written, and it resolves to false; `pending` of its handler finds the work again.
    */
-  enqueue<N extends JobName>(tx: Queryable, name: N, data: JobKinds[N], key: string): Promise<void>;
-  /** Looks for work now instead of at the next turn; call it after the commit. */
-  nudge(name: JobName): void;
-  /** Registers who does a job; before `start`. */
-  handle<N extends JobName>(name: N, handler: JobHandler<N>): void;
+  enqueue<D extends object>(tx: Queryable, job: JobDefinition<D>, data: D, key?: string): Promise<boolean>;
   /**
-   * `find` enqueues open work that has no job: called when the queue is ready, 3 s later, then every minute. The others and
-   * `stop` wait for it; the signal tells it to end.
+   * Registers who does a job; before `start`. It may run again for the same data, so it must be idempotent. A throw means: try
+   * again later; a `GiveUp`: never again. `pending` answers work that waits, some hundreds at most: what has no job, from
+   * before a crash or before the queue was open, gets one.
    */
-  findForgotten(find: (stop: AbortSignal) => Promise<void>): void;
+  handle<D extends object>(
+    job: JobDefinition<D>,
+    run: (data: D, attempt: Attempt) => Promise<void>,
+    pending?: () => Promise<readonly PendingJob<D>[]>,
+  ): void;
+  /**
+   * Registers what is done again and again: when the queue is ready, and from then on each minute or hour in one of all
+   * processes; what is done each minute also 3 s after the first time. The others and `stop` wait for it; the signal tells it to end.
+   */
+  recur(every: 'minute' | 'hour', work: (stop: AbortSignal) => Promise<void>): void;
   /** How many jobs of each kind were given up and are still kept, at most a minute old; null while the queue is not ready. */
-  deadLetters(): Promise<Record<JobName, number> | null>;
+  deadLetters(): Promise<Record<string, number> | null>;
   /** Opens the queue in the background, again and again until the database answers. Returns at once. */
   start(): void;
   /** Lets running jobs end, at most 5 s. */

@@ -1,35 +1,22 @@
-import { sql } from 'drizzle-orm';
-import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { randomUUID } from 'node:crypto';
+import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { type Attempt, GiveUp, type JobHandler, type JobName, type Jobs } from './jobs.ts';
+import { afterCommit } from '#server/store/transaction.ts';
+import { type Attempt, GiveUp, type JobDefinition, type Jobs, type PendingJob } from './jobs.ts';
 
 const startAgainMs = 5_000;
 const stopMs = 5_000;
 const soonMs = 3_000;
-const againMs = 60_000;
 /** A few jobs at a time, each settled for itself; straight on while there are more. */
 const turns = { pollingIntervalSeconds: 2, batchSize: 8, burstWhenBatchFull: true, perJobResults: true } as const;
-/** What takes long is taken one by one, so that none waits for a slow one beside it. */
 const oneByOne = { ...turns, batchSize: 1, localConcurrency: 2 } as const;
-const slow: ReadonlySet<JobName> = new Set<JobName>(['read-knowledge', 'embed-knowledge']);
+const recurring = { minute: '* * * * *', hour: '7 * * * *' } as const;
+type Every = keyof typeof recurring;
 
-/** Further tries, later and later. Mail waits for a mail server that is away, two and a half hours in all. */
-const usual = { retryLimit: 5, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 } as const;
-const patience: Record<JobName, { retryLimit: number; retryDelay: number; retryBackoff: true; retryDelayMax: number }> =
-  {
-    'analyse-call': usual,
-    'fetch-recording': usual,
-    'send-notice': { ...usual, retryLimit: 14, retryDelayMax: 1_800 },
-    'read-knowledge': usual,
-    'embed-knowledge': usual,
-    'send-webhook': { ...usual, retryLimit: 14, retryDelayMax: 1_800 },
-    'hand-over-contact-request': { ...usual, retryLimit: 14, retryDelayMax: 1_800 },
-    'confirm-webinar': { ...usual, retryLimit: 14, retryDelayMax: 1_800 },
-    'mail-form-link': { ...usual, retryLimit: 14, retryDelayMax: 1_800 },
-    'hand-over-form': { ...usual, retryLimit: 14, retryDelayMax: 1_800 },
-  };
-
-type Handler = (data: never, attempt: Attempt) => Promise<void>;
+interface Handled {
+  job: JobDefinition<object>;
+  run(data: object, attempt: Attempt): Promise<void>;
+}
 
 /**
  * Jobs kept in the database by pg-boss, in its own schema, over its own few connections. A job that fails is tried
@@ -37,11 +24,11 @@ type Handler = (data: never, attempt: Attempt) => Promise<void>;
  */
 export function createPgBossJobs(options: { databaseUrl: string; logger: Logger; schema?: string }): Jobs {
   const { logger } = options;
-  const handlers = new Map<JobName, Handler>();
+  const handlers: Handled[] = [];
   const workers = new Map<string, string>();
-  const forgotten: ((stop: AbortSignal) => Promise<void>)[] = [];
+  const work: Record<Every, ((stop: AbortSignal) => Promise<void>)[]> = { minute: [], hour: [] };
   const stopping = new AbortController();
-  let forgottenTimer: NodeJS.Timeout | null = null;
+  let soon: NodeJS.Timeout | null = null;
   let looking: Promise<void> | null = null;
   let boss: PgBoss | null = null;
   let again: NodeJS.Timeout | null = null;
@@ -55,29 +42,20 @@ export function createPgBossJobs(options: { databaseUrl: string; logger: Logger;
       application_name: 'noura jobs',
       connectionTimeoutMillis: 5_000,
       max: 3,
-      schedule: false,
       persistQueueStats: false,
     });
     opened.on('error', (err) => logger.error({ err }, 'the job queue reports an error'));
     try {
       await opened.start();
-      for (const [name, handler] of handlers) {
-        await opened.createQueue(`${name}-failed`);
-        await opened.createQueue(name, {
-          ...patience[name],
-          expireInSeconds: 120,
-          deleteAfterSeconds: 24 * 60 * 60,
-          deadLetter: `${name}-failed`,
-        });
-        const worker = await opened.work(name, slow.has(name) ? oneByOne : turns, (jobs) =>
-          Promise.all(jobs.map((job) => run(name, handler, job as Job<never>))),
-        );
-        workers.set(name, worker);
-      }
+      for (const handled of handlers) await openQueue(opened, handled);
+      for (const every of ['minute', 'hour'] as const) await openSchedule(opened, every);
       if (stopped) return await opened.stop({ graceful: false, close: true });
       boss = opened;
-      await findForgotten();
-      forgottenTimer = setTimeout(lookAgain, soonMs).unref();
+      await doAll([...work.minute, ...work.hour]);
+      soon = setTimeout(() => {
+        // A transaction that began before the queue was ready may end after the first look.
+        looking = doAll(work.minute);
+      }, soonMs).unref();
     } catch (err) {
       boss = null;
       await opened.stop({ graceful: false, close: true }).catch(() => undefined);
@@ -88,34 +66,64 @@ export function createPgBossJobs(options: { databaseUrl: string; logger: Logger;
     }
   }
 
-  async function run(name: JobName, handler: Handler, job: Job<never>): Promise<JobResult> {
-    const attempt = { isLast: job.retryCount >= patience[name].retryLimit };
+  async function openQueue(opened: PgBoss, handled: Handled): Promise<void> {
+    const { name, retries, slow } = handled.job;
+    await opened.createQueue(`${name}-failed`);
+    await opened.createQueue(name, {
+      ...retries,
+      retryBackoff: true,
+      expireInSeconds: 120,
+      deleteAfterSeconds: 24 * 60 * 60,
+      deadLetter: `${name}-failed`,
+    });
+    const worker = await opened.work(name, slow ? oneByOne : turns, (jobs) =>
+      Promise.all(jobs.map((job) => runOne(handled, job as Job<object>))),
+    );
+    workers.set(name, worker);
+  }
+
+  /** One process at a time does what recurs. */
+  async function openSchedule(opened: PgBoss, every: Every): Promise<void> {
+    const name = `each-${every}`;
+    // Of a process that died at it the next turn is another's, two minutes later.
+    const turn = { retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 60 };
+    await opened.createQueue(name, { policy: 'stately', ...turn });
+    await opened.work(name, { pollingIntervalSeconds: 5 }, () => doAll(work[every]));
+    await opened.schedule(name, recurring[every], null, { tz: 'UTC' });
+  }
+
+  async function runOne({ job, run }: Handled, { id, data, retryCount }: Job<object>): Promise<JobResult> {
+    const attempt = { isLast: retryCount >= job.retries.retryLimit };
     try {
-      await handler(job.data, attempt);
-      return { id: job.id, status: 'completed' };
+      await run(data, attempt);
+      return { id, status: 'completed' };
     } catch (err) {
-      const line = { err, job: name, jobId: job.id, attempt: job.retryCount + 1 };
+      const line = { err, job: job.name, jobId: id, attempt: retryCount + 1 };
       const over = attempt.isLast || err instanceof GiveUp;
       if (over) logger.error(line, 'a job was given up; it is among the dead letters');
       else logger.warn(line, 'a job failed; it is tried again');
-      return { id: job.id, status: over ? 'deadletter' : 'failed' };
+      return { id, status: over ? 'deadletter' : 'failed' };
     }
   }
 
-  async function findForgotten(): Promise<void> {
-    for (const find of forgotten) {
+  async function doAll(all: readonly ((stop: AbortSignal) => Promise<void>)[]): Promise<void> {
+    for (const one of all) {
       if (stopped) return;
-      await find(stopping.signal).catch((err: unknown) =>
-        logger.warn({ err }, 'forgotten jobs could not be looked for'),
-      );
+      await one(stopping.signal).catch((err: unknown) => logger.warn({ err }, 'recurring work was not done'));
     }
   }
 
-  /** A transaction that began before the queue was ready may end after the first look. */
-  async function lookAgain(): Promise<void> {
-    looking = findForgotten();
-    await looking;
-    if (!stopped) forgottenTimer = setTimeout(lookAgain, againMs).unref();
+  function nudge(name: string): void {
+    const worker = workers.get(name);
+    if (boss && worker) boss.notifyWorker(worker);
+  }
+
+  async function enqueuePending<D extends object>(
+    { name }: JobDefinition<D>,
+    pending: readonly PendingJob<D>[],
+  ): Promise<void> {
+    for (const { key, data } of pending) await boss?.send(name, data, { id: key });
+    if (pending.length > 0) nudge(name);
   }
 
   function start(): void {
@@ -123,23 +131,24 @@ export function createPgBossJobs(options: { databaseUrl: string; logger: Logger;
   }
 
   return {
-    async enqueue(tx, name, data, key) {
-      await boss?.send(name, data, { id: key, db: fromDrizzle(tx, sql) });
+    async enqueue(tx, { name }, data, key = randomUUID()) {
+      const db = { executeSql: (text: string, values?: unknown[]) => tx.execute(text, values) };
+      if (!boss) return false;
+      await boss.send(name, data, { id: key, db });
+      afterCommit(tx, () => nudge(name));
+      return true;
     },
-    nudge(name) {
-      const worker = workers.get(name);
-      if (boss && worker) boss.notifyWorker(worker);
+    handle(job, run, pending) {
+      handlers.push({ job, run: (data, attempt) => run(data as never, attempt) });
+      if (pending) work.minute.push(async () => enqueuePending(job, await pending()));
     },
-    handle<N extends JobName>(name: N, handler: JobHandler<N>) {
-      handlers.set(name, handler);
-    },
-    findForgotten: (find) => void forgotten.push(find),
+    recur: (every, one) => void work[every].push(one),
     async deadLetters() {
       if (!boss) return null;
-      const counts = {} as Record<JobName, number>;
-      for (const name of handlers.keys()) {
-        const [stats] = await boss.getQueueStats(`${name}-failed`, { force: true });
-        counts[name] = stats?.queuedCount ?? 0;
+      const counts: Record<string, number> = {};
+      for (const { job } of handlers) {
+        const [stats] = await boss.getQueueStats(`${job.name}-failed`, { force: true });
+        counts[job.name] = stats?.queuedCount ?? 0;
       }
       return counts;
     },
@@ -149,7 +158,7 @@ export function createPgBossJobs(options: { databaseUrl: string; logger: Logger;
       stopping.abort();
       if (again) clearTimeout(again);
       await starting?.catch(() => undefined);
-      if (forgottenTimer) clearTimeout(forgottenTimer);
+      if (soon) clearTimeout(soon);
       await looking;
       await boss?.stop({ graceful: true, timeout: stopMs, close: true });
       boss = null;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Clock } from '#voice/session/ports.ts';
+import type { Clock } from '#contract/clock.ts';
 import type { Mail, Sender } from './mail.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createSmtpMail } from './smtp.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Clock } from '#voice/session/ports.ts';
+import type { Clock } from '#contract/clock.ts';
 import { type ReadMail, readEml } from './eml.ts';
 import { composed, keyDigest, type Mail, type Sender } from './mail.ts';
 

@@ -70,7 +70,7 @@ test('a server that is away, and a log-in that is refused, are for later', async
   expect(error).not.toBeInstanceOf(MailRefused);
 });
 
-test('a password goes over no open line but to this machine', async () => {
+test.each(['noura:secret@', ''])('no mail of "%s" goes over an open line but to this machine', async (user) => {
   const lines: string[] = [];
   smtp.answer = (_verb, line) => {
     lines.push(line);
@@ -78,9 +78,9 @@ test('a password goes over no open line but to this machine', async () => {
   };
   const { port } = new URL(smtp.url);
   // Another spelling of loopback stands for a host elsewhere.
-  const elsewhere = open(`smtp://noura:secret@127.1:${port}`);
+  const elsewhere = open(`smtp://${user}127.1:${port}`);
   expect(await failure(elsewhere.send(message, 'key'))).toBeInstanceOf(Error);
   elsewhere.close();
   expect(lines.join('\n')).toContain('EHLO');
-  expect(lines.join('\n')).not.toContain('AUTH');
+  expect(lines.join('\n')).not.toMatch(/AUTH|MAIL/);
 });

@@ -1,15 +1,14 @@
 import { createTransport } from 'nodemailer';
-import type { Clock } from '#voice/session/ports.ts';
+import type { Clock } from '#contract/clock.ts';
+import { isThisMachine } from '../this-machine.ts';
 import { composed, type Mail, MailRefused, type Sender } from './mail.ts';
 
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-
 /**
- * Mail over SMTP (RFC 5321) by nodemailer. `url` as in SMTP_URL. A password never goes over an open line, unless to this
- * machine or where the address itself says `?requireTLS=false`.
+ * Mail over SMTP (RFC 5321) by nodemailer. `url` as in SMTP_URL. Nothing goes over an open line, unless to this machine or
+ * where the address itself says `?requireTLS=false`, which a start takes for hosts in PLAIN_HOSTS alone.
  */
 export function createSmtpMail({ url, sender, clock }: { url: string; sender: Sender; clock: Clock }): Mail {
-  const { username, hostname } = new URL(url);
+  const { hostname } = new URL(url);
   const transport = createTransport({
     url,
     pool: true,
@@ -20,7 +19,7 @@ export function createSmtpMail({ url, sender, clock }: { url: string; sender: Se
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
     dnsTimeout: 10_000,
-    ...(username && !loopback.test(hostname) && !/[?&]requireTLS=/.test(url) ? { requireTLS: true } : {}),
+    ...(!isThisMachine(hostname) && !/[?&]requireTLS=/.test(url) ? { requireTLS: true } : {}),
   });
   return {
     way: 'smtp',

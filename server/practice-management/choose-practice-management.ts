@@ -1,4 +1,4 @@
-import { emailKey } from '#contract/values/email.ts';
+import { isNamed, type NamedAccounts, type ProvenAddressOf } from '#server/named-accounts.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { builtInStore } from './built-in/built-in-store.ts';
 import { createFhirPractice } from './fhir/fhir-practice.ts';
@@ -9,17 +9,15 @@ import type { PracticeManagement } from './practice-management.ts';
 export type PracticeManagementOf = (on: Queryable, accountId: string) => Promise<PracticeManagement>;
 
 /**
- * The system of `FHIR_URL` for the accounts that are named with it, '*' for all; the built-in store for all others. `emailOf` tells the
- * address of an account.
+ * The system of `FHIR_URL` for the accounts that are named with it, '*' for all; the built-in store for all others. An
+ * address counts once it is proven.
  */
 export function choosePracticeManagement(
-  fhir: (FhirSettings & { accounts: '*' | readonly string[] }) | null,
-  emailOf: (on: Queryable, accountId: string) => Promise<string>,
+  fhir: (FhirSettings & { accounts: NamedAccounts }) | null,
+  provenAddressOf: ProvenAddressOf<Queryable>,
 ): PracticeManagementOf {
   if (!fhir) return async () => builtInStore;
   const service = createFhirPractice(fhir);
-  const { accounts } = fhir;
-  if (accounts === '*') return async () => service;
-  const named = new Set(accounts.map(emailKey));
-  return async (on, accountId) => (named.has(emailKey(await emailOf(on, accountId))) ? service : builtInStore);
+  const goesThere = isNamed(fhir.accounts, provenAddressOf);
+  return async (on, accountId) => ((await goesThere(on, accountId)) ? service : builtInStore);
 }

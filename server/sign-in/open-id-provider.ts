@@ -1,36 +1,30 @@
 import * as oidc from 'openid-client';
 import type { ProviderName } from '#contract/sign-in-providers.ts';
 import type { Identity, SignInProvider } from './sign-in-provider.ts';
+import type { SignInSettings } from './sign-in-settings.ts';
 
-export interface OpenIdSettings {
-  issuer: string;
-  clientId: string;
-  clientSecret: string;
-  /** For a provider whose discovery names none (Facebook). */
-  tokenEndpoint: string | null;
+export interface OpenIdSettings extends SignInSettings {
   /** What is asked for beside `openid`. */
   scope: string;
   /** Apple sends the person's address only when it may answer by a form. */
   answersByForm: boolean;
 }
 
-type Client = Pick<OpenIdSettings, 'issuer' | 'clientId' | 'clientSecret' | 'tokenEndpoint'>;
-
 /** The providers that are set up, each in its own manner. Only Apple answers by a form: else it keeps the address to itself. */
 export function createOpenIdProviders(
-  clients: Partial<Record<ProviderName, Client>>,
+  clients: Partial<Record<ProviderName, SignInSettings>>,
 ): Partial<Record<ProviderName, SignInProvider>> {
   const manners = {
     google: { scope: 'openid profile email', answersByForm: false },
     facebook: { scope: 'openid public_profile email', answersByForm: false },
     apple: { scope: 'openid name email', answersByForm: true },
   } as const satisfies Record<ProviderName, Pick<OpenIdSettings, 'scope' | 'answersByForm'>>;
-  const all = Object.entries(clients) as [ProviderName, Client][];
+  const all = Object.entries(clients) as [ProviderName, SignInSettings][];
   return Object.fromEntries(all.map(([name, client]) => [name, createOpenIdProvider({ ...client, ...manners[name] })]));
 }
 
 /** A provider by OpenID Connect Core 1.0: authorization code flow with PKCE, state and nonce; everything else by discovery. */
-export function createOpenIdProvider(settings: OpenIdSettings): SignInProvider {
+function createOpenIdProvider(settings: OpenIdSettings): SignInProvider {
   let known: Promise<oidc.Configuration> | null = null;
   const issuer = new URL(settings.issuer);
   const local = issuer.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(issuer.hostname);
@@ -85,15 +79,11 @@ export function createOpenIdProvider(settings: OpenIdSettings): SignInProvider {
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('The provider sent no identity');
-      const told =
-        claims.email || !config.serverMetadata().userinfo_endpoint ? claims : await more(config, tokens, claims.sub);
+      const asksMore = !claims.email && config.serverMetadata().userinfo_endpoint;
+      const told = asksMore ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub) : claims;
       return identityOf(claims.sub, told);
     },
   };
-}
-
-async function more(config: oidc.Configuration, tokens: oidc.TokenEndpointResponse, subject: string) {
-  return oidc.fetchUserInfo(config, tokens.access_token, subject);
 }
 
 function identityOf(subject: string, claims: Record<string, unknown>): Identity {

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
+import { inserted, sql } from './sql.ts';
 
 /** Who asked, within which request; `actorId` is null for the system itself and for a visitor. */
 export interface Actor {
@@ -22,6 +22,8 @@ export type AuditAction =
   | 'number-given'
   | 'number-released'
   | 'superadmin-granted'
+  | 'superadmin-revoked'
+  | 'address-proven'
   | 'patient-data-read'
   | 'patient-data-handed-over'
   | 'patient-data-deleted';
@@ -32,10 +34,14 @@ export type AuditAction =
  */
 export async function writeAudit(
   db: Queryable,
-  entry: Actor & { action: AuditAction; accountId: string | null; subject?: string; at: Date },
+  {
+    at,
+    actorId,
+    accountId,
+    action,
+    subject = '',
+    requestId,
+  }: Actor & { action: AuditAction; accountId: string | null; subject?: string; at: Date },
 ): Promise<void> {
-  await db.execute(sql`
-    insert into audit_log (at, actor_id, account_id, action, subject, request_id)
-    values (${entry.at.toISOString()}, ${entry.actorId}, ${entry.accountId}, ${entry.action}, ${entry.subject ?? ''},
-      ${entry.requestId})`);
+  await db.run(sql`insert into audit_log ${inserted({ at, actorId, accountId, action, subject, requestId })}`);
 }

@@ -1,15 +1,17 @@
-import { SealBroken } from './sealing.ts';
-import { sqlState } from './transaction.ts';
-
-class DatabaseSilent extends Error {}
+/** The database did not answer in the time it was given, or is known to be away and was not asked. */
+export class DatabaseSilent extends Error {
+  constructor() {
+    super('The database does not answer.');
+  }
+}
 
 const patienceMs = 3_000;
 
-/** The value of `work`, or a failure for which `isAway` holds when it takes longer than `ms`; `work` may still succeed. */
+/** The value of `work`, or a failure for which `isDatabaseAway` holds when it takes longer than `ms`; `work` may still succeed. */
 export async function withPatience<T>(work: Promise<T>, ms = patienceMs): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DatabaseSilent('The database does not answer.')), ms);
+    timer = setTimeout(() => reject(new DatabaseSilent()), ms);
   });
   work.catch(() => undefined);
   try {
@@ -20,14 +22,28 @@ export async function withPatience<T>(work: Promise<T>, ms = patienceMs): Promis
 }
 
 /**
- * Whether a database failure is one of the moment: no answer, no connection or none allowed, shutting down, out of resources, a
- * deadlock, or a statement over its time. A refusal of the value itself, or a fault in our code, is not.
+ * SQLSTATEs of the moment: no connection or none allowed (08, 28, 3D, 57), a standby that only reads or a transaction left open
+ * too long (25), a deadlock (40), out of resources (53), a lock not given (55), a fault of the server's machine or its own (58, XX).
  */
-export function isAway(error: unknown): boolean {
-  if (error instanceof DatabaseSilent) return true;
-  for (let e = error; e instanceof Error; e = e.cause) {
-    if (e instanceof TypeError || e instanceof RangeError || e instanceof SealBroken) return false;
+const statesAway = /^(08...|25006|25P0[34]|28...|3D000|40...|53...|55006|55P03|57...|58...|XX...)$/;
+/** The server refuses or ends the connection itself, whatever its reason: "not currently accepting connections" is a 55000. */
+const severitiesAway: ReadonlySet<unknown> = new Set(['FATAL', 'PANIC']);
+const socketAway =
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|E(HOST|NET)DOWN|ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL)$/;
+/** What the driver says, without a code, of a connection that it has not or had. From the start: a wrapping error quotes values. */
+const driverAway =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|The server does not support SSL|There was an error establishing an SSL)/;
+
+/**
+ * Whether an error, or one that caused it, says that the database is away for the moment, so that the same thing may succeed later.
+ * A refusal of the value itself, a fault in our code, and anything not known is not.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let e = error, depth = 0; e instanceof Error && depth < 8; e = e.cause, depth += 1) {
+    const { code, syscall, severity } = e as { code?: unknown; syscall?: unknown; severity?: unknown };
+    if (e instanceof DatabaseSilent || syscall === 'connect' || severitiesAway.has(severity)) return true;
+    if (driverAway.test(e.message)) return true;
+    if (typeof code === 'string' && (statesAway.test(code) || socketAway.test(code))) return true;
   }
-  const state = sqlState(error);
-  return state === null || state === 'EPIPE' || /^(08|25|28|3D|40|53|55|57|58|XX)/.test(state);
+  return false;
 }

@@ -106,7 +106,8 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
-  it.runIf(isRoot && canEnter(projectRoot, throwawayUser))('works for a normal user', async () => {
+  const forNormalUser = { meta: { skipReason: 'only root can become a normal user who may enter the project folder' } };
+  it.runIf(isRoot && canEnter(projectRoot, throwawayUser))('works for a normal user', forNormalUser, async () => {
     chownSync(dataDir, throwawayUser.uid, throwawayUser.gid);
     const owner = runModule(
       `
@@ -124,6 +125,7 @@ describe('the embedded PostgreSQL', () => {
 
   it.runIf(isRoot)(
     'runs as an unprivileged user for root, also when the directory lies where that user cannot go',
+    { meta: { skipReason: 'this run is not of root' } },
     async () => {
       const closed = path.join(dataDir, 'closed');
       mkdirSync(closed, { mode: 0o700 });

@@ -1,11 +1,12 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Database, Queryable } from './database.ts';
+import { type Database, type Queryable, queryable } from './database.ts';
 
 const retried = new Set(['40001', '40P01']);
+const afterwards = new WeakMap<Queryable, (() => void)[]>();
 
 /**
  * Runs `work` in one transaction and returns its value. A deadlock or serialisation failure is tried again, three times
- * in all, so `work` must have no effect outside the database. Other errors roll back and come out unchanged.
+ * in all, so `work` must have no effect outside the database but by `afterCommit`. Other errors roll back and come out
+ * unchanged.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -17,14 +18,32 @@ export async function inTransaction<T>(db: Database, work: (tx: Queryable) => Pr
   }
 }
 
-/** Drizzle's own way keeps the connection for ever when it breaks before `begin` is answered. */
+/** Acts once the transaction is committed, in the order of the asking; at once where `on` is none of `inTransaction`. */
+export function afterCommit(on: Queryable, act: () => void): void {
+  const waiting = afterwards.get(on);
+  if (waiting) waiting.push(act);
+  else act();
+}
+
 async function onOneConnection<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
-  const client = await db.$client.connect();
+  const acts: (() => void)[] = [];
+  const client = await db.pool.connect();
+  const tx = queryable(client);
+  afterwards.set(tx, acts);
+  let value: T;
   try {
-    return await drizzle(client).transaction(work);
+    await client.query('begin');
+    value = await work(tx);
+    await client.query('commit');
+  } catch (error) {
+    // A connection that broke has nothing left to roll back.
+    await client.query('rollback').catch(() => undefined);
+    throw error;
   } finally {
     client.release();
   }
+  for (const act of acts) act();
+  return value;
 }
 
 /** The five-character SQLSTATE of a database error, also inside a wrapping error; null for others. */

@@ -4,6 +4,13 @@ import { demoLogIn, expect, test } from './accounts.ts';
 test('[LOGS-17] [DETAIL-01] [DETAIL-07] [DETAIL-08] [DETAIL-09] [DETAIL-10] [DETAIL-11] [DETAIL-12] [DETAIL-13] [DETAIL-14] [DETAIL-15] [DETAIL-16] [DETAIL-17] [DETAIL-18] [DETAIL-19] a row opens the call', async ({
   overview: page,
 }) => {
+  // Each figure another one, so that none is taken for its neighbour.
+  await page.route('**/overview/call-logs/*', async (route) => {
+    const response = await route.fetch();
+    const call = (await response.json()) as { sentimentAnalysis: object };
+    const figures = { sentiment_score: -0.37, confidence_score: 0.914 };
+    await route.fulfill({ response, json: { ...call, sentimentAnalysis: { ...call.sentimentAnalysis, ...figures } } });
+  });
   await page
     .getByRole('row', { name: /Maria Lopez/ })
     .first()
@@ -25,8 +32,8 @@ test('[LOGS-17] [DETAIL-01] [DETAIL-07] [DETAIL-08] [DETAIL-09] [DETAIL-10] [DET
   await expect(fact('Email')).not.toBeEmpty();
   await expect(fact('Location')).toHaveText('Chicago, IL');
   await expect(dialog.getByText(/^(Positive|Neutral|Negative)$/)).toBeVisible();
-  await expect(fact('Confidence score')).toHaveText(/^\d+\.\d%$/);
-  await expect(fact('Sentiment score')).toHaveText(/^-?[01](\.\d+)?$/);
+  await expect(fact('Confidence score')).toHaveText('91.4%');
+  await expect(fact('Sentiment score')).toHaveText('-0.37');
   await expect(fact('Key emotions')).not.toBeEmpty();
   await expect(dialog.getByText(demoLogIn('owner').email)).toBeVisible();
   await expectAccessible(page);
@@ -135,5 +142,31 @@ test('an appointment, what an answer was made from, and a claim that nothing sta
   await expect(dialog.getByText('Cal.com abc123')).toBeVisible();
   await dialog.getByRole('button', { name: /^Transcript/ }).click();
   await expect(dialog.getByText(/From: .*Office handbook \/ Parking/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('[DETAIL-24] who answered, and each change to another, is a quiet line of the detail', async ({
+  overview: page,
+}) => {
+  await page.route('**/overview/call-logs/*', async (route) => {
+    const answer = await route.fetch();
+    const call = (await answer.json()) as { startTime: string };
+    const after = (seconds: number) => new Date(Date.parse(call.startTime) + seconds * 1000).toISOString();
+    const answeredBy = [
+      { by: 'realtime', at: after(1), why: '' },
+      { by: 'pipeline', at: after(42), why: 'the connection was lost' },
+      { by: 'embedded', at: after(43), why: 'it could not answer' },
+    ];
+    await route.fulfill({ response: answer, json: { ...call, answeredBy } });
+  });
+  await page.getByRole('button', { name: 'Maria Lopez' }).first().click();
+  const line = page.getByRole('dialog').getByText(/^Answered by/);
+  await expect(line).toHaveText(
+    'Answered by the realtime service · Changed to the language services at 0:42: the connection was lost · ' +
+      'Changed to the built-in receptionist at 0:43: it could not answer',
+  );
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await line.boundingBox())?.width).toBeLessThan(390);
   await expectAccessible(page);
 });

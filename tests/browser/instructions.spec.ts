@@ -265,7 +265,7 @@ test('[INSTR-18] [INSTR-19] a new account has the guide of six lines', async ({ 
 test('[ROUTES-26] /newClientConfig holds the client configuration, without the greeting', async ({ owner: page }) => {
   await visit(page, '/newClientConfig');
   await expect(page.getByRole('heading', { level: 1, name: 'Client Configuration' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('region')).toHaveCount(3);
+  await expect(page.getByRole('main').getByRole('region')).toHaveCount(4);
   await expectAccessible(page);
   await page.route('**/instructions', (route) =>
     route.request().resourceType() === 'document' ? route.continue() : route.abort(),

@@ -47,6 +47,7 @@ test('[ROUTES-16] [PRODUCT-17] [KB-01] [KB-03] [KB-06] [KB-07] [KB-08] [KB-09] [
   await expect(page.getByRole('heading', { level: 2, name: 'Untitled' })).toBeVisible();
   await expect(page.getByText(/^Last updated on \w{3} \d+, \d{4}, \d+:\d{2} [AP]M \S+$/)).toBeVisible();
   await expect(bases(page).getByRole('listitem')).toHaveCount(1);
+  await expect(bases(page).getByRole('button', { name: 'Add a knowledge base' })).toBeEnabled();
   await expect(page).toHaveURL(/\?base=\w/);
   await expect(page.getByRole('button', { name: 'Sync' })).toBeDisabled();
   await expectAccessible(page);

@@ -1,8 +1,10 @@
 import { telephonyEndpoints } from '#contract/telephony.ts';
-import { placeSimulatedCall } from '#voice/carrier/simulated/simulated-carrier.ts';
-import { demoBusiness } from '../people.ts';
+import { demoBusiness } from '#db/demo/people.ts';
+import { placeSimulatedCall } from '#scripts/caller/simulated-carrier.ts';
+import { localKeyHeader } from '#server/local-key.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './accounts.ts';
+import { ownLane } from './lane.ts';
 
 test('a call that is going on appears on top, grows in its detail, and becomes a finished one', async ({
   overview: page,
@@ -20,6 +22,7 @@ test('a call that is going on appears on top, grows in its detail, and becomes a
   );
   const call = await placeSimulatedCall({
     voiceUrl: `${baseURL}${telephonyEndpoints.twilioVoice.path}`,
+    sign: () => localKeyHeader(ownLane().data),
     from: '+13125550171',
     to: demoBusiness.number,
     speak: () => null,

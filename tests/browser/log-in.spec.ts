@@ -3,7 +3,7 @@ import { demoLogIn, expect, logIn, signUp, test } from './accounts.ts';
 
 const wrong = 'Incorrect email or password. Please check and try again';
 
-test('[LOGIN-01] [LOGIN-02] [LOGIN-03] [LOGIN-04] [LOGIN-08] [LOGIN-11] [LOGIN-12] [LOGIN-17] the e-mail comes first, the rest once it is valid', async ({
+test('[LOGIN-01] [LOGIN-02] [LOGIN-03] [LOGIN-04] [LOGIN-08] [LOGIN-11] [LOGIN-12] the e-mail comes first, the rest once it is valid', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -21,6 +21,33 @@ test('[LOGIN-01] [LOGIN-02] [LOGIN-03] [LOGIN-04] [LOGIN-08] [LOGIN-11] [LOGIN-1
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
   for (const name of ['Google', 'Facebook', 'Apple']) await expect(page.getByRole('button', { name })).toHaveCount(0);
+});
+
+test('[LOGIN-17] an e-mail is text without spaces, an "@" and a domain with a dot', async ({ page }) => {
+  await page.goto('/login');
+  const field = page.getByLabel('Email');
+  const password = page.getByLabel('Password', { exact: true });
+  const wrong = [
+    ...['dana', 'dana@', 'dana@clinic', 'dana.clinic.example', '@clinic.example', 'da na@clinic.example'],
+    ...['dana@clinic example.org', 'dana@@clinic.example', 'dana@clinic.', 'dana@.example'],
+  ];
+  for (const address of wrong) {
+    await field.fill('dana@clinic.example');
+    await expect(password).toBeVisible();
+    await field.fill(address);
+    await expect(password, address).toHaveCount(0);
+  }
+  for (const address of [
+    'd@c.e',
+    'dana.of+calls@mail.clinic.example',
+    ' dana@clinic.example ',
+    'büro@praxis-köln.example',
+  ]) {
+    await field.fill('dana');
+    await expect(password).toHaveCount(0);
+    await field.fill(address);
+    await expect(password, address).toBeVisible();
+  }
 });
 
 test('[LOGIN-18] an e-mail without the pattern is refused when the field is left', async ({ page }) => {

@@ -35,6 +35,9 @@ test('[ROUTES-17] [MODEL-46] [MODEL-48] [MODEL-49] [MODEL-50] [MODEL-51] [MODEL-
   };
   for (const [name, value] of Object.entries(shown)) await expect(box(page, name)).toHaveValue(value);
   await expect(page.getByRole('switch', { name: 'Voice-mail detection' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Voice-mail detection' })).toHaveAccessibleDescription(
+    /changes none of them yet/,
+  );
   await expect(page.getByLabel('Language')).toHaveValue('en-US');
   expect(seen.map((sent) => sent.method())).toEqual(['POST']);
   expect(seen[0]?.postDataJSON()).toEqual(defaultModelConfiguration);
@@ -169,13 +172,17 @@ test('[MODEL-35] [MODEL-36] [MODEL-37] [MODEL-38] [MODEL-39] [Q-46] the language
   request,
 }) => {
   const { kept } = await open(page, request);
-  await expect(page.getByLabel('Language').getByRole('option')).toHaveText(['English US', 'English UK', 'German DE']);
+  await expect(page.getByLabel('Language').getByRole('option')).toHaveText([
+    ...['English US', 'English UK', 'German DE', 'Spanish US'],
+  ]);
   for (const [label, language] of [
     ['English UK', 'en-GB'],
     ['German DE', 'de-DE'],
+    ['Spanish US', 'es-US'],
     ['English US', 'en-US'],
   ] as const) {
     await page.getByLabel('Language').selectOption({ label });
+    await expect(page.getByLabel('Language')).toHaveAccessibleDescription(/^Your assistant speaks /);
     await expect.poll(kept).toMatchObject({ language });
   }
   await expect(saved(page)).toBeVisible();

@@ -1,5 +1,7 @@
 import type { Page, Request } from '@playwright/test';
+import { localKeyHeader } from '#server/local-key.ts';
 import { expect, test } from './accounts.ts';
+import { ownLane } from './lane.ts';
 import { decidedVisitor } from './visitor.ts';
 
 const address = '/privacy-policy';
@@ -74,7 +76,7 @@ test('[COOKIES-12] [Q-78] after "Accept" one report goes out when the page is le
     headers.referer === undefined ? undefined : false,
   ]);
   expect(seen.sent).toHaveLength(1);
-  const counted = await (await request.get('/metrics')).text();
+  const counted = await (await request.get('/metrics', { headers: localKeyHeader(ownLane().data) })).text();
   expect(counted).toMatch(/noura_page_largest_paint_seconds_count\{page="\/privacy-policy"\} [1-9]/);
 });
 

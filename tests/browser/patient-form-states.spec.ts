@@ -196,7 +196,7 @@ test('the list of countries and the terms are loaded apart; a network lost meanw
   page,
   ask,
 }) => {
-  const apart = /\/assets\/(phone-data|terms-text)-[^/]*\.js$/;
+  const apart = /\/assets\/(phone-data|terms-text)-[^/]*\.js(\?|$)/;
   await page.route(apart, (route) => route.abort());
   await open(page, (await newLink(ask)).path);
   await fillPersonal(page);

@@ -10,6 +10,21 @@ const valuesOf = (form: Locator, name: string) =>
     .getByRole('textbox')
     .evaluateAll((inputs) => inputs.map((input) => (input as unknown as { value: string }).value).join(','));
 
+/** An element as a page measures it. */
+interface Measured {
+  getBoundingClientRect(): { left: number; right: number };
+}
+
+/** The empty space before each box but the first, in pixels. */
+const gapsOf = (form: Locator, name: string) =>
+  form
+    .getByRole('group', { name })
+    .getByRole('textbox')
+    .evaluateAll((inputs) => {
+      const edges = inputs.map((input) => (input as unknown as Measured).getBoundingClientRect());
+      return edges.slice(1).map(({ left }, at) => left - (edges[at]?.right ?? 0));
+    });
+
 /** Puts a text on the clipboard and pastes it where the focus is. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -56,6 +71,11 @@ test('[PAYMENT-05] [PAYMENT-06] [PAYMENT-07] [PAYMENT-08] [PAYMENT-09] [PAYMENT-
   await page.getByRole('button', { name: 'Edit the primary payment method' }).click();
   const form = page.getByRole('form', { name: 'Primary Payment Method' });
   await expect(form.getByRole('group', { name: 'Card number' }).getByRole('textbox')).toHaveCount(12);
+  const gaps = await gapsOf(form, 'Card number');
+  const between = [gaps[3], gaps[7]];
+  const within = gaps.filter((_, at) => at !== 3 && at !== 7);
+  expect(new Set(within).size, 'boxes of a group stand evenly').toBe(1);
+  for (const gap of between) expect(gap).toBeGreaterThan(2 * Math.max(...within));
   await expect(form.getByRole('group', { name: 'Expiry (MM/YY)' }).getByRole('textbox')).toHaveCount(4);
   await expect(form.getByRole('group', { name: 'CVV' }).getByRole('textbox')).toHaveCount(3);
   const first = box(form, 'Card number', 1, 12);

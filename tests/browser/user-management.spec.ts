@@ -77,12 +77,14 @@ test('[USERS-15] [USERS-23] [USERS-24] [USERS-25] [USERS-26] [USERS-29] [USERS-3
   await expect(dialog).toContainText('A monthly fee of $1.15 will be applied.');
   await expect(dialog).toContainText('Select a phone number:');
   await expect(dialog.getByRole('status')).toHaveText('Loading available numbers...');
-  await expect(dialog.getByRole('button', { name: 'Yes, proceed' })).toBeDisabled();
+  const proceed = dialog.getByRole('button', { name: 'Yes, proceed' });
+  await expect(proceed).toBeDisabled();
   await expectAccessible(page);
   release();
 
   const select = dialog.getByRole('combobox', { name: 'Select a phone number:' });
   await expect(select).toHaveAttribute('placeholder', 'Select a number');
+  await expect(proceed).toBeDisabled();
   await select.press('Enter');
   await expect(dialog.getByText('Please select a phone number')).toBeVisible();
   await expectAccessible(page);
@@ -93,14 +95,16 @@ test('[USERS-15] [USERS-23] [USERS-24] [USERS-25] [USERS-26] [USERS-29] [USERS-3
   const wanted = (offered.at(-1) ?? '').replace(/\D/g, '').slice(1, 4);
   await select.fill(wanted);
   await expect(page.getByRole('option')).not.toHaveCount(offered.length);
+  await expect(proceed).toBeDisabled();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   const chosen = await select.inputValue();
   expect(chosen).toContain(`(${wanted})`);
   await expect(dialog.getByText('Please select a phone number')).toHaveCount(0);
+  await expect(proceed).toBeEnabled();
 
   const purchase = page.waitForRequest('**/user/purchase-number*');
-  await dialog.getByRole('button', { name: 'Yes, proceed' }).click();
+  await proceed.click();
   const asked = new URL((await purchase).url()).searchParams;
   expect([...asked.keys()]).toEqual(['email', 'phoneNumber']);
   expect(asked.get('phoneNumber')).toBe(`+${chosen.replace(/\D/g, '')}`);

@@ -1,6 +1,8 @@
 import { telephonyEndpoints } from '#contract/telephony.ts';
-import { placeSimulatedCall } from '#voice/carrier/simulated/simulated-carrier.ts';
+import { placeSimulatedCall } from '#scripts/caller/simulated-carrier.ts';
+import { localKeyHeader } from '#server/local-key.ts';
 import { demoLogIn, expect, logIn, signUp, test } from './accounts.ts';
+import { ownLane } from './lane.ts';
 
 const password = 'Quiet-River-9';
 const greeting = 'Good day, this is Alder Street Clinic. What can I do for you?';
@@ -49,6 +51,7 @@ test('[PRODUCT-01] [PRODUCT-02] [PRODUCT-08] [PRODUCT-09] [PRODUCT-10] [PRODUCT-
   let heardMs = 0;
   const call = await placeSimulatedCall({
     voiceUrl: `${baseURL}${telephonyEndpoints.twilioVoice.path}`,
+    sign: () => localKeyHeader(ownLane().data),
     from: '+13125550188',
     to: number,
     speak: () => null,

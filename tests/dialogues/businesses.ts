@@ -19,7 +19,11 @@ const common = {
   functions: [],
   functionPrompt: '',
   collect: ['fullName', 'contactNumber', 'reasonForCalling', 'whereDidYouHearAboutUs'],
+  ifOffered: [],
+  ownFields: [],
   model: { name: 'gpt-4', temperature: 0.5 },
+  fallbackNumber: null,
+  turnPace: 50,
   limits: {
     pauseBeforeSpeakingMs: 0,
     maxCallDurationMs: 300_000,

@@ -23,11 +23,21 @@ const german: typeof english = {
   bye: 'auf wiederhören',
   signs: { '.': 'punkt', _: 'unterstrich', '-': 'bindestrich', '+': 'plus' },
 };
-const wordsOf = (script: CallerScript) => (script.brief?.language === 'de-DE' ? german : english);
+const spanish: typeof english = {
+  yes: 'sí',
+  no: 'no',
+  enough: 'no gracias',
+  bye: 'adiós',
+  signs: { '@': 'arroba', '.': 'punto', _: 'guionbajo', '-': 'guion', '+': 'más' },
+};
+const wordsOf = ({ brief }: CallerScript) =>
+  brief?.language === 'de-DE' ? german : brief?.language === 'es-US' ? spanish : english;
 const readBacks: Partial<Record<Topic, DetailField>> = {
   'confirm-name': 'fullName',
   'confirm-number': 'contactNumber',
   'confirm-email': 'emailAddress',
+  'confirm-address': 'streetAddress',
+  'confirm-date-of-birth': 'dateOfBirth',
 };
 
 /** Plays the caller of a script. Read-backs are answered by whether they are true, unless the script has its own answer. */
@@ -62,11 +72,17 @@ function isTrue(script: CallerScript, field: DetailField, said: string): boolean
   const truth = script.expect.details.find((detail) => detail.field === field)?.value;
   if (truth === undefined) return false;
   if (field === 'contactNumber') return digitsIn(said).includes(digitsIn(truth).slice(-10));
-  if (field === 'fullName') return comparable(said).includes(comparable(truth));
+  if (field === 'dateOfBirth') {
+    const format = new Intl.DateTimeFormat(script.brief?.language ?? 'en-US', { dateStyle: 'long', timeZone: 'UTC' });
+    return said.includes(format.format(new Date(truth)));
+  }
+  if (field === 'fullName' || field === 'streetAddress') return comparable(said).includes(comparable(truth));
   const [local = '', domain = ''] = truth.split('@');
   const { signs } = wordsOf(script);
   const spelled = [...local].map((sign) => signs[sign] ?? sign).join('');
   return comparable(said)
     .replaceAll(' ', '')
-    .includes(`${spelled}at${[...domain].map((sign) => signs[sign] ?? sign).join('')}`.toLowerCase());
+    .includes(
+      `${spelled}${signs['@'] ?? 'at'}${[...domain].map((sign) => signs[sign] ?? sign).join('')}`.toLowerCase(),
+    );
 }

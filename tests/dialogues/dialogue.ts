@@ -11,7 +11,16 @@ export interface CallerScript {
   brief?: Partial<
     Pick<
       AssistantBrief,
-      'language' | 'collect' | 'takeMessage' | 'messagePrompt' | 'faqs' | 'greeting' | 'booking' | 'functions'
+      | 'language'
+      | 'collect'
+      | 'ifOffered'
+      | 'ownFields'
+      | 'takeMessage'
+      | 'messagePrompt'
+      | 'faqs'
+      | 'greeting'
+      | 'booking'
+      | 'functions'
     >
   > & {
     details?: Partial<AssistantBrief['business']>;
@@ -92,6 +101,15 @@ export type Topic =
   | 'confirm-number'
   | 'email'
   | 'confirm-email'
+  | 'address'
+  | 'confirm-address'
+  | 'date-of-birth'
+  | 'confirm-date-of-birth'
+  | 'urgency'
+  | 'call-back'
+  | 'best-time'
+  | 'own'
+  | 'confirm-own'
   | 'business-name'
   | 'on-behalf'
   | 'reason'

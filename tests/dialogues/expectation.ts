@@ -1,9 +1,17 @@
 import type { CallerDetail } from '#contract/brief.ts';
+import type { LineSource } from '#contract/calls.ts';
 import type { CallerScript, ExpectedDetail } from './dialogue.ts';
+
+export interface SaidLine {
+  speaker: 'assistant' | 'caller';
+  text: string;
+  /** What an answer of ours was made from. */
+  sources?: readonly LineSource[];
+}
 
 /** What came of a call, typed or by sound. */
 export interface CallResult {
-  said: readonly { speaker: 'assistant' | 'caller'; text: string }[];
+  said: readonly SaidLine[];
   /** As they stood at the end, one a field. */
   details: readonly CallerDetail[];
   outcome: string;

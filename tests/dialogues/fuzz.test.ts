@@ -9,6 +9,8 @@ import { digitsIn } from './expectation.ts';
 import { topicOf } from './topics.ts';
 import { germanDialogues } from './typed/german.ts';
 import { germanShop } from './typed/german-shop.ts';
+import { spanishDialogues } from './typed/spanish.ts';
+import { spanishClinic } from './typed/spanish-clinic.ts';
 import { typedDialogues } from './typed/typed-dialogues.ts';
 
 /** What callers of a language say, and how they agree and deny. */
@@ -37,6 +39,15 @@ const tongues: readonly Tongue[] = [
     denial: /^(nein|nee|nö|nicht|falsch)(?!\p{L})/u,
     assent:
       /ja|jo|klar|sicher|genau|richtig|korrekt|stimm|passt|ok|gern|bitte|doch|gut|super|prima|perfekt|natürlich|mhm|wunderbar|exakt|in ordnung|kein problem|so ist es/i,
+    runs: 250,
+  },
+  {
+    name: 'Spanish',
+    scripts: spanishDialogues,
+    brief: { ...spanishClinic, collect: ['fullName', 'contactNumber', 'emailAddress', 'reasonForCalling'] },
+    denial: /^(no|nada|tampoco|incorrecto|mal)(?!\p{L})/u,
+    assent:
+      /s[íi]|claro|correcto|exact|cierto|acuerdo|bien|perfecto|ok|vale|bueno|favor|luego|no|gusto|afirm|todo|aj[áa]|efectiv|adelante|seguro|[áó]ndale|mismo|genial|excelente|así|eso|por supuesto/i,
     runs: 250,
   },
 ];
@@ -124,6 +135,15 @@ describe('a receptionist who is misunderstood', () => {
   );
 });
 
+/** What was read back, alone or with the other notes, is this value. */
+function showsValue(field: string, value: string, asked: string, topic: string): boolean {
+  if (field === 'contactNumber' && topic !== 'confirm-notes')
+    return digitsIn(asked).endsWith(digitsIn(value).slice(-4));
+  if (topic !== 'confirm-notes') return true;
+  if (field === 'contactNumber') return digitsIn(asked).includes(digitsIn(value).slice(-7));
+  return field === 'emailAddress' ? / (at|arroba) /.test(asked) : asked.includes(value);
+}
+
 function wasConfirmed({ assent, denial }: Tongue, field: string, value: string, asked: string, line: string): boolean {
   const topic = topicOf(asked) ?? '';
   const keyed = field === 'contactNumber' && inputOf(line).kind === 'keypad';
@@ -134,10 +154,10 @@ function wasConfirmed({ assent, denial }: Tongue, field: string, value: string, 
     contactNumber: ['confirm-number', 'offer-number'],
     emailAddress: ['confirm-email'],
   };
-  const topics = [...(inQuestion[field] ?? ['confirm-notes']), 'offer-message'];
-  const shown =
-    field !== 'contactNumber' || topic === 'offer-message' || digitsIn(asked).endsWith(digitsIn(value).slice(-4));
-  const digits = field === 'contactNumber' ? digitsIn(line) : '';
+  const topics = [...(inQuestion[field] ?? []), 'confirm-notes', 'offer-message'];
+  const shown = topic === 'offer-message' || showsValue(field, value, asked, topic);
+  // A time of day ("2:30, yes") is no other number.
+  const digits = field === 'contactNumber' ? digitsIn(line.replace(/\b\d{1,2}:\d{2}\b/g, '')) : '';
   if (digits.length > 2 && !digitsIn(value).includes(digits)) return false;
   return (
     topics.includes(topic) &&

@@ -1,18 +1,25 @@
 import type { CallerDetail } from '#contract/brief.ts';
 import type { Thinker } from '#voice/assistant/embedded/thinker.ts';
 import { briefOf } from './businesses.ts';
-import { scriptedCaller } from './caller.ts';
+import { type ScriptedCaller, scriptedCaller } from './caller.ts';
 import { inputOf, interrupts } from './caller-input.ts';
 import type { CallerScript } from './dialogue.ts';
-import type { CallResult } from './expectation.ts';
+import type { CallResult, SaidLine } from './expectation.ts';
 
 const mondayMorning = '2026-03-02T16:00:00Z';
 
-/** Plays a script with a thinker, without sound: typed lines, keypad digits and words as a listener would give them. */
-export async function typedCall(script: CallerScript, thinker: Thinker): Promise<CallResult> {
+/**
+ * Plays a script with a thinker, without sound: typed lines, keypad digits and words as a listener would give them. Another
+ * `caller` may follow the script in its own way.
+ */
+export async function typedCall(
+  script: CallerScript,
+  thinker: Thinker,
+  caller: ScriptedCaller = scriptedCaller(script),
+): Promise<CallResult> {
   const brief = briefOf(script);
   const details = new Map<string, CallerDetail>();
-  const said: { speaker: 'assistant' | 'caller'; text: string }[] = [{ speaker: 'assistant', text: brief.greeting }];
+  const said: SaidLine[] = [{ speaker: 'assistant', text: brief.greeting }];
   const calls: { tool: string; args: Record<string, unknown> }[] = [];
   let outcome = 'none';
   let urgent: boolean | null = null;
@@ -42,7 +49,6 @@ export async function typedCall(script: CallerScript, thinker: Thinker): Promise
     },
   });
   dialogue.noteSpoken(brief.greeting);
-  const caller = scriptedCaller(script);
   let heard = brief.greeting;
   let ended = false;
   while (!ended) {
@@ -51,15 +57,17 @@ export async function typedCall(script: CallerScript, thinker: Thinker): Promise
     said.push({ speaker: 'caller', text });
     if (interrupts(text)) dialogue.interrupted('');
     const lines: string[] = [];
+    let sources: SaidLine['sources'];
     let turned = false;
     for await (const step of dialogue.hear(inputOf(text, script.hears), new AbortController().signal)) {
       if (step.kind === 'say') lines.push(step.text);
-      else if (step.kind !== 'from') turned = true;
+      else if (step.kind === 'from') sources = step.sources;
+      else turned = true;
       if (step.kind === 'end') ended = true;
     }
     if (lines.length === 0 || !turned) break;
     heard = lines.join(' ');
-    said.push({ speaker: 'assistant', text: heard });
+    said.push({ speaker: 'assistant', text: heard, ...(sources && { sources }) });
   }
   return {
     said,

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoBusiness, people } from '#db/demo/people.ts';
 import { seedDemo } from '#db/seed.ts';
 import { systemClock } from '#server/clock.ts';
 import { briefForNumber } from '#server/features/assistants/assistants.service.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
-import { demoBusiness, people } from '#tests/people.ts';
 import { type Judgement, judge } from './judgement.ts';
 import { missingPackages, wordsRecognised } from './programs.ts';
 import { report } from './report.ts';
@@ -16,13 +16,14 @@ import { type CallResult, namedCallers, stories, storiesFile } from './story.ts'
 
 const callerProgram = fileURLToPath(new URL('./caller', import.meta.url));
 const missing = missingPackages();
-if (missing.length > 0) console.log(`Independent calls are skipped; not installed: ${missing.join(', ')}`);
+const meta = { skipReason: `not installed: ${missing.join(', ')}` };
+if (missing.length > 0) console.log(`Independent calls are skipped; ${meta.skipReason}`);
 
 /** Two cores carry two real-time calls, each with its own decoder. */
 const callsAtOnce = 2;
 const ringingLimitMs = 20 * 60_000;
 
-describe.skipIf(missing.length > 0)('calls of a program that shares nothing with the product', () => {
+describe.skipIf(missing.length > 0)('calls of a program that shares nothing with the product', { meta }, () => {
   const work = mkdtempSync(join(tmpdir(), 'noura-independent-'));
   let house: TestHouse;
   let results: ReadonlyMap<string, CallResult>;
@@ -30,8 +31,7 @@ describe.skipIf(missing.length > 0)('calls of a program that shares nothing with
 
   beforeAll(async () => {
     house = await startHouse({ telephone: true, clock: { ...systemClock, advance() {} } });
-    const { owner } =
-      (await seedDemo({ ...house, seedPastCalls: undefined }, join(house.dataDir, 'demo-log-in.txt'))) ?? {};
+    const { owner } = (await seedDemo(house, join(house.dataDir, 'demo-log-in.txt'), { pastCalls: false })) ?? {};
     await house.phone?.prepare(await demoBrief(house));
     results = await ringAll(house.url, owner?.password ?? '', work);
     judged = new Map(stories.map((story) => [story.id, judge(story, results.get(story.id) as CallResult)]));

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallLog } from '#contract/calls.ts';
+import { placeSimulatedCall } from '#scripts/caller/simulated-carrier.ts';
 import { type CalcomServer, startCalcomServer } from '#tests/calcom-server.ts';
 import { until } from '#tests/calls-fixture.ts';
 import { startTelephoneHouse, type TelephoneHouse } from '#tests/telephone.ts';
 import { isSigned, json, startWebhookServer, type WebhookServer } from '#tests/webhook-server.ts';
-import { placeSimulatedCall } from '#voice/carrier/simulated/simulated-carrier.ts';
 
 let calcom: CalcomServer;
 let webhook: WebhookServer;
@@ -114,7 +114,7 @@ test('[CALLH-07] [CALLH-08] a saved setting is in force for the next call: an ap
 
 test('[CALLH-09] [CALLH-10] with Zapier the appointment is requested, and its webhook is told of it and of the call, once each and signed', async () => {
   await until('the call before is announced', async () => {
-    const { rows } = await house.db.$client.query('select 1 from calls where analysed_at is null');
+    const { rows } = await house.db.pool.query('select 1 from calls where analysed_at is null');
     return rows.length === 0;
   });
   await save('/instructions', { isZapierSelected: true });

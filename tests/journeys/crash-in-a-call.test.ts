@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoBusiness } from '#db/demo/people.ts';
 import { SpeakingCaller } from '#scripts/caller/speaking-caller.ts';
+import { localKeyHeader } from '#server/local-key.ts';
 import { NouraDirectory } from '#tests/noura-process.ts';
-import { demoBusiness } from '#tests/people.ts';
 
 const directory = new NouraDirectory();
 let noura: Awaited<ReturnType<NouraDirectory['start']>>;
@@ -29,6 +30,7 @@ it('kill -9 in mid-call loses no written line, closes the call and settles its m
     voiceUrl: `${noura.url}/telephony/twilio/voice`,
     from: '+13125550147',
     to: demoBusiness.number,
+    sign: () => localKeyHeader(directory.path),
   });
   call.over.catch(() => {});
   await caller.lineFinished();

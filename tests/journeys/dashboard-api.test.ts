@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { timeZones } from '#contract/values/time-zones.ts';
+import { people } from '#db/demo/people.ts';
+import { seedHistory } from '#db/seed.ts';
 import { createTestClock } from '#tests/clock.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
-import { people } from '#tests/people.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
   house = await startHouse({ clock: createTestClock(new Date('2026-05-20T15:00:00Z')) });
-  await house.seedPastCalls?.((await house.person('owner')).accountId);
+  await seedHistory(house, (await house.person('owner')).accountId);
 });
 afterAll(() => house.stop());
 

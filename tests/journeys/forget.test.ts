@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '#server/store/sql.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
 import { humanProof } from '#tests/human-check.ts';
 

@@ -33,7 +33,7 @@ async function sound(text: string): Promise<Uint8Array> {
 /** What the caller answers, by the last words of the line. */
 const answers: readonly (readonly [RegExp, string])[] = [
   [/letzten Ziffern/, 'Ja, gerne.'],
-  [/Ist alles richtig/, 'Ja, das stimmt.'],
+  [/ist alles richtig/, 'Ja, das stimmt.'],
   [/Samstag/, 'Ich habe eine Frage zu meiner Bestellung.'],
   [/sonst noch/, 'Nein danke, auf Wiederhören.'],
   [/Guten Tag/, 'Haben Sie am Samstag geöffnet?'],

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { people } from '#db/demo/people.ts';
 import { type Operation, operationsOf } from '#tests/api-description.ts';
 import { naughtyStrings, naughtyValues } from '#tests/fixtures/naughty-values.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
 import { makeLink } from '#tests/intake.ts';
-import { people } from '#tests/people.ts';
 import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
 
 /** NAUGHTY_VALUES=700 for the whole figure of the safety text; fewer here keep the run short. */

@@ -15,8 +15,7 @@ const people = {} as Record<(typeof cast)[number], Person>;
 beforeAll(async () => {
   house = await startTelephoneHouse();
   for (const name of cast) {
-    people[name] = await house.person(name);
-    await house.identity.grantSuperadmin(people[name].email);
+    people[name] = await house.promoted(await house.person(name));
   }
 });
 afterAll(() => house.stop());
@@ -138,7 +137,7 @@ test.concurrent('[CALLH-02] the notice comes before the greeting, and both are a
     emailAddress: true,
     message: 'Tell me what the baker should know.',
   });
-  const [offer, first, , summary = ''] = await ask(
+  const [offer, first, summary = ''] = await ask(
     'I would like to leave a message',
     'Please call me about my cake',
     'ann dot lee at mail dot example',
@@ -191,7 +190,7 @@ test.concurrent('[VOICE-18] [MODEL-36] the call speaks with the chosen voice, ju
   await over(german);
 }, 120_000);
 
-test.concurrent('[MODEL-43] [MODEL-44] [MODEL-45] pause, longest call, silence, model and temperature are those of the settings', async () => {
+test.concurrent('[MODEL-43] [MODEL-44] [MODEL-45] [MODEL-68] [MODEL-71] pause, longest call, silence, model and temperature are those of the settings', async () => {
   const { person, model, instructions, greet, ring } = office('inactiveOwner');
   await instructions(plain);
   await greet('Corner Bakery, good day.');
@@ -217,9 +216,11 @@ test.concurrent('[MODEL-43] [MODEL-44] [MODEL-45] pause, longest call, silence, 
 
   const [, , , last] = modelCards;
   await model({ modelName: last?.modelName, temperature: 0.9, endCallOnSilence: 0.5, ringDuration: 12 });
-  await model({ voiceMailDetection: false });
+  await model({ voiceMailDetection: false, fallbackNumber: '+13125550199', turnPace: 80 });
   expect(await briefFor(house.db, person.accountId)).toMatchObject({
     model: { name: 'gpt-2', temperature: 0.9 },
+    fallbackNumber: '+13125550199',
+    turnPace: 80,
     limits: { endCallOnSilenceMs: 30_000, ringDurationMs: 12_000, voicemailDetection: false },
   });
 }, 120_000);

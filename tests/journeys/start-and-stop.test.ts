@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { people } from '#db/demo/people.ts';
 import { NouraDirectory } from '#tests/noura-process.ts';
-import { people } from '#tests/people.ts';
 import { projectRoot } from '#tests/processes.ts';
 
 let directory: NouraDirectory;
@@ -30,6 +31,46 @@ test('a killed Noura starts again on its own data, and only one runs on it', { t
   again.child.kill('SIGTERM');
   expect(await again.ended).toBe(0);
   await expect(fetch(`${again.url}/healthz`)).rejects.toThrow();
+});
+
+test('a start whose key file is gone, or another one, is refused in a sentence; put back, it goes on', {
+  timeout: 90_000,
+}, async () => {
+  const noura = await directory.start();
+  const { token } = await directory.logIn(noura.url);
+  noura.child.kill('SIGTERM');
+  expect(await noura.ended).toBe(0);
+  const file = join(directory.path, 'master.key');
+  const key = readFileSync(file);
+  rmSync(file);
+  const without = directory.run('server/main.ts');
+  expect(await without.ended).toBe(1);
+  expect(without.text.said.trim().split('\n')).toEqual([expect.stringContaining(`${file} is missing`)]);
+  expect(existsSync(file)).toBe(false);
+  writeFileSync(file, Buffer.alloc(32, 7).toString('base64'));
+  const wrong = directory.run('server/main.ts');
+  expect(await wrong.ended).toBe(1);
+  expect(wrong.text.said.trim().split('\n')).toEqual([expect.stringContaining('is not the one')]);
+  for (const command of ['scripts/rotate-key.ts', 'scripts/renew-keys.ts']) {
+    const refused = directory.run(command);
+    expect(await refused.ended, command).toBe(1);
+    expect(refused.text.said, command).toContain('is not the one');
+  }
+  writeFileSync(file, key);
+  const again = await directory.start();
+  const log = await fetch(`${again.url}/overview/call-logs`, { headers: { authorization: `Bearer ${token}` } });
+  expect(log.status).toBe(200);
+  // Both commands, beside it.
+  const rotated = directory.run('scripts/rotate-key.ts');
+  expect(await rotated.ended).toBe(0);
+  expect(rotated.text.said).toMatch(/[1-9]\d* data keys are wrapped with the new master key/);
+  expect(readFileSync(file)).not.toEqual(key);
+  const renewing = directory.run('scripts/renew-keys.ts');
+  await expect.poll(() => renewing.text.said, { timeout: 20_000 }).toContain('every running Noura seals');
+  renewing.child.kill('SIGINT');
+  expect(await renewing.ended).toBe(1);
+  expect(renewing.text.said).toContain('Broken off: nothing is lost. Call it again to go on.');
+  expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
 });
 
 test('[ROLES-03] the superadmin command raises an existing account, beside a running Noura and without one', {

@@ -46,6 +46,12 @@ class PatientEar implements CallListener {
     if (this.#sound?.streamed) this.#ear.write(mulaw);
   }
 
+  /** Of what is not heard while it comes nothing can be told before its end. */
+  peek(): Promise<Heard> {
+    const looked = this.#sound?.streamed ? this.#ear.peek?.() : undefined;
+    return looked ?? new Promise(() => {});
+  }
+
   end(): Promise<Heard> {
     const sound = this.#sound ?? { state: 'open', chunks: [], streamed: true };
     this.#sound = null;

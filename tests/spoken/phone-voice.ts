@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { bytesPerMs } from '#voice/audio/frame.ts';
+import { encodeMulaw } from '#voice/audio/g711.ts';
+import { trimSilence } from '#voice/audio/loudness.ts';
 
 const run = promisify(execFile);
 const limit = { timeout: 30_000 };
@@ -15,13 +18,13 @@ const speechRms = 0.07;
 
 /** The caller's voice and room: everything that is not speech is `noise`, or silence. */
 export interface PhoneVoice {
-  /** The text as it comes over the line, linear, 8000 Hz. */
-  speech(text: string): Promise<Int16Array>;
+  /** The text as it comes over the line, linear, 8000 Hz, and how long its sound goes on after its last loud frame, ms. */
+  speech(text: string): Promise<{ samples: Int16Array; fadesMs: number }>;
   /** So many samples of the room. */
   room(samples: number): Int16Array;
 }
 
-/** `name` as in a script: 'flite:slt', 'espeak:en-us'. Sounds are kept in `folder`. Noise is pink, mixed before the line. */
+/** `name` as in a script: 'flite:slt', 'espeak:en-us', 'festival:kal_diphone'. Sounds are kept in `folder`. Noise is pink, mixed before the line. */
 export async function phoneVoice(name: string, noiseDb: number | undefined, folder: string): Promise<PhoneVoice> {
   const noise = noiseDb === undefined ? null : await pinkNoise(noiseDb, folder);
   let noiseAt = 0;
@@ -36,7 +39,8 @@ export async function phoneVoice(name: string, noiseDb: number | undefined, fold
     async speech(text) {
       const clean = await spoken(name, text, folder);
       const around = room(clean.length);
-      return clean.map((sample, at) => Math.max(-32768, Math.min(32767, sample + (around[at] as number))));
+      const samples = clean.map((sample, at) => Math.max(-32768, Math.min(32767, sample + (around[at] as number))));
+      return { samples, fadesMs: fadingMs(clean) };
     },
   };
 }
@@ -48,7 +52,11 @@ async function spoken(name: string, text: string, folder: string): Promise<Int16
   const [program, voice = ''] = name.split(':');
   const raw = join(folder, `${key}.wav`);
   if (program === 'flite') await run('flite', ['-voice', voice, '-t', text, '-o', raw], limit);
-  else await run('espeak-ng', ['-v', voice, '-s', '150', '-w', raw, text], limit);
+  else if (program === 'festival') {
+    const made = run('text2wave', ['-eval', `(voice_${voice})`, '-o', raw], limit);
+    made.child.stdin?.end(text);
+    await made;
+  } else await run('espeak-ng', ['-v', voice, '-s', '150', '-w', raw, text], limit);
   const wide = join(folder, `${key}.wide.raw`);
   await run('sox', ['-V1', raw, '-r', '16000', '-e', 'signed', '-b', '16', '-c', '1', '-t', 'raw', wide], limit);
   await overTheLine(wide, file, speechRms / loudness(samplesOf(wide)));
@@ -95,6 +103,10 @@ async function overTheLine(from: string, to: string, gain: number): Promise<void
 function samplesOf(file: string): Int16Array {
   const bytes = readFileSync(file);
   return new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + (bytes.length & ~1)));
+}
+
+function fadingMs(samples: Int16Array): number {
+  return (samples.length - trimSilence(encodeMulaw(samples), Number.POSITIVE_INFINITY, 0).length) / bytesPerMs;
 }
 
 /** RMS of full scale. */

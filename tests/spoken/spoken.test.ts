@@ -6,14 +6,9 @@ import { briefOf } from '#tests/dialogues/businesses.ts';
 import type { CallerScript } from '#tests/dialogues/dialogue.ts';
 import { type Judgement, judge } from '#tests/dialogues/expectation.ts';
 import { spokenDialogues } from '#tests/dialogues/spoken-dialogues.ts';
-import { createEmbeddedAssistant } from '#voice/assistant/embedded/embedded-assistant.ts';
-import { createEmbeddedListener, type EmbeddedListener } from '#voice/assistant/embedded/listener/create.ts';
+import { quantile } from '#tools/bench/harness/figures.ts';
 import { detectDecoder } from '#voice/assistant/embedded/listener/detection.ts';
-import { createReceptionist } from '#voice/assistant/embedded/receptionist/receptionist.ts';
-import { vocabularyOf } from '#voice/assistant/embedded/receptionist/vocabulary.ts';
-import { createFliteSpeaker } from '#voice/assistant/embedded/speaker/flite/flite-speaker.ts';
-import { loadVoicing } from '#voice/audio/fvad/voicing.ts';
-import { patientListener } from './patient-listener.ts';
+import { openLine } from './line.ts';
 import { phoneVoice } from './phone-voice.ts';
 import { type SpokenResult, virtualCall } from './virtual-call.ts';
 import { missingVoices } from './voices.ts';
@@ -25,7 +20,8 @@ const callsAtOnce = 2;
 const limitMs = 15 * 60_000;
 
 const missing = [...missingVoices(), ...('installed' in detectDecoder() ? [] : ['pocketsphinx, pocketsphinx-en-us'])];
-if (missing.length > 0) console.log(`Calls by sound are skipped; not installed: ${missing.join(', ')}`);
+const meta = { skipReason: `not installed: ${missing.join(', ')}` };
+if (missing.length > 0) console.log(`Calls by sound are skipped; ${meta.skipReason}`);
 
 /** Shares that must be reached, a little below what was measured. */
 const floors = { details: 0.88, outcomes: 0.93, tuned: 0.88, heldOut: 0.8, noisy: 0.6 };
@@ -36,25 +32,14 @@ interface Judged {
   judgement: Judgement;
 }
 
-describe.skipIf(missing.length > 0)('calls by sound with the embedded assistant', () => {
+describe.skipIf(missing.length > 0)('calls by sound with the embedded assistant', { meta }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'noura-spoken-'));
   const judged: Judged[] = [];
-  /** How often this machine was too busy to hear in time. */
-  let late = 0;
-  let listener: EmbeddedListener;
+  let line: Awaited<ReturnType<typeof openLine>>;
 
   beforeAll(async () => {
-    listener = createEmbeddedListener({ folder });
-    const speaker = createFliteSpeaker();
-    const voicing = await loadVoicing();
-    const assistant = createEmbeddedAssistant({
-      listener: patientListener(listener, () => late++),
-      thinker: createReceptionist(),
-      speaker,
-      voicing,
-      vocabularyOf,
-    });
-    for (const vocabulary of scripts.map((script) => vocabularyOf(briefOf(script)))) await listener.prepare(vocabulary);
+    line = await openLine(folder, scripts.map(briefOf));
+    const { assistant } = line;
     const waiting = [...scripts];
     const lane = async () => {
       for (let script = waiting.shift(); script; script = waiting.shift()) {
@@ -64,12 +49,11 @@ describe.skipIf(missing.length > 0)('calls by sound with the embedded assistant'
       }
     };
     await Promise.all(Array.from({ length: callsAtOnce }, lane));
-    await speaker.close();
-    console.log(`${report(judged)}\nheard again because the machine was busy: ${late}`);
+    console.log(`${report(judged)}\nheard again because the machine was busy: ${line.late}`);
   }, limitMs);
 
   afterAll(async () => {
-    await listener?.close();
+    await line?.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -112,6 +96,12 @@ function sum(calls: readonly Judged[], read: (call: Judged) => number): number {
   return calls.reduce((total, call) => total + read(call), 0);
 }
 
+/** From the end of the caller's words to our first sound. On a busy machine it is longer than on a line. */
+function gapLine(gapsMs: readonly number[]): string {
+  const at = (share: number) => `${Math.round(quantile(gapsMs, share))} ms`;
+  return `caller-heard gap p50 ${at(0.5)}, p95 ${at(0.95)} of ${gapsMs.length} turns`;
+}
+
 /** What went wrong in which call, with what was said and heard in it, then the sums. */
 function report(calls: readonly Judged[]): string {
   const wrong = calls
@@ -134,6 +124,7 @@ function report(calls: readonly Judged[]): string {
     line('voices of tuning', calls.filter(isTuned)),
     line('voice never tuned for', calls.filter(isHeldOut)),
     line('noise at 20 dB', calls.filter(isNoisy)),
+    gapLine(calls.flatMap(({ result }) => result.gapsMs)),
     `median ${Math.round([...calls].map(({ result }) => result.tookMs).sort((a, b) => a - b)[calls.length >> 1] ?? 0)} ms a call`,
   ].join('\n');
 }

@@ -1,20 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AssistantBrief, CallerDetail } from '#contract/brief.ts';
+import type { LineSource } from '#contract/calls.ts';
 import { briefOf } from '#tests/dialogues/businesses.ts';
+import type { ScriptedCaller } from '#tests/dialogues/caller.ts';
 import type { CallerScript } from '#tests/dialogues/dialogue.ts';
-import type { CallResult } from '#tests/dialogues/expectation.ts';
+import type { CallResult, SaidLine } from '#tests/dialogues/expectation.ts';
 import type { Assistant, Conversation, ToolCall, ToolOutput } from '#voice/assistant/assistant.ts';
 import { base64Bytes, bytesPerMs, frameBytes, frameMs } from '#voice/audio/frame.ts';
 import { encodeMulaw } from '#voice/audio/g711.ts';
+import { HeardGap } from './heard-gap.ts';
 import type { PhoneVoice } from './phone-voice.ts';
 import { spokenCaller } from './spoken-caller.ts';
 
-/** How many times faster than real a caller speaks to the assistant: the decoder keeps up with it. */
-const pace = 4;
+/** How many times faster than real a caller speaks: the decoder keeps up with it, but is behind at a turn's end. Gaps are true at 1. */
+const pace = Number(process.env.SPOKEN_PACE ?? 4);
 /** A caller waits so long after the assistant has finished, ms of line time. */
 const thinksMs = 400;
-/** The longest silence that ends a turn is 900 ms. */
+/** The silence that ends most turns, and the longest that ends one. */
 const turnEndMs = 1_000;
+const longestTurnEndMs = 2_600;
 const greetingMs = 8_000;
 const answerLimitMs = 60_000;
 /** A caller who was not noticed at all says it again. */
@@ -25,25 +29,35 @@ const mondayMorning = '2026-03-02T16:00:00Z';
 export interface SpokenResult extends CallResult {
   /** Real time that it took, ms. */
   tookMs: number;
-  heard: { said: string; heard: string[] }[];
+  heard: {
+    said: string;
+    heard: string[];
+    /** When the caller began, ms of line time. */
+    atMs: number;
+  }[];
+  /** Caller-heard gaps of the turns by voice, ms (`HeardGap`). */
+  gapsMs: number[];
 }
 
 /**
  * Holds a call by sound on a line whose clock is virtual: silence and what the assistant says pass at once, frame by frame,
- * and the caller speaks at a multiple of real time. Everything behind the line is real.
+ * and the caller speaks at a multiple of real time. The silence after that runs in real time until the turn is over, so that the
+ * gap which the caller hears can be measured. Everything behind the line is real.
  */
 export async function virtualCall(
   script: CallerScript,
   parts: { assistant: Assistant; voice: PhoneVoice },
+  caller: ScriptedCaller = spokenCaller(script),
 ): Promise<SpokenResult> {
   const began = performance.now();
   const brief = briefOf(script);
   const details = new Map<string, CallerDetail>();
-  const said: { speaker: 'assistant' | 'caller'; text: string }[] = [{ speaker: 'assistant', text: brief.greeting }];
+  const said: SaidLine[] = [{ speaker: 'assistant', text: brief.greeting }];
   const heard: SpokenResult['heard'] = [];
   let outcome = 'none';
   let urgent: boolean | null = null;
   let answer = '';
+  let sources: readonly LineSource[] = [];
   let playMs = 0;
   let understood: string[] = [];
   /** Speech that is not understood yet, and words that are not answered yet. */
@@ -51,6 +65,9 @@ export async function virtualCall(
   let owed = false;
   let inFrame = false;
   let failure = '';
+  let lineMs = 0;
+  const gap = new HeardGap();
+  const gapsMs: number[] = [];
 
   const tool = ({ name, args }: ToolCall): ToolOutput => {
     const given = args as Record<string, unknown>;
@@ -68,7 +85,7 @@ export async function virtualCall(
     speechStarted: () => {
       speaking = true;
     },
-    speechStopped() {},
+    speechStopped: () => gap.over(lineMs),
     callerSaid: (text) => {
       speaking = false;
       owed = true;
@@ -76,9 +93,13 @@ export async function virtualCall(
     },
     audio: (_item, mulaw64) => {
       playMs += base64Bytes(mulaw64) / bytesPerMs;
+      gap.sound(Buffer.from(mulaw64, 'base64'));
     },
     assistantWords: (_item, delta) => {
       answer += delta;
+    },
+    madeFrom: (_item, from) => {
+      sources = from;
     },
     itemDone() {},
     // A turn that was too short for words is over within its last frame, and owed no answer.
@@ -98,6 +119,7 @@ export async function virtualCall(
       inFrame = true;
       conversation.appendAudio(Buffer.from(mulaw.subarray(at, at + frameBytes)).toString('base64'));
       inFrame = false;
+      lineMs += frameMs;
       const dueMs = at / bytesPerMs / faster;
       if (performance.now() - started < dueMs) await pause(frameMs / 2);
     }
@@ -122,9 +144,15 @@ export async function virtualCall(
       return answered();
     }
     for (let tries = 0; tries < mostTries; tries++) {
-      await feed(await parts.voice.speech(text), pace);
-      await feed(parts.voice.room(turnEndMs * bytesPerMs), pace);
-      if (await answered()) return true;
+      gap.begun();
+      const { samples, fadesMs } = await parts.voice.speech(text);
+      await feed(samples, pace);
+      gap.spoken(lineMs - fadesMs);
+      for (let ms = 0; ms < (speaking ? longestTurnEndMs : turnEndMs); ms += 100)
+        await feed(parts.voice.room(100 * bytesPerMs), gap.runs ? 1 : pace);
+      const went = await answered();
+      if (gap.ms !== null) gapsMs.push(gap.ms);
+      if (went) return true;
     }
     return false;
   };
@@ -133,20 +161,21 @@ export async function virtualCall(
     conversation.noteSpoken(brief.greeting);
     await listenTo(greetingMs);
     await pause(greetingMs / pace);
-    const caller = spokenCaller(script);
     let lastAnswer = brief.greeting;
     while (outcome === 'none') {
       const text = caller.answer(lastAnswer);
       if (text === null) break;
       said.push({ speaker: 'caller', text });
       answer = '';
+      sources = [];
+      const atMs = lineMs;
       understood = [];
       playMs = 0;
       const went = await say(text);
-      heard.push({ said: text, heard: understood });
+      heard.push({ said: text, heard: understood, atMs });
       if (!went) break;
       lastAnswer = answer.trim();
-      said.push({ speaker: 'assistant', text: lastAnswer });
+      said.push({ speaker: 'assistant', text: lastAnswer, sources });
       await listenTo(playMs);
     }
   } finally {
@@ -155,6 +184,7 @@ export async function virtualCall(
   return {
     said,
     heard,
+    gapsMs,
     details: [...details.values()].filter(({ value }) => value !== ''),
     outcome,
     urgent,

@@ -1,4 +1,4 @@
-import { lowPass } from './resample.ts';
+import { clamped, lowPass } from './resample.ts';
 
 /** 8000 Hz in terms of 22050 Hz: 441 samples become 160. */
 const wide = 441;
@@ -27,7 +27,7 @@ export function downsample22to8(samples: Int16Array): Int16Array {
     const weights = phases[(at * wide) % narrow] as Float64Array;
     let sum = 0;
     for (let k = 0; k < weights.length; k++) sum += (weights[k] as number) * (padded[first + k] as number);
-    out[at] = sum > 32_767 ? 32_767 : sum < -32_768 ? -32_768 : Math.round(sum);
+    out[at] = clamped(sum);
   }
   return out;
 }

@@ -1,14 +1,6 @@
-import { lowPass } from './resample.ts';
+import { type Converter, clamped, downsampler, joined, lowPass } from './resample.ts';
 
-/**
- * Between 8000 Hz (the telephone) and 24000 Hz (what speech services speak): mono 16-bit linear samples, in pieces.
- * One converter belongs to one stream; `flush` gives the rest at its end.
- */
-export interface Converter {
-  push(samples: Int16Array): Int16Array;
-  flush(): Int16Array;
-}
-
+/** 24000 Hz, what speech services speak, over the telephone's 8000 Hz. Samples are mono 16-bit linear. */
 const factor = 3;
 /** Of the filter at 24000 Hz; a whole number of samples at 8000 Hz. */
 const reach = 72;
@@ -22,35 +14,9 @@ const phases = Array.from({ length: factor }, (_, phase) =>
   }),
 );
 
-function clamped(value: number): number {
-  return value > 32_767 ? 32_767 : value < -32_768 ? -32_768 : Math.round(value);
-}
-
-function joined(kept: Int16Array, samples: Int16Array): Int16Array {
-  const all = new Int16Array(kept.length + samples.length);
-  all.set(kept);
-  all.set(samples, kept.length);
-  return all;
-}
-
 /** 24000 Hz -> 8000 Hz: a third as many samples, 3 ms later. What the telephone cannot carry is removed. Never throws. */
 export function downsampler24to8(): Converter {
-  let kept: Int16Array = new Int16Array(reach);
-  const push = (samples: Int16Array): Int16Array => {
-    const all = joined(kept, samples);
-    const count = Math.max(0, Math.floor((all.length - 1 - 2 * reach) / factor) + 1);
-    const narrow = new Int16Array(count);
-    for (let at = 0; at < count; at++) {
-      const centre = reach + factor * at;
-      let sum = (taps[0] as number) * (all[centre] as number);
-      for (let k = 1; k <= reach; k++)
-        sum += (taps[k] as number) * ((all[centre - k] as number) + (all[centre + k] as number));
-      narrow[at] = clamped(sum);
-    }
-    kept = all.slice(factor * count);
-    return narrow;
-  };
-  return { push, flush: () => push(new Int16Array(reach)) };
+  return downsampler(taps, factor);
 }
 
 /** 8000 Hz -> 24000 Hz: three times as many samples, 3 ms later. Never throws. */

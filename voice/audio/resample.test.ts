@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { downsample16to8, upsample8to16, upsampler8to16 } from './resample.ts';
+import { downsample16to8, downsampler16to8, upsample8to16, upsampler8to16 } from './resample.ts';
 
 const tone = (hz: number, rateHz: number, count: number): Int16Array =>
   Int16Array.from({ length: count }, (_, at) => Math.round(10_000 * Math.sin((2 * Math.PI * hz * at) / rateHz)));
@@ -40,6 +40,9 @@ describe('resampling', () => {
     }
     pieces.push(...converter.flush());
     expect(pieces).toEqual([...upsample8to16(whole)]);
+    const narrower = downsampler16to8();
+    const narrow = [...narrower.push(whole.slice(0, 333)), ...narrower.push(whole.slice(333)), ...narrower.flush()];
+    expect(narrow).toEqual([...downsample16to8(whole)]);
   });
 
   it('stays in range at full scale', () => {

@@ -32,7 +32,8 @@ const betweenTaps = lowPass(4000, 16_000, upReach, 7)
 const downReach = 48;
 const downTaps = lowPass(3700, 16_000, downReach, 7);
 
-function clamped(value: number): number {
+/** Rounded, in the range of a sample. */
+export function clamped(value: number): number {
   return value > 32_767 ? 32_767 : value < -32_768 ? -32_768 : Math.round(value);
 }
 
@@ -61,33 +62,66 @@ export function upsample8to16(samples: Int16Array): Int16Array {
 export function downsample16to8(samples: Int16Array): Int16Array {
   const padded = new Int16Array(samples.length + 2 * downReach + 1);
   padded.set(samples, downReach);
-  const narrow = new Int16Array(Math.ceil(samples.length / 2));
-  for (let at = 0; at < narrow.length; at++) {
-    const centre = 2 * at + downReach;
-    let sum = (downTaps[0] as number) * (padded[centre] as number);
-    for (let k = 1; k <= downReach; k++) {
-      sum += (downTaps[k] as number) * ((padded[centre - k] as number) + (padded[centre + k] as number));
-    }
+  return filtered(padded, downTaps, 2, Math.ceil(samples.length / 2));
+}
+
+/** `count` samples, each `step` of the given ones further, through a symmetric low-pass; the first lies its reach inside. */
+export function filtered(samples: Int16Array, taps: Float64Array, step: number, count: number): Int16Array {
+  const reach = taps.length - 1;
+  const narrow = new Int16Array(count);
+  for (let at = 0; at < count; at++) {
+    const centre = step * at + reach;
+    let sum = (taps[0] as number) * (samples[centre] as number);
+    for (let k = 1; k <= reach; k++)
+      sum += (taps[k] as number) * ((samples[centre - k] as number) + (samples[centre + k] as number));
     narrow[at] = clamped(sum);
   }
   return narrow;
 }
 
-/**
- * 8000 Hz -> 16000 Hz for sound that arrives in pieces: the same samples as `upsample8to16` of the whole, 2 ms later.
- * `flush` gives the rest. One converter belongs to one stream.
- */
-export function upsampler8to16(): { push(samples: Int16Array): Int16Array; flush(): Int16Array } {
+/** A sound in pieces; `flush` gives the rest at its end. One converter belongs to one stream. */
+export interface Converter {
+  push(samples: Int16Array): Int16Array;
+  flush(): Int16Array;
+}
+
+/** What is left of the pieces before, and the new one. */
+export function joined(kept: Int16Array, samples: Int16Array): Int16Array {
+  const all = new Int16Array(kept.length + samples.length);
+  all.set(kept);
+  all.set(samples, kept.length);
+  return all;
+}
+
+/** 8000 Hz -> 16000 Hz for sound that arrives in pieces: the same samples as `upsample8to16` of the whole, 2 ms later. */
+export function upsampler8to16(): Converter {
   const reach = betweenTaps.length;
-  let kept = new Int16Array(reach);
+  let kept: Int16Array = new Int16Array(reach);
   const push = (samples: Int16Array): Int16Array => {
-    const joined = new Int16Array(kept.length + samples.length);
-    joined.set(kept);
-    joined.set(samples, kept.length);
-    const ready = Math.max(0, joined.length - 2 * reach);
-    const wide = upsample8to16(joined).slice(2 * reach, 2 * (reach + ready));
-    kept = joined.slice(ready);
+    const all = joined(kept, samples);
+    const ready = Math.max(0, all.length - 2 * reach);
+    const wide = upsample8to16(all).slice(2 * reach, 2 * (reach + ready));
+    kept = all.slice(ready);
     return wide;
   };
   return { push, flush: () => push(new Int16Array(reach)) };
+}
+
+/** Down to `step` times fewer samples through a symmetric low-pass, for sound that arrives in pieces: its reach later. */
+export function downsampler(taps: Float64Array, step: number): Converter {
+  const reach = taps.length - 1;
+  let kept: Int16Array = new Int16Array(reach);
+  const push = (samples: Int16Array): Int16Array => {
+    const all = joined(kept, samples);
+    const count = Math.max(0, Math.floor((all.length - 1 - 2 * reach) / step) + 1);
+    const narrow = filtered(all, taps, step, count);
+    kept = all.slice(step * count);
+    return narrow;
+  };
+  return { push, flush: () => push(new Int16Array(reach)) };
+}
+
+/** 16000 Hz -> 8000 Hz for sound that arrives in pieces: the same samples as `downsample16to8` of the whole, 3 ms later. */
+export function downsampler16to8(): Converter {
+  return downsampler(downTaps, 2);
 }

@@ -1,3 +1,5 @@
+import { clamped } from './resample.ts';
+
 /**
  * The same sound `factor` times as long, as a record played slower: pitch and formants sink by it, so that the speaker
  * seems larger; below 1 smaller. Mono 16-bit linear samples of any rate, cubic interpolation. Never throws for 0.5 to 2.
@@ -14,8 +16,7 @@ export function slower(samples: Int16Array, factor: number): Int16Array {
     const [before, here, next, after] = [sample(at - 1), sample(at), sample(at + 1), sample(at + 2)];
     const a = 1.5 * (here - next) + 0.5 * (after - before);
     const b = before - 2.5 * here + 2 * next - 0.5 * after;
-    const value = Math.round(((a * t + b) * t + 0.5 * (next - before)) * t + here);
-    out[i] = Math.max(-32_768, Math.min(32_767, value));
+    out[i] = clamped(((a * t + b) * t + 0.5 * (next - before)) * t + here);
   }
   return out;
 }

@@ -1,5 +1,5 @@
 import type { EndReason } from '#contract/calls.ts';
-import type { CallNotes } from './call-tools.ts';
+import type { CallNotes } from './acts/call-tools.ts';
 import type { CallRecord } from './ports.ts';
 
 /** Everything that is known when a call ends -> the frozen record with its outcome (decisions "A call"). */
@@ -20,6 +20,8 @@ function outcomeOf(call: Pick<CallRecord, 'voicemail' | 'endReason' | 'transcrip
   if (notes.wantsEnd === 'spam') return 'spam';
   if (call.voicemail !== null) return 'voicemail';
   if (notes.messageTaken) return 'message';
+  // Who answers there is not known here; the caller was served by us so far, and somebody else's line rings.
+  if (call.endReason === 'forwarded') return 'handled';
   if (call.endReason === 'assistant-lost' || call.endReason === 'error') return 'failed';
   return call.transcript.some(({ speaker }) => speaker === 'caller') ? 'handled' : 'missed';
 }

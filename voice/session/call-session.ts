@@ -1,18 +1,14 @@
 import type { EndReason } from '#contract/calls.ts';
 import { callTimings } from '#contract/limits.ts';
-import type { ToolCall } from '../assistant/assistant.ts';
-import type { CarrierLeg, CarrierLegEvents } from '../carrier/carrier.ts';
-import { AssistantLine, type AssistantLineEvents } from './assistant-line.ts';
+import type { SpokenLine } from '../assistant/assistant.ts';
+import type { CarrierLeg, ClientLegEvents } from '../carrier/carrier.ts';
+import { AssistantSide } from './assistant-side.ts';
+import { CallParts } from './call-parts.ts';
 import { frozenRecord } from './call-record.ts';
 import type { CallSessionDeps, CallStart, CallState } from './call-states.ts';
-import { CallTools } from './call-tools.ts';
-import { CallWatch } from './call-watch.ts';
-import { CallerVoice } from './caller-voice.ts';
-import { Farewell } from './farewell.ts';
-import { sourcesIn } from './found-sources.ts';
-import { Mouth, sayingText } from './mouth.ts';
+import { CallWatch } from './deadlines/call-watch.ts';
 import type { SessionPhrase } from './ports.ts';
-import { Transcript } from './transcript.ts';
+import { CallerSide } from './turns/caller-side.ts';
 
 const heartbeatMs = 10_000;
 
@@ -21,275 +17,301 @@ const heartbeatMs = 10_000;
  * clock (`tick`, every 50 ms or so). It ends once; nothing throws out of it.
  */
 export class CallSession {
-  readonly #deps: CallSessionDeps;
-  readonly #start: CallStart;
-  readonly #now: () => number;
-  readonly #transcript: Transcript;
-  readonly #mouth: Mouth;
-  readonly #tools: CallTools;
-  readonly #ear: CallerVoice;
-  readonly #farewell: Farewell;
-  #line: AssistantLine | null = null;
-  #leg: CarrierLeg | null = null;
-  #watch: CallWatch | null = null;
-  #state: CallState = 'ringing';
+  readonly #call: CallParts;
+  readonly #caller: CallerSide;
+  readonly #assistant: AssistantSide;
   #mediaStartedMs = 0;
-  #greetAtMs = Number.POSITIVE_INFINITY;
   #heartbeatAtMs = 0;
   #detachedAtMs: number | null = null;
-  /** An assistant that wanted the end and says nothing more is not waited for after this. */
-  #endByMs = Number.POSITIVE_INFINITY;
-  #playingTold = false;
-  #lostWhileRinging = false;
-  #callerSound: Uint8Array | null = null;
+  /** Before it was lost nothing had come from the carrier for so long. */
+  #quietMs = 0;
 
   constructor(deps: CallSessionDeps, start: CallStart) {
-    this.#deps = deps;
-    this.#start = start;
-    this.#now = () => deps.clock.monotonicMs();
-    this.#transcript = new Transcript(start.callId, deps.journal, () => deps.clock.now());
-    this.#mouth = new Mouth(start.brief, deps.speech, this.#transcript, this.#now, () => this.#itemHeard());
-    this.#tools = new CallTools(
-      start.callId,
-      deps.journal,
-      deps.tools.open({ ...start, isTest: start.isTest ?? false }),
+    this.#call = new CallParts(deps, start, {
+      itemHeard: () => this.#itemHeard(),
+      greeted: () => this.#assistant.line?.answer(),
+    });
+    const { mouth } = this.#call;
+    this.#assistant = new AssistantSide(this.#call, () => this.#caller, {
+      greet: () => this.#greet(),
+      leave: (phrase, reason) => this.#farewellWith(phrase, reason),
+      nobodyAnswers: (why) => this.#nobodyAnswers(why),
+    });
+    this.#caller = new CallerSide(
+      { ...deps, mouth, language: () => this.#call.start.brief.language, now: () => this.#call.now() },
+      {
+        sound: (mulaw64) => this.#heard(mulaw64),
+        started: () => this.#call.watch?.callerActive(this.#call.now()),
+        stopped: () => this.#callerStopped(),
+        mayInterrupt: () => mouth.active && this.#mayInterrupt && this.#call.client?.voiceInterrupts !== false,
+        interrupt: () => this.#interrupt('voice'),
+        overheard: () => this.#assistant.line?.overheard() ?? Promise.resolve(null),
+        lost: (quietMs) => {
+          this.#call.leg?.close('carrier-lost');
+          this.#carrierClosed('lost', quietMs);
+        },
+      },
     );
-    this.#ear = new CallerVoice(deps.voicing);
-    this.#farewell = new Farewell(this.#mouth, this.#now);
   }
 
   get state(): CallState {
-    if (this.#state === 'ended' || this.#farewell.phase === 'none') return this.#state;
-    return this.#farewell.phase;
+    const { farewell, state } = this.#call;
+    return state === 'ended' || farewell.phase === 'none' ? state : farewell.phase;
   }
 
   /** The assistant is dialled while the phone still rings, so that it listens from the first word. */
   dialAssistant(): void {
-    const { brief, callerNumber, startedAt } = this.#start;
-    const history = () => this.#transcript.lines.map(({ speaker, text }) => ({ speaker, text }));
-    const start = { brief, callerNumber, startedAt, tools: this.#tools.definitions };
-    this.#line ??= new AssistantLine(this.#deps.assistant, start, history, this.#assistantEvents, this.#now);
+    this.#assistant.dial();
   }
 
   /** The caller's media is here, for the first time or again after it was lost. */
-  attach(leg: CarrierLeg): CarrierLegEvents {
-    this.#leg = leg;
+  attach(leg: CarrierLeg): ClientLegEvents {
+    const { mouth } = this.#call;
+    this.#call.leg = leg;
+    this.#caller.attach(leg);
     this.#detachedAtMs = null;
-    this.#mouth.attach(leg);
-    if (this.#state === 'ringing') this.#begin();
-    else this.#mouth.say('still-there');
+    mouth.attach(leg);
+    if (this.#call.state === 'ringing') this.#begin();
+    else mouth.say('still-there');
+    const isHere = () => this.#call.leg === leg;
+    const talking = () => isHere() && !this.#call.closing;
     return {
-      audio: (mulaw64) => this.#leg === leg && this.#callerAudio(mulaw64),
-      mark: (name) => this.#leg === leg && this.#mouth.markReturned(name),
-      keypad: (digit) => this.#leg === leg && this.#callerActs(() => this.#line?.appendKeypad(digit)),
-      closed: (how) => this.#leg === leg && this.#carrierClosed(how),
+      audio: (mulaw64) => isHere() && this.#caller.audio(mulaw64),
+      mark: (name) => isHere() && mouth.markReturned(name),
+      keypad: (digit) => talking() && this.#callerActs(() => this.#assistant.line?.appendKeypad(digit)),
+      text: (line) => isHere() && this.type(line),
+      closed: (how, silentMs) => isHere() && this.#carrierClosed(how, silentMs),
+      begin: (earlier) => talking() && this.#beginWith(earlier),
+      greet: () => talking() && this.#greetAfterPause(),
+      noteSpoken: (text) => this.#assistant.noteSpoken(text),
+      interrupt: () => talking() && this.#interruptedByClient(),
+      truncate: (itemId, heardMs, heardText) => {
+        if (!talking()) return;
+        // One that was heard before is not what is being said now.
+        if (mouth.plays(itemId)) mouth.stop({ itemId, heardMs });
+        this.#assistant.line?.truncate(itemId, heardMs, heardText);
+      },
+      voice: (voice) => {
+        const { start } = this.#call;
+        this.#call.start = { ...start, brief: { ...start.brief, voice } };
+      },
     };
   }
 
   /** A line typed by the caller instead of spoken. */
   type(text: string): void {
-    this.#callerActs(() => this.#line?.appendText(text));
+    if (!this.#call.closing) this.#callerActs(() => this.#assistant.line?.appendText(text));
   }
 
   /** The house is closing: a goodbye, then the end. */
   shutdown(): void {
-    if (this.#state === 'ringing') this.end('shutdown');
+    if (this.#call.state === 'ringing') this.end('shutdown');
     else if (this.state !== 'ending' && this.state !== 'ended') this.#farewellWith('shutting-down', 'shutdown');
   }
 
   tick(): void {
-    if (this.#state === 'ringing' || this.#state === 'ended') return;
-    const now = this.#now();
-    this.#mouth.tick();
-    this.#line?.tick(now);
+    const { deps, farewell, mouth, opening, start, state } = this.#call;
+    if (state === 'ringing' || state === 'ended') return;
+    const now = this.#call.now();
+    mouth.tick();
+    this.#assistant.line?.tick(now);
+    this.#caller.tick(now);
     if (now >= this.#heartbeatAtMs) {
       this.#heartbeatAtMs = now + heartbeatMs;
-      this.#deps.journal.heartbeat(this.#start.callId);
+      deps.journal.heartbeat(start.callId);
     }
-    if (now >= this.#greetAtMs && !this.#closing) this.#greet();
-    this.#tellPlaying();
+    if (opening.isDue(now)) this.#greet();
+    this.#assistant.tellPlaying();
     if (this.#detachedAtMs !== null) {
-      if (now - this.#detachedAtMs >= callTimings.reattachWindowMs) this.end('carrier-lost');
-    } else if (!this.#closing) this.#tickConversation(now);
-    else if (this.#farewell.tick(now, this.#ear.lastVoiceMs)) this.end(this.#farewell.reason);
+      if (now - this.#detachedAtMs >= callTimings.reattachWindowMs) this.end('carrier-lost', this.#quietMs);
+    } else if (!this.#call.closing) this.#tickConversation(now);
+    else if (farewell.tick(now, this.#caller.ear.lastVoiceMs)) this.end(farewell.reason);
   }
 
-  /** Ends the call, once. */
-  end(reason: EndReason): void {
-    if (this.#state === 'ended') return;
-    const media = this.#state === 'ringing' ? 0 : Math.ceil((this.#now() - this.#mediaStartedMs) / 1000);
-    this.#state = 'ended';
-    this.#mouth.close();
-    this.#tools.close();
-    this.#line?.close();
-    this.#leg?.close();
-    this.#leg = null;
+  /** Ends the call, once. `silentMs`: for so long the caller had been gone. */
+  end(reason: EndReason, silentMs = 0): void {
+    const { answers, deps, farewell, leg, mouth, start, state, tools, transcript, watch } = this.#call;
+    if (state === 'ended') return;
+    const { accountId, fallbackNumber } = start.brief;
+    const ownMs = state === 'ringing' ? 0 : this.#call.now() - this.#mediaStartedMs - silentMs;
+    const mediaMs = ownMs + (start.resumed?.mediaMs ?? 0);
+    this.#call.state = 'ended';
+    mouth.close();
+    tools.close();
+    this.#caller.close();
+    this.#assistant.line?.close();
+    leg?.close(reason);
+    this.#call.leg = null;
     const record = frozenRecord({
-      callId: this.#start.callId,
-      accountId: this.#start.brief.accountId,
-      endedAt: this.#deps.clock.now(),
-      mediaSeconds: media,
+      callId: start.callId,
+      accountId,
+      endedAt: deps.clock.now(),
+      mediaSeconds: Math.ceil(Math.max(0, mediaMs) / 1000),
       endReason: reason,
-      notes: this.#tools.notes,
-      transcript: this.#transcript.lines,
-      voicemail: this.#farewell.recording(this.#ear.lastVoiceMs),
-      longestSilenceMs: Math.round(this.#watch?.longestSilenceMs ?? 0),
+      notes: tools.notes,
+      transcript: transcript.lines,
+      voicemail: farewell.recording(this.#caller.ear.lastVoiceMs),
+      longestSilenceMs: Math.round(watch?.longestSilenceMs ?? 0),
+      answeredBy: answers.steps,
+      ...(reason === 'forwarded' && fallbackNumber ? { forwardedTo: fallbackNumber } : {}),
     });
-    void this.#deps.journal.finish(record);
-    this.#deps.ended(record);
+    void deps.journal.finish(record);
+    deps.ended(record);
   }
 
   #begin(): void {
-    const now = this.#now();
-    const { brief, callId } = this.#start;
-    this.#state = 'greeting';
+    const now = this.#call.now();
+    const { deps, opening, start } = this.#call;
+    const { brief, callId, resumed } = start;
+    this.#call.state = 'greeting';
+    if (start.opening === 'when-asked' || resumed) opening.leaveOut();
     this.#mediaStartedMs = now;
-    this.#greetAtMs = now + brief.limits.pauseBeforeSpeakingMs;
-    this.dialAssistant();
-    if (this.#lostWhileRinging) this.#farewell.takingMessage('assistant-lost');
-    else if (this.#greetAtMs <= now) this.#greet();
-    this.#watch = new CallWatch(now, brief.limits, (seconds) => this.#deps.journal.reserve(callId, seconds));
+    if (start.opening !== 'when-asked') {
+      this.dialAssistant();
+      const { lostWhileRinging } = this.#assistant;
+      if (lostWhileRinging !== null) this.#nobodyAnswers(lostWhileRinging);
+      else if (resumed) this.#assistant.say('cut-off');
+      else this.#greetAfterPause();
+    }
+    const reserve = (seconds: number) => deps.journal.reserve(callId, seconds);
+    this.#call.watch = new CallWatch(now, brief.limits, reserve, deps.patienceMs);
+  }
+
+  /** The client begins: with the caller's words from before as a history, with ours alone as what was spoken. */
+  #beginWith(earlier: readonly SpokenLine[]): void {
+    if (this.#assistant.line) return;
+    this.#call.state = 'listening';
+    const resumed = earlier.some(({ speaker }) => speaker === 'caller');
+    this.#assistant.dial(resumed ? earlier : []);
+    if (!resumed) for (const { text } of earlier) this.#assistant.noteSpoken(text);
+  }
+
+  /** The first words, so long after the media began as the business wants. */
+  #greetAfterPause(): void {
+    const { opening, start } = this.#call;
+    opening.at(this.#mediaStartedMs + start.brief.limits.pauseBeforeSpeakingMs);
+    if (opening.isDue(this.#call.now())) this.#greet();
   }
 
   #greet(): void {
-    this.#greetAtMs = Number.POSITIVE_INFINITY;
-    const { notice, greeting } = this.#start.brief;
-    const greet = () => this.#mouth.say({ text: greeting });
-    if (notice === '') greet();
-    else this.#mouth.say({ text: notice }, { whole: true, handedOver: greet });
-    this.#line?.noteSpoken(greeting);
+    const { closing, opening, start } = this.#call;
+    if (closing || !opening.waits) return;
+    opening.say(start.brief);
+    this.#assistant.noteSpoken(start.brief.greeting);
   }
 
-  readonly #assistantEvents: AssistantLineEvents = {
-    trying: (answerOwed) => {
-      if (this.#closing || this.#state === 'ringing') return;
-      if (answerOwed) this.#watch?.turnEnded(this.#now(), this.#ear.lastVoiceMs);
-      if (!this.#mouth.sounding && this.#transcript.lines.length > 0) this.#filler();
-    },
-    connected: () => {},
-    lost: () => this.#assistantLost(),
-    speechStarted: () => {
-      this.#watch?.turnStarted();
-      if (this.#mouth.active) this.#bargeIn();
-    },
-    speechStopped: () => {
-      this.#watch?.turnEnded(this.#now(), this.#ear.lastVoiceMs);
-      if (this.#state === 'listening') this.#state = 'thinking';
-    },
-    callerSaid: (text, asHeard, sound) => {
-      this.#callerSound = sound;
-      this.#watch?.callerActive(this.#now());
-      this.#transcript.caller(text, asHeard);
-    },
-    audio: (itemId, mulaw64) => {
-      if (this.#closing) return;
-      this.#watch?.answerSounds(this.#now());
-      this.#state = 'speaking';
-      this.#mouth.play(itemId, mulaw64);
-    },
-    assistantWords: (itemId, delta) => this.#mouth.words(itemId, delta),
-    madeFrom: (itemId, sources) => this.#mouth.madeFrom(itemId, sources),
-    itemDone: (itemId) => this.#mouth.itemDone(itemId),
-    answerDone: () => {
-      if (this.#tools.notes.wantsEnd !== null && !this.#closing) return this.#farewell.afterPlaying('assistant-ended');
-      if (this.#mouth.active) return;
-      this.#watch?.nothingOwed();
-      if (this.#state === 'thinking') this.#state = 'listening';
-    },
-    toolCall: (call: ToolCall) => {
-      void this.#tools.run(call, this.#callerSound).then((output) => {
-        if (this.#tools.notes.wantsEnd !== null) this.#endByMs = this.#now() + callTimings.goodbyePlayedMs;
-        this.#mouth.found(sourcesIn(call, output));
-        this.#line?.toolResult(call.callId, output);
-      });
-    },
-  };
-
-  /** The conversation is over: what the assistant still says is not for the caller. */
-  get #closing(): boolean {
-    return this.#state === 'ended' || this.#farewell.phase !== 'none';
+  #heard(mulaw64: string): void {
+    if (this.#call.closing) return this.#call.farewell.hear(mulaw64);
+    this.#assistant.line?.appendAudio(mulaw64);
+    if (this.#caller.ear.speaking) this.#call.watch?.callerSounds(this.#call.now());
   }
 
-  #callerAudio(mulaw64: string): void {
-    const now = this.#now();
-    const change = this.#ear.hear(mulaw64, now, this.#mouth.sounding);
-    if (this.#closing) return this.#farewell.hear(mulaw64);
-    this.#line?.appendAudio(mulaw64);
-    if (change === 'started') {
-      this.#watch?.callerActive(now);
-      if (this.#mouth.active) this.#bargeIn();
-    } else if (change === 'stopped') this.#watch?.callerStopped(this.#ear.lastVoiceMs, this.#ear.voicedMs);
+  #callerStopped(): void {
+    const { isVoice, lastVoiceMs, voicedMs } = this.#caller.ear;
+    if (isVoice !== false) this.#call.watch?.callerStopped(lastVoiceMs, voicedMs);
+    this.#greet();
   }
 
+  /** A client that types has its own way to interrupt us. */
   #callerActs(act: () => void): void {
-    if (this.#closing) return;
-    this.#watch?.callerActive(this.#now());
-    if (this.#mouth.active) this.#bargeIn();
+    const { mouth, start, watch } = this.#call;
+    watch?.callerActive(this.#call.now());
+    watch?.understood();
+    if (mouth.active && start.opening !== 'when-asked') this.#interrupt('voice');
     act();
   }
 
+  get #mayInterrupt(): boolean {
+    const { closing, mouth, wantsEnd } = this.#call;
+    return !closing && mouth.interruptible && !wantsEnd;
+  }
+
   /** The caller talks while we do: stop at once, and tell the assistant what was heard. */
-  #bargeIn(): void {
-    if (!this.#mouth.interruptible || this.#closing || this.#tools.notes.wantsEnd !== null) return;
-    this.#deps.count('barge-in');
-    const cut = this.#mouth.stop();
-    this.#line?.cancel();
-    for (const { itemId, heardMs, heardText } of cut) this.#line?.truncate(itemId, heardMs, heardText);
-    this.#state = 'listening';
-    this.#tellPlaying();
+  #interrupt(by: 'voice' | 'client'): boolean {
+    const { client, closing, deps, mouth, watch } = this.#call;
+    if (by === 'voice' ? !this.#mayInterrupt : closing) return false;
+    deps.count('barge-in');
+    client?.interrupted(by);
+    this.#caller.weStopped();
+    watch?.nothingOwed();
+    this.#assistant.interrupted(mouth.stop());
+    this.#call.state = 'listening';
+    this.#assistant.tellPlaying();
+    return true;
+  }
+
+  #interruptedByClient(): void {
+    this.#call.opening.callOff();
+    this.#call.mouth.callOff();
+    this.#interrupt('client');
   }
 
   #itemHeard(): void {
-    if (!this.#closing && !this.#mouth.active) this.#state = 'listening';
-    this.#tellPlaying();
+    const { closing, mouth } = this.#call;
+    if (!closing && !mouth.active) this.#call.state = 'listening';
+    this.#assistant.tellPlaying();
   }
 
-  #tellPlaying(): void {
-    const playing = this.#mouth.active;
-    if (playing === this.#playingTold) return;
-    this.#playingTold = playing;
-    this.#line?.playing(playing);
+  #carrierClosed(how: 'hangup' | 'lost', silentMs?: number): void {
+    const { closing, deps, farewell } = this.#call;
+    if (how === 'hangup' || closing) {
+      // Who hangs up while being put through is not put through.
+      const leaves = !closing || (how === 'hangup' && farewell.reason === 'forwarded');
+      return this.end(leaves ? 'caller-hangup' : farewell.reason, silentMs);
+    }
+    deps.count('carrier-lost');
+    this.#call.leg = null;
+    this.#caller.detach();
+    this.#detachedAtMs = this.#call.now();
+    this.#quietMs = silentMs ?? 0;
   }
 
-  #filler(): void {
-    this.#deps.count('filler');
-    this.#watch?.fillerSounds(this.#now());
-    this.#mouth.say('one-moment');
-  }
-
-  #carrierClosed(how: 'hangup' | 'lost'): void {
-    if (how === 'hangup' || this.#closing) return this.end(this.#closing ? this.#farewell.reason : 'caller-hangup');
-    this.#deps.count('carrier-lost');
-    this.#leg = null;
-    this.#detachedAtMs = this.#now();
-  }
-
-  #assistantLost(): void {
-    if (this.#closing) return;
-    this.#deps.count('assistant-lost');
-    this.#line?.close();
-    if (this.#state === 'ringing') this.#lostWhileRinging = true;
-    else this.#farewell.takingMessage('assistant-lost');
+  /** The chain of assistants is at its end: somebody's telephone, or a message. */
+  #nobodyAnswers(why: string): void {
+    const { answers, client, closing, deps, farewell, start, state } = this.#call;
+    if (closing) return;
+    if (state === 'ringing') {
+      this.#assistant.lostWhileRinging = why;
+      return;
+    }
+    deps.count('assistant-lost');
+    this.#assistant.line?.close();
+    const forwards = start.brief.fallbackNumber !== null && !start.isTest && !client;
+    answers.goesOn(forwards ? 'forwarded' : 'voicemail', why);
+    if (forwards) return this.#farewellWith('put-through', 'forwarded');
+    client?.ending('assistant-lost');
+    this.#caller.weStopped();
+    farewell.takingMessage('assistant-lost');
   }
 
   #farewellWith(phrase: SessionPhrase, reason: EndReason): void {
-    this.#line?.close();
-    this.#farewell.saying(phrase, reason);
+    this.#assistant.line?.close();
+    this.#call.client?.ending(reason);
+    this.#caller.weStopped();
+    this.#call.farewell.saying(phrase, reason);
   }
 
   #tickConversation(now: number): void {
-    if (this.#tools.notes.wantsEnd !== null && now >= this.#endByMs && !this.#mouth.active)
-      return this.#farewell.afterPlaying('assistant-ended');
-    const busy = this.#mouth.active || this.#ear.speaking || this.#state === 'thinking';
-    const due = this.#watch?.due(now, busy, this.#line?.lastEventMs ?? now);
+    const { client, farewell, mouth, state, tools, wantsEnd, watch } = this.#call;
+    const assistant = this.#assistant;
+    const elsewhere = client?.holds === true || tools.clientRuns;
+    if (wantsEnd && now >= assistant.endByMs && !mouth.active && !elsewhere)
+      return farewell.afterPlaying('assistant-ended');
+    const ours = mouth.active || this.#caller.ear.speaking || state === 'thinking';
+    const fills = client?.fillsSilence !== false;
+    const { brokeOffMs } = mouth;
+    const sounding = mouth.active && brokeOffMs === null;
+    const waiting = { sounding, brokeOffMs, tool: tools.officeRuns, elsewhere, fills };
+    const busy = ours || elsewhere || !fills || !assistant.line;
+    const due = watch?.due(now, busy, waiting, assistant.line?.lastEventMs ?? now);
     if (due === 'max-duration') this.#farewellWith('time-is-up', due);
     else if (due === 'out-of-minutes') this.#farewellWith('out-of-minutes', due);
     else if (due === 'end-for-silence') this.#farewellWith('goodbye', 'silence');
-    else if (due === 'assistant-lost') this.#assistantLost();
-    else if (due === 'filler') this.#filler();
-    else if (due === 'ask') {
-      this.#mouth.say('still-there');
-      this.#line?.noteSpoken(sayingText(this.#start.brief, 'still-there'));
-    }
+    else if (due === 'assistant-lost') assistant.line?.giveUp('no answer');
+    else if (due === 'probe-assistant') assistant.prove();
+    else if (due === 'filler' && fills) assistant.filler();
+    else if (due === 'still-looking' && fills) assistant.stillLooking();
+    else if (due === 'ask' || due === 'ask-over-sound')
+      assistant.say('still-there', { whole: due === 'ask-over-sound' });
   }
 }

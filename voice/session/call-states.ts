@@ -1,7 +1,10 @@
 import type { AssistantBrief } from '#contract/brief.ts';
+import type { AnsweredBy } from '#contract/calls.ts';
+import type { Clock } from '#contract/clock.ts';
 import type { Assistant } from '../assistant/assistant.ts';
+import type { VoiceOpinion } from '../audio/neural-voice/voice-opinion.ts';
 import type { VoicingCheck } from '../audio/voice-activity.ts';
-import type { CallJournal, CallRecord, Clock, OfficeTools, ReadySpeech } from './ports.ts';
+import type { CallJournal, CallRecord, OfficeTools, ReadySpeech, ResumedCall } from './ports.ts';
 
 /** Where a call is. It begins ringing and ends once. */
 export type CallState =
@@ -15,7 +18,17 @@ export type CallState =
   | 'ended';
 
 /** What the operator counts. Never personal data. */
-export type CallEventCount = 'barge-in' | 'filler' | 'assistant-lost' | 'carrier-lost';
+export type CallEventCount =
+  | 'barge-in'
+  | 'pause'
+  | 'went-on'
+  | 'filler'
+  | 'still-looking'
+  | 'muted'
+  | 'sound-dropped'
+  | 'assistant-lost'
+  | 'carrier-lost'
+  | `changed-to-${AnsweredBy}`;
 
 /** What a session works with. */
 export interface CallSessionDeps {
@@ -25,6 +38,10 @@ export interface CallSessionDeps {
   speech: ReadySpeech;
   clock: Clock;
   voicing: VoicingCheck;
+  /** A second opinion on what may be the caller's voice; null or left out: energy alone decides. */
+  opinion?: VoiceOpinion | null;
+  /** So much longer than usual an answer may take before the assistant counts as lost, for a listener that is given more time. */
+  patienceMs?: number;
   /** Called once, when the record was handed to the journal. */
   ended(record: CallRecord): void;
   count(event: CallEventCount): void;
@@ -39,4 +56,8 @@ export interface CallStart {
   startedAt: Date;
   /** The owner tries the assistant out. */
   isTest?: boolean;
+  /** 'when-asked': the assistant is dialled and the first words are said only once the client wants them. Default 'at-once'. */
+  opening?: 'at-once' | 'when-asked';
+  /** The call was cut off when its process died, and goes on here: nobody is greeted again. */
+  resumed?: ResumedCall;
 }

@@ -1,13 +1,15 @@
 import type { AssistantBrief, CallerDetail } from '#contract/brief.ts';
-import type { CallOutcome, EndReason, LineSource, Speaker } from '#contract/calls.ts';
+import type { AnsweredBy, CallOutcome, EndReason, LineSource, Speaker } from '#contract/calls.ts';
 import type { ToolCall, ToolDefinition, ToolOutput } from '../assistant/assistant.ts';
 
 /** What a call writes while it lives; implemented by the office. Never throws: what cannot be written now is spooled. */
 export interface CallJournal {
-  /** A finished utterance, `sequence` from 1 without gaps. */
+  /** A finished utterance, `sequence` from 1, behind the lines of before where the call is resumed. */
   line(callId: string, line: TranscriptLine): void;
   /** A caller detail was noted or corrected. */
   detail(callId: string, detail: CallerDetail, clip: Uint8Array | null): void;
+  /** A tool was run, or somebody else answers from now on: all of both so far. */
+  progress(callId: string, progress: CallProgress): void;
   /** The call is alive; about every 10 s. */
   heartbeat(callId: string): void;
   /** Reserves up to `seconds` of the account's minutes; resolves to the seconds granted, 0 when there are none left. */
@@ -27,8 +29,24 @@ export interface TranscriptLine {
   sources?: readonly LineSource[];
 }
 
-/** The frozen result of a call. */
-export interface CallRecord {
+/** What is known of a live call besides its lines and details. */
+export interface CallProgress {
+  /** What was done in the call, in its order. */
+  acts: readonly CallAct[];
+  /** Who answered, then each change. */
+  answeredBy: readonly Answering[];
+}
+
+/** What a process that died left of a call. */
+export interface ResumedCall extends CallProgress {
+  lines: readonly TranscriptLine[];
+  details: readonly CallerDetail[];
+  /** Media so far, ms. */
+  mediaMs: number;
+}
+
+/** The frozen result of a call; what was done, and who answered, left out where nobody was there to note it. */
+export interface CallRecord extends Partial<CallProgress> {
   callId: string;
   accountId: string;
   endedAt: Date;
@@ -38,12 +56,19 @@ export interface CallRecord {
   outcome: Exclude<CallOutcome, 'live'>;
   transcript: readonly TranscriptLine[];
   details: readonly CallerDetail[];
-  /** What was done in the call, in its order; left out where nobody was there to note it. */
-  acts?: readonly CallAct[];
+  /** Whom the caller is to be put through to now, E.164; with the end reason 'forwarded' alone. */
+  forwardedTo?: string;
   /** u-law bytes of a voicemail, or null. */
   voicemail: Uint8Array | null;
   /** End of a caller's turn to our next sound: the longest of the call, ms. */
   longestSilenceMs: number;
+}
+
+/** Who answers from `at` on. `why`: what became of the one before, in plain words without personal data; ''. */
+export interface Answering {
+  by: AnsweredBy;
+  at: Date;
+  why: string;
 }
 
 /** A tool that was run in a call. `status` is what its value says of itself ('booked', 'requested'); '' when it says nothing. */
@@ -73,17 +98,25 @@ export interface OfficeTools {
 export interface ToolRunner {
   readonly definitions: readonly ToolDefinition[];
   run(call: ToolCall, signal: AbortSignal): Promise<ToolOutput>;
+  /** Whether the caller's own client runs this tool, by its own deadline and in place of the session where both know it. */
+  isClients?(name: string): boolean;
 }
 
 /** Sentences that the session speaks by itself, kept as ready u-law per voice and language. */
 export const sessionPhrases = [
   'still-there',
+  'cut-off',
   'one-moment',
+  'just-a-second',
+  'let-me-see',
+  'still-looking',
   'goodbye',
   'time-is-up',
   'out-of-minutes',
   'take-voicemail',
   'voicemail-thanks',
+  'put-through',
+  'say-again',
   'shutting-down',
 ] as const;
 export type SessionPhrase = (typeof sessionPhrases)[number];
@@ -94,11 +127,4 @@ export interface ReadySpeech {
   ready(text: string, voice: string): string | null;
   /** The same, made now if need be. Rejects when the speaker cannot. */
   render(text: string, voice: string): Promise<string>;
-}
-
-export interface Clock {
-  /** Wall clock. */
-  now(): Date;
-  /** Monotonic milliseconds. */
-  monotonicMs(): number;
 }

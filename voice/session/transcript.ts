@@ -15,15 +15,22 @@ interface OpenItem {
  */
 export class Transcript {
   readonly #callId: string;
-  readonly #journal: CallJournal;
+  readonly #journal: Pick<CallJournal, 'line'>;
   readonly #now: () => Date;
-  readonly #lines: TranscriptLine[] = [];
+  readonly #lines: TranscriptLine[];
   readonly #open = new Map<string, OpenItem>();
 
-  constructor(callId: string, journal: CallJournal, now: () => Date) {
+  /** `earlier`: lines of this call that were written before. */
+  constructor(
+    callId: string,
+    journal: Pick<CallJournal, 'line'>,
+    now: () => Date,
+    earlier: readonly TranscriptLine[] = [],
+  ) {
     this.#callId = callId;
     this.#journal = journal;
     this.#now = now;
+    this.#lines = [...earlier];
   }
 
   get lines(): readonly TranscriptLine[] {
@@ -55,11 +62,9 @@ export class Transcript {
     this.#item(itemId).bytes += bytes;
   }
 
-  /** The item was heard to its end. */
-  heard(itemId: string): void {
-    const item = this.#open.get(itemId);
-    this.#open.delete(itemId);
-    if (item) this.#add('assistant', item.text, false, item.sources);
+  /** The item was heard to its end. Answers its words, '' for none. */
+  heard(itemId: string): string {
+    return this.cut(itemId, Number.POSITIVE_INFINITY);
   }
 
   /** The item was cut: only `heardBytes` of its sound were heard. Answers the words heard, '' for none. */
@@ -84,7 +89,7 @@ export class Transcript {
     const trimmed = text.trim();
     if (trimmed === '') return;
     const line: TranscriptLine = {
-      ...{ sequence: this.#lines.length + 1, speaker, text: trimmed, at: this.#now(), asHeard },
+      ...{ sequence: (this.#lines.at(-1)?.sequence ?? 0) + 1, speaker, text: trimmed, at: this.#now(), asHeard },
       ...(sources.length > 0 ? { sources } : {}),
     };
     this.#lines.push(line);
@@ -103,5 +108,5 @@ function heardText(item: OpenItem, heardBytes: number): string {
   const share = (heardBytes - from.bytes) / (to.bytes - from.bytes);
   const characters = Math.floor(from.characters + share * (to.characters - from.characters));
   const cut = item.text.slice(0, characters);
-  return /\s/.test(item.text[characters] ?? ' ') ? cut : cut.replace(/\S+$/, '');
+  return (/\s/.test(item.text[characters] ?? ' ') ? cut : cut.replace(/\S+$/, '')).trimEnd();
 }

@@ -8,6 +8,8 @@ import type { CarrierLeg } from '../carrier/carrier.ts';
 export class ScriptedLeg implements CarrierLeg {
   readonly sent: ({ sound: string } | { mark: string } | 'clear')[] = [];
   closed = false;
+  /** Answers a probe. */
+  alive = true;
   bufferedBytes = 0;
   #queue: ({ ms: number } | { mark: string })[] = [];
   /** Set by the test to the session's mark event. */
@@ -25,11 +27,18 @@ export class ScriptedLeg implements CarrierLeg {
     this.play(mulaw64);
     this.mark(name);
   }
+  readonly streams = true;
+  pause(): void {
+    this.clear();
+  }
   clear(): void {
     this.sent.push('clear');
     const dropped = this.#queue;
     this.#queue = [];
     for (const entry of dropped) if ('mark' in entry) this.markPlayed(entry.mark);
+  }
+  probe(): Promise<boolean> {
+    return Promise.resolve(this.alive);
   }
   close(): void {
     this.closed = true;

@@ -4,7 +4,7 @@ import { encodeMulaw } from '../audio/g711.ts';
 import type { CarrierLegEvents } from '../carrier/carrier.ts';
 import { CallSession } from '../session/call-session.ts';
 import type { CallSessionDeps } from '../session/call-states.ts';
-import type { CallRecord, TranscriptLine } from '../session/ports.ts';
+import type { CallProgress, CallRecord, TranscriptLine } from '../session/ports.ts';
 import { ScriptedAssistant } from './scripted-assistant.ts';
 import { ScriptedLeg } from './scripted-leg.ts';
 import { TestClock } from './test-clock.ts';
@@ -33,6 +33,8 @@ export function testBrief(change: Partial<AssistantBrief> = {}): AssistantBrief 
     greeting: 'Hello there, how can I help?',
     notice: '',
     collect: ['fullName'],
+    ifOffered: [],
+    ownFields: [],
     takeMessage: true,
     messagePrompt: '',
     instructions: '',
@@ -41,6 +43,8 @@ export function testBrief(change: Partial<AssistantBrief> = {}): AssistantBrief 
     functions: [],
     functionPrompt: '',
     model: { name: 'gpt-4', temperature: 0.5 },
+    fallbackNumber: null,
+    turnPace: 50,
     limits: {
       pauseBeforeSpeakingMs: 0,
       maxCallDurationMs: 300_000,
@@ -59,6 +63,7 @@ export class TestCall {
   readonly leg = new ScriptedLeg();
   readonly lines: TranscriptLine[] = [];
   readonly details: { detail: CallerDetail; clip: Uint8Array | null }[] = [];
+  readonly progress: CallProgress[] = [];
   readonly counted: string[] = [];
   readonly records: CallRecord[] = [];
   readonly session: CallSession;
@@ -74,6 +79,7 @@ export class TestCall {
         journal: {
           line: (_callId, line) => void this.lines.push(line),
           detail: (_callId, detail, clip) => void this.details.push({ detail, clip }),
+          progress: (_callId, progress) => void this.progress.push(structuredClone(progress)),
           heartbeat: () => {},
           reserve: async (_callId, seconds) => {
             const granted = Math.min(seconds, this.secondsLeft);
@@ -122,6 +128,16 @@ export class TestCall {
     await this.#frames(ms, quietFrame);
   }
 
+  /** `ms` pass without a frame. */
+  async mute(ms: number): Promise<void> {
+    await this.#frames(ms, null);
+  }
+
+  /** The caller's sound, frame by frame. */
+  async play(frames: readonly Uint8Array[]): Promise<void> {
+    for (const frame of frames) await this.#frames(frameMs, Buffer.from(frame).toString('base64'));
+  }
+
   /** The caller speaks for `ms`. */
   async speak(ms: number): Promise<void> {
     await this.#frames(ms, voiceFrame);
@@ -142,11 +158,11 @@ export class TestCall {
     return record;
   }
 
-  async #frames(ms: number, frame: string): Promise<void> {
+  async #frames(ms: number, frame: string | null): Promise<void> {
     for (let passed = 0; passed < ms; passed += frameMs) {
       this.clock.advance(frameMs);
       this.#leg.pass(frameMs);
-      this.#voice.line?.audio(frame);
+      if (frame !== null) this.#voice.line?.audio(frame);
       this.session.tick();
       await Promise.resolve();
     }

@@ -1,4 +1,4 @@
-import type { Clock } from '../session/ports.ts';
+import type { Clock } from '#contract/clock.ts';
 
 /** A clock that stands until it is moved. */
 export class TestClock implements Clock {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { type AddressInfo, connect, Socket } from 'node:net';
+import { afterEach, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { readMessages } from './message-reader.ts';
 import { maskedTextFrame, textFrame, writeFrames } from './text-frames.ts';
@@ -128,4 +128,84 @@ it('writes frames of every length that the library reads back, both ways, with o
   expect(up).toEqual(texts.flatMap((text) => [text, 'between']));
   expect(down).toEqual([...texts.flatMap((text) => [text, 'twice', 'between']), long]);
   writeFrames(socket, textFrame('nobody listens'));
+});
+
+/** The members of `ws` that `voice/wire` relies on, as an open socket shows them. */
+function inside(socket: WebSocket) {
+  const { _socket: wire, _receiver: receiver } = socket as unknown as {
+    _socket: Socket;
+    _receiver: Record<string, unknown> & { write(chunk: Buffer): boolean };
+  };
+  return { wire, receiver };
+}
+
+/** Both ends of one connection, before anything reads the messages of either. */
+async function openPair(maxPayload: number): Promise<{ server: WebSocket; client: WebSocket }> {
+  const listening = new WebSocketServer({ port: 0, host: '127.0.0.1', maxPayload });
+  closing.push(() => listening.close());
+  const opened = once(listening, 'connection') as Promise<[WebSocket]>;
+  await once(listening, 'listening');
+  const client = new WebSocket(`ws://127.0.0.1:${(listening.address() as AddressInfo).port}`, {
+    perMessageDeflate: false,
+  });
+  closing.push(() => client.terminate());
+  const [server] = await opened;
+  if (client.readyState !== client.OPEN) await once(client, 'open');
+  server.on('error', () => {});
+  return { server, client };
+}
+
+it('reads past the library, which sees none of the sound: after a change of `ws` this must not fall back unnoticed', async () => {
+  const { server, client } = await openPair(50_000);
+  const seen: number[] = [];
+  const heard: string[] = [];
+  for (const socket of [server, client]) {
+    const { receiver } = inside(socket);
+    const write = receiver.write.bind(receiver);
+    receiver.write = (chunk) => {
+      seen.push(chunk.length);
+      return write(chunk);
+    };
+    readMessages(socket, (data) => heard.push(data.toString('latin1')));
+  }
+  writeFrames(client, maskedTextFrame('u'.repeat(240)));
+  writeFrames(server, textFrame('d'.repeat(240)));
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  expect(heard.sort()).toEqual(['d'.repeat(240), 'u'.repeat(240)]);
+  expect(seen).toEqual([]);
+});
+
+it('finds the members of `ws` that it relies on, and they mean what it takes them for', async () => {
+  const { server, client } = await openPair(50_000);
+  for (const [socket, isServer] of [
+    [server, true],
+    [client, false],
+  ] as const) {
+    const { wire, receiver } = inside(socket);
+    expect(wire).toBeInstanceOf(Socket);
+    expect(wire.listeners('data')).toHaveLength(1);
+    expect(receiver).toMatchObject({
+      _state: 0,
+      _bufferedBytes: 0,
+      _fragmented: 0,
+      _errored: false,
+      _isServer: isServer,
+    });
+    expect(receiver._maxPayload).toBe(isServer ? 50_000 : 104_857_600);
+  }
+  const { receiver } = inside(server);
+  const { wire } = inside(client);
+  const whole = frame(0x81, 'x'.repeat(100));
+  wire.write(whole.subarray(0, 1));
+  await vi.waitFor(() => expect(receiver._bufferedBytes).toBe(1));
+  wire.write(whole.subarray(1, 20));
+  await vi.waitFor(() => expect(receiver._state).not.toBe(0));
+  wire.write(whole.subarray(20));
+  await vi.waitFor(() => expect(receiver).toMatchObject({ _state: 0, _bufferedBytes: 0 }));
+  wire.write(frame(0x01, 'a part'));
+  await vi.waitFor(() => expect(receiver._fragmented).toBe(1));
+  wire.write(frame(0x80, 'the rest'));
+  await vi.waitFor(() => expect(receiver._fragmented).toBe(0));
+  wire.write(Buffer.from(textFrame('no mask'), 'latin1'));
+  await vi.waitFor(() => expect(receiver._errored).toBe(true));
 });

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 
-/** What is used of the library's inside; where it looks different, the library reads alone. */
+/** What is used of the library's inside, and why: docs/decisions/016. Where it looks different, the library reads alone. */
 interface Receiver {
   _state: number;
   _bufferedBytes: number;

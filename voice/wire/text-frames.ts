@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 
 /**
- * WebSocket text frames for sound, made in one piece. The library makes two buffers and a gathered write of each message;
- * at 50 messages a second and call that is a tenth of a bridge's processor time (bench B1). Source: RFC 6455, section 5.2.
+ * WebSocket text frames for sound, made in one piece. The library makes two buffers and a gathered write of each message; what
+ * that costs a call is in docs/decisions/016. Source: RFC 6455, section 5.2.
  */
 
 const textHead = 0x81;

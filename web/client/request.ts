@@ -9,7 +9,7 @@ export const signedOutNotice = 'Your session has ended. Log in again to continue
 interface Extras {
   signal?: AbortSignal;
   base?: Base;
-  /** Sends the own origin's cookies along; only signing in by a provider has one. */
+  /** Sends the own origin's cookies along; signing in has one, by which the device is known. */
   cookies?: boolean;
   /** Saves only over this version of a setting; `settings.changed` otherwise. */
   version?: string | null;

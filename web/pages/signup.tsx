@@ -1,6 +1,8 @@
 import { Link, useNavigate } from 'react-router';
 import classes from '#web/features/identity/forms.module.css';
+import { useSignUpDoor } from '#web/features/identity/sign-up-door.ts';
 import { SignUpForm } from '#web/features/identity/sign-up-form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 const created = 'Account created successfully. You can now log in';
@@ -8,10 +10,15 @@ const created = 'Account created successfully. You can now log in';
 /** "/signup" (SIGNUP-01 to 19). */
 export function Component() {
   const navigate = useNavigate();
+  const { invitation, shut } = useSignUpDoor();
   return (
     <>
       <PageTitle tab="Sign up">Start your 25 minutes free trial</PageTitle>
-      <SignUpForm onRegistered={() => navigate('/login', { state: { success: created } })} />
+      {shut ? (
+        <Notice tone="info">{shut}</Notice>
+      ) : (
+        <SignUpForm invitation={invitation} onRegistered={() => navigate('/login', { state: { success: created } })} />
+      )}
       <p className={classes.foot}>
         Already have an account?{' '}
         <Link to="/login" className={classes.link}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useSession } from '#web/client/use-session.ts';
 import { logOut } from '#web/features/identity/log-out.ts';
+import { ProveEmailFirst } from '#web/features/identity/prove-email-first.tsx';
 import { Brand } from '#web/ui/brand.tsx';
 import classes from './setup-frame.module.css';
 
@@ -43,6 +44,7 @@ export function SetupFrame({ over, children }: { over: boolean; children: ReactN
         </div>
       </header>
       <main className={classes.main} id="content" tabIndex={-1}>
+        <ProveEmailFirst />
         {children}
       </main>
     </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate } from 'react-router';
 import { userQuery } from '#web/features/identity/get-user.ts';
 import { logOut } from '#web/features/identity/log-out.ts';
+import { ProveEmailFirst } from '#web/features/identity/prove-email-first.tsx';
 import { usePhoneLayout } from '#web/ui/media.ts';
 import { LeftNavigation } from './left-navigation.tsx';
 import { PhoneTopBar } from './phone-top-bar.tsx';
@@ -29,6 +30,7 @@ export function Component() {
       )}
       <main className={classes.main} id="content" tabIndex={-1}>
         <div className={classes.content}>
+          <ProveEmailFirst />
           <Outlet />
         </div>
       </main>

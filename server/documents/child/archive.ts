@@ -22,7 +22,7 @@ interface Entry {
 /**
  * Unpacks an archive, counting while it inflates (safety 15): at most 2,000 entries, 200 MiB and a hundred times its size. All entries
  * are counted, those that `wanted` names are kept. An archive with anything before, between or behind its entries is refused, as
- * are names that lead elsewhere. Throws `Unreadable`. Source: PKWARE APPNOTE 6.3.
+ * are names that lead elsewhere. Throws `Unreadable`, or what zlib and buffers throw. Source: PKWARE APPNOTE 6.3.
  */
 export async function unpack(archive: Buffer, wanted: (name: string) => boolean): Promise<Map<string, Buffer>> {
   const entries = readDirectory(archive);
@@ -43,7 +43,7 @@ export async function unpack(archive: Buffer, wanted: (name: string) => boolean)
       if (keep) parts.push(part);
     };
     if (entry.method === 0) count(packed);
-    else await inflate(packed, count);
+    else for await (const part of createInflateRaw().end(packed) as AsyncIterable<Buffer>) count(part);
     if (bytes !== entry.bytes || crc !== entry.crc) throw new Unreadable('broken');
     if (keep) kept.set(entry.name, Buffer.concat(parts));
   }
@@ -93,18 +93,14 @@ function readDirectory(archive: Buffer): Entry[] {
   const entries: Entry[] = [];
   const names = new Set<string>();
   let at = directoryAt;
-  try {
-    for (let index = 0; index < count; index += 1) {
-      if (archive.readUInt32LE(at) !== signature.central) throw new Unreadable('broken');
-      const nameBytes = archive.readUInt16LE(at + 28);
-      const name = archive.toString('utf8', at + 46, at + 46 + nameBytes);
-      entries.push(readEntry(archive, at, name));
-      if (names.has(name.toLowerCase())) throw new Unreadable('broken');
-      names.add(name.toLowerCase());
-      at += 46 + nameBytes + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
-    }
-  } catch (error) {
-    throw error instanceof Unreadable ? error : new Unreadable('broken', error);
+  for (let index = 0; index < count; index += 1) {
+    if (archive.readUInt32LE(at) !== signature.central) throw new Unreadable('broken');
+    const nameBytes = archive.readUInt16LE(at + 28);
+    const name = archive.toString('utf8', at + 46, at + 46 + nameBytes);
+    entries.push(readEntry(archive, at, name));
+    if (names.has(name.toLowerCase())) throw new Unreadable('broken');
+    names.add(name.toLowerCase());
+    at += 46 + nameBytes + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
   }
   if (at !== endAt) throw new Unreadable('broken');
   // Entries that share their bytes unpack to far more than they are.
@@ -146,16 +142,6 @@ function endOf(bytes: Buffer): { at: number; entries: number; directoryAt: numbe
     return { at, entries, directoryAt: Math.max(0, at - directoryBytes) };
   }
   return null;
-}
-
-async function inflate(packed: Buffer, count: (part: Buffer) => void): Promise<void> {
-  const inflating = createInflateRaw();
-  inflating.end(packed);
-  try {
-    for await (const part of inflating as AsyncIterable<Buffer>) count(part);
-  } catch (error) {
-    throw error instanceof Unreadable ? error : new Unreadable('broken', error);
-  }
 }
 
 function uint32(value: number): Buffer {

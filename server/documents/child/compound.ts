@@ -4,17 +4,13 @@ import { Unreadable } from './problem.ts';
 import type { SectionWriter } from './section-writer.ts';
 import { writeText } from './text.ts';
 
-/** Streams of a compound file by their names. Throws `Unreadable` 'broken'. Source: MS-CFB. */
+/** Streams of a compound file by their names. Throws what its parser throws. Source: MS-CFB. */
 export function streamsOf(file: Buffer): (name: string) => Buffer | null {
-  try {
-    const container = CFB.read(file, { type: 'buffer' });
-    return (name) => {
-      const entry = CFB.find(container, `/${name}`);
-      return entry && entry.type === 2 ? Buffer.from(entry.content as Uint8Array) : null;
-    };
-  } catch (error) {
-    throw new Unreadable('broken', error);
-  }
+  const container = CFB.read(file, { type: 'buffer' });
+  return (name) => {
+    const entry = CFB.find(container, `/${name}`);
+    return entry && entry.type === 2 ? Buffer.from(entry.content as Uint8Array) : null;
+  };
 }
 
 /** Refuses a compound file that is not what its name says; a protected file of today is one with an encrypted archive in it. */
@@ -31,13 +27,9 @@ export async function writeDoc(file: Buffer, writer: SectionWriter): Promise<nul
   const main = requireStream(streamsOf(file), 'WordDocument');
   // fEncrypted of the file information block, MS-DOC 2.5.2.
   if (main.length > 11 && main.readUInt16LE(10) & 0x0100) throw new Unreadable('locked');
-  try {
-    const text = await new WordExtractor().extract(file);
-    writer.progress(0.8);
-    for (const part of [text.getBody(), text.getTextboxes(), text.getFootnotes()])
-      writeText(part.replaceAll('\t', ' | ').replaceAll('\n', '\n\n'), writer);
-  } catch (error) {
-    throw error instanceof Unreadable ? error : new Unreadable('broken', error);
-  }
+  const text = await new WordExtractor().extract(file);
+  writer.progress(0.8);
+  for (const part of [text.getBody(), text.getTextboxes(), text.getFootnotes()])
+    writeText(part.replaceAll('\t', ' | ').replaceAll('\n', '\n\n'), writer);
   return null;
 }

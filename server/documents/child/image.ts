@@ -37,27 +37,20 @@ export async function writeImage(
     const letters = data.text.match(/\p{L}|\p{N}/gu)?.length ?? 0;
     if (letters < 3 || data.confidence < leastConfidence) throw new Unreadable('empty-image');
     writeText(data.text, writer);
-  } catch (error) {
-    throw error instanceof Unreadable ? error : new Unreadable('broken', error);
   } finally {
     await worker.terminate();
   }
   return null;
 }
 
-interface Size {
-  width: number;
-  height: number;
-}
-
 /** Source: PNG specification, 11.2.2 IHDR. */
-function pngSize(image: Buffer): Size {
+function pngSize(image: Buffer) {
   if (image.length < 33 || image.toString('latin1', 12, 16) !== 'IHDR') throw new Unreadable('broken');
   return { width: image.readUInt32BE(16), height: image.readUInt32BE(20) };
 }
 
 /** Walks the segments to the first frame header. Source: ITU-T T.81, B.1.1.3. */
-function jpegSize(image: Buffer): Size {
+function jpegSize(image: Buffer) {
   for (let at = 2; at + 9 < image.length; ) {
     if (image[at] !== 0xff) break;
     const marker = image[at + 1] ?? 0;

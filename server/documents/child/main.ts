@@ -1,8 +1,7 @@
 import { Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
-import type { DocumentProblem } from '../document-reader.ts';
+import type { DocumentProblem, ReadingJob, ReadingMessage } from '../document-reader.ts';
 import { fitsType, headBytes } from '../file-types.ts';
-import type { ReadingJob, ReadingMessage } from '../messages.ts';
 import { Unreadable } from './problem.ts';
 import { createSectionWriter, type SectionWriter } from './section-writer.ts';
 

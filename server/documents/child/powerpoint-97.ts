@@ -37,19 +37,15 @@ interface Slide97 {
 export function writePpt(file: Buffer, writer: SectionWriter): null {
   const find = streamsOf(file);
   const stream = requireStream(find, 'PowerPoint Document');
-  try {
-    const { objects, documentId } = objectsOf(stream, requireStream(find, 'Current User'));
-    const slides = outlineOf(recordAt(stream, objects.get(documentId)));
-    slides.forEach(({ id, texts }, index) => {
-      writer.heading(texts.find(({ title }) => title)?.text ?? null, index + 1);
-      for (const { text } of texts) writer.paragraph(text);
-      const shown = new Set(texts.map(({ text }) => text));
-      for (const text of textsIn(recordAt(stream, objects.get(id)))) if (!shown.has(text)) writer.paragraph(text);
-      writer.progress((index + 1) / slides.length);
-    });
-  } catch (error) {
-    throw error instanceof Unreadable ? error : new Unreadable('broken', error);
-  }
+  const { objects, documentId } = objectsOf(stream, requireStream(find, 'Current User'));
+  const slides = outlineOf(recordAt(stream, objects.get(documentId)));
+  slides.forEach(({ id, texts }, index) => {
+    writer.heading(texts.find(({ title }) => title)?.text ?? null, index + 1);
+    for (const { text } of texts) writer.paragraph(text);
+    const shown = new Set(texts.map(({ text }) => text));
+    for (const text of textsIn(recordAt(stream, objects.get(id)))) if (!shown.has(text)) writer.paragraph(text);
+    writer.progress((index + 1) / slides.length);
+  });
   return null;
 }
 

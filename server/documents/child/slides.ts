@@ -64,12 +64,7 @@ function placeholderOf(shape: MarkupNode): string | null {
 /** Of notes: what was written, not the picture of the slide, its number or the date. */
 const isBody = (shape: MarkupNode) => placeholderOf(shape) === 'body';
 
-interface Relation {
-  kind: string;
-  target: string;
-}
-
-function relationsOf(parts: ReadonlyMap<string, Buffer>, path: string): Map<string, Relation> {
+function relationsOf(parts: ReadonlyMap<string, Buffer>, path: string): Map<string, { kind: string; target: string }> {
   const at = path.lastIndexOf('/') + 1;
   const relations = `${path.slice(0, at)}_rels/${path.slice(at)}.rels`;
   if (!parts.has(relations)) return new Map();

@@ -1,41 +1,28 @@
-import type { Egress } from '#server/egress/egress.ts';
-import type { ToldCall } from '#server/features/calls/calls.service.ts';
+import { toldCall } from '#server/features/calls/calls.service.ts';
 import type { WebhookSecrets } from '#server/features/functions/functions.service.ts';
 import { bookingSettings } from '#server/features/instructions/instructions.service.ts';
-import { type Attempt, GiveUp, type Jobs } from '#server/jobs/jobs.ts';
-import type { Database } from '#server/store/database.ts';
-import type { Vault } from '#server/store/vault.ts';
-import type { Clock } from '#voice/session/ports.ts';
-import type { BookingRow, DeliveryRow } from './appointments.tables.ts';
-import { bookingById, bookingsOfCall } from './bookings.store.ts';
-import { pendingDeliveries, readPendingDelivery, settleDelivery } from './deliveries.store.ts';
-import { attendeePlace } from './make-booking.ts';
+import type { Foundation } from '#server/foundation.ts';
+import { type Attempt, defineJob, GiveUp, patient } from '#server/jobs/jobs.ts';
+import { type BookingRow, bookingById, bookingsOfCall } from './bookings.store.ts';
+import { type DeliveryRow, pendingDeliveries, readPendingDelivery, settleDelivery } from './deliveries.store.ts';
+import { bookingPlace } from './make-booking.ts';
 
-export interface DeliveryParts {
-  db: Database;
-  vault: Vault;
-  clock: Clock;
-  jobs: Jobs;
-  egress: Egress;
+export interface DeliveryParts extends Pick<Foundation, 'db' | 'vault' | 'clock' | 'jobs' | 'egress'> {
   secrets: WebhookSecrets;
-  /** What may be told of a call outside the dashboard, or null. */
-  told(accountId: string, callId: string): Promise<ToldCall | null>;
 }
 
 const foundAgain = 500;
 
-/**
- * The job `send-webhook`: one message to the account's webhook, once; tried again while the server does not take it. One that
- * waits without a job is found again.
- */
+/** One message to the account's webhook, tried again while the server does not take it. */
+export const webhookDelivery = defineJob<{ deliveryId: string }>('send-webhook', { retries: patient });
+
 export function deliverWebhooks(parts: DeliveryParts): void {
-  parts.jobs.handle('send-webhook', ({ deliveryId }, attempt) => deliver(parts, deliveryId, attempt));
-  parts.jobs.findForgotten(async () => {
-    for (const deliveryId of await pendingDeliveries(parts.db, foundAgain)) {
-      await parts.jobs.enqueue(parts.db, 'send-webhook', { deliveryId }, deliveryId);
-    }
-    parts.jobs.nudge('send-webhook');
-  });
+  parts.jobs.handle(
+    webhookDelivery,
+    ({ deliveryId }, attempt) => deliver(parts, deliveryId, attempt),
+    async () =>
+      (await pendingDeliveries(parts.db, foundAgain)).map((deliveryId) => ({ key: deliveryId, data: { deliveryId } })),
+  );
 }
 
 async function deliver(parts: DeliveryParts, deliveryId: string, { isLast }: Attempt): Promise<void> {
@@ -83,7 +70,7 @@ async function messageOf(parts: DeliveryParts, { accountId, kind, subject }: Del
   const { db, vault } = parts;
   const own = await vault.tenant(accountId);
   const shown = (row: BookingRow) => ({
-    ...(JSON.parse(own.open(attendeePlace(row.id), row.attendee).toString('utf8')) as object),
+    ...(JSON.parse(own.open(bookingPlace(row.id, 'attendee'), row.attendee).toString('utf8')) as object),
     id: row.id,
     status: row.state,
     start: row.startsAt?.toISOString() ?? null,
@@ -92,10 +79,10 @@ async function messageOf(parts: DeliveryParts, { accountId, kind, subject }: Del
   if (kind === 'appointment') {
     const row = await bookingById(db, subject);
     if (!row) return null;
-    const call = row.callId && (await parts.told(accountId, row.callId));
+    const call = row.callId && (await toldCall(parts, accountId, row.callId));
     return { event: 'appointment.requested', appointment: shown(row), caller: call ? call.callerNumber : null };
   }
-  const call = await parts.told(accountId, subject);
+  const call = await toldCall(parts, accountId, subject);
   if (!call) return null;
   const { id, callerName, callerNumber, reason, summary, startedAt, status } = call;
   return {

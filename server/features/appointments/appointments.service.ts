@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { AssistantLanguage } from '#contract/brief.ts';
 import type { CallAppointment } from '#contract/calls.ts';
+import type { Openings } from '#contract/office-tools.ts';
+import { isUuid } from '#contract/values/uuid.ts';
+import { daysAfter, localMoment, momentOf } from '#contract/values/zoned-time.ts';
 import { type BookingSettings, bookingSettings } from '#server/features/instructions/instructions.service.ts';
-import type { Jobs } from '#server/jobs/jobs.ts';
+import type { Foundation } from '#server/foundation.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import type { Vault } from '#server/store/vault.ts';
-import { bookingsOfCall, insertBooking, readBooking, schedulingOn } from './bookings.store.ts';
-import { CalendarError } from './calendar.ts';
+import { type DeliveryParts, deliverWebhooks, webhookDelivery } from './appointments.jobs.ts';
+import { bookingsOfCall, insertBooking, readBooking } from './bookings.store.ts';
+import { type Attendee, CalendarError } from './calendar.ts';
 import { insertDelivery } from './deliveries.store.ts';
-import { attendeePlace, type BookingParts, makeBooking } from './make-booking.ts';
-import { chooseSlots, type SlotOffer, spokenSlot } from './offered-slots.ts';
+import { type BookingParts, bookingPlace, makeBooking, openTitle, sealPlainTitles } from './make-booking.ts';
+import { chooseSlots, spokenSlot } from './offered-slots.ts';
 import { settleOpenBookings } from './open-bookings.ts';
 import { readWish } from './wished-time.ts';
-import { daysAfter, localMoment, momentOf } from './zoned-time.ts';
 
-export { deliverWebhooks } from './appointments.jobs.ts';
 export { createCalcomCalendar } from './calcom/calcom-calendar.ts';
-export type { Calendar } from './calendar.ts';
+export type { Attendee, Calendar } from './calendar.ts';
 
 /** In which call, on whose clock and in which language. `callId` may be that of a test session, which no log knows. */
 export interface AppointmentUse {
@@ -28,21 +29,10 @@ export interface AppointmentUse {
   isTest: boolean;
 }
 
-export interface Attendee {
-  name: string;
-  email: string;
-  phone: string;
-  reason: string;
-}
-
 /** Appointments of the businesses. Rejects where nothing can be said or promised: the calendar is away or refuses. */
 export interface AppointmentsService {
   /** Free times for a wish in the caller's words; see `chooseSlots`. */
-  openings(
-    use: AppointmentUse,
-    when: string,
-    signal: AbortSignal,
-  ): Promise<{ understood: boolean; fits: boolean; slots: SlotOffer[] }>;
+  openings(use: AppointmentUse, when: string, signal: AbortSignal): Promise<Openings>;
   book(
     use: AppointmentUse,
     slot: { start: string },
@@ -51,19 +41,19 @@ export interface AppointmentsService {
   ): Promise<'booked' | 'requested' | 'taken'>;
   /** Notes a wish, to be passed on to the account's webhook; the time in words as it was understood, or ''. */
   request(use: AppointmentUse, when: string, who: Attendee): Promise<string>;
+  /** The one day in words like "next Friday", as `YYYY-MM-DD` on the business's own calendar; null when there is none. */
+  readDay(words: string, timeZone: string, language: AssistantLanguage): string | null;
   /** What was booked, requested or tried in a call. */
-  ofCall(db: Queryable, accountId: string, callId: string): Promise<CallAppointment[]>;
-  /** Notes that a call which ended is to be told to the account's webhook; within the transaction that makes it known. */
-  callEnded(tx: Queryable, call: { id: string; accountId: string }): Promise<void>;
-  nudge(): void;
+  ofCall(accountId: string, callId: string): Promise<CallAppointment[]>;
 }
 
 /** Days after the wished ones in which another time is looked for. */
 const daysBeyond = 7;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export function createAppointmentsService(parts: BookingParts & { vault: Vault; jobs: Jobs }): AppointmentsService {
-  const { db, vault, clock, jobs, calendar } = parts;
+export function createAppointmentsService(
+  parts: BookingParts & DeliveryParts & Pick<Foundation, 'events'>,
+): AppointmentsService {
+  const { db, vault, clock, jobs, calendar, events } = parts;
 
   async function accessOf(accountId: string) {
     const settings = await bookingSettings(db, vault, accountId);
@@ -72,7 +62,13 @@ export function createAppointmentsService(parts: BookingParts & { vault: Vault; 
     return { apiKey: settings.calcomApiKey, eventTypeId: settings.calcomEventTypeId };
   }
 
-  jobs.findForgotten((stop) => settleOpenBookings(parts, accessOf, stop));
+  jobs.recur('hour', () => sealPlainTitles(parts));
+  jobs.recur('minute', (stop) => settleOpenBookings(parts, accessOf, stop));
+  deliverWebhooks(parts);
+  events.onWithin('call-analysed', async (tx, { id, accountId }) => {
+    const settings = await bookingSettings(tx, vault, accountId);
+    if (settings.offered && tellsZapier(settings)) await deliver(tx, { accountId, kind: 'call', subject: id });
+  });
 
   return {
     async openings({ accountId, timeZone, language }, when, signal) {
@@ -102,10 +98,10 @@ export function createAppointmentsService(parts: BookingParts & { vault: Vault; 
         const state = await makeBooking(parts, own, access, {
           ...who,
           key: `${callId}:${start}`,
-          callId: uuid.test(callId) ? callId : null,
+          callId: isUuid(callId) ? callId : null,
           start: new Date(start),
           timeZone,
-          language: language === 'de-DE' ? 'de' : 'en',
+          language: language === 'de-DE' ? 'de' : language === 'es-US' ? 'es' : 'en',
           signal,
         });
         return state === 'booked' ? 'booked' : 'requested';
@@ -122,60 +118,52 @@ export function createAppointmentsService(parts: BookingParts & { vault: Vault; 
       const wish = readWish(when, localMoment(now, timeZone), language);
       const exact = wish && wish.at !== null && wish.from === wish.to ? { date: wish.from, minute: wish.at } : null;
       const start = exact && momentOf(exact, timeZone);
-      const key = `${callId}:request:${start?.toISOString() ?? when.trim().toLowerCase().slice(0, 200)}`;
+      // Blind, so that nobody reads or guesses the caller's words from it.
+      const said = () => own.blind('wish', when.trim().toLowerCase()).toString('base64url');
+      const key = `${callId}:request:${start?.toISOString() ?? said()}`;
       const id = randomUUID();
       await inTransaction(db, async (tx) => {
         const added = await insertBooking(tx, {
           id,
           accountId,
-          callId: uuid.test(callId) ? callId : null,
+          callId: isUuid(callId) ? callId : null,
           key,
           provider: 'zapier',
           state: 'requested',
-          title: '',
           startsAt: start,
           timeZone,
-          attendee: own.seal(attendeePlace(id), JSON.stringify({ ...who, when, isTest })),
+          attendee: own.seal(bookingPlace(id, 'attendee'), JSON.stringify({ ...who, when, isTest })),
           createdAt: now,
           settledAt: now,
         });
         const booking = added ? { id } : await readBooking(tx, accountId, key);
         if (booking) await deliver(tx, { accountId, kind: 'appointment', subject: booking.id });
       });
-      jobs.nudge('send-webhook');
       return start ? spokenSlot(start, timeZone, language).spoken : '';
     },
 
-    async ofCall(on, accountId, callId) {
-      return (await bookingsOfCall(on, accountId, callId)).map((row) => ({
+    readDay(words, timeZone, language) {
+      const wish = readWish(words, localMoment(clock.now(), timeZone), language);
+      return wish && !wish.anyDay && wish.from === wish.to ? wish.from : null;
+    },
+
+    async ofCall(accountId, callId) {
+      const own = await vault.tenant(accountId);
+      return (await bookingsOfCall(db, accountId, callId)).map((row) => ({
         provider: row.provider,
-        title: row.title,
+        title: openTitle(own, row),
         start: row.startsAt?.toISOString() ?? null,
         timeZone: row.timeZone,
         status: row.state === 'booked' || row.state === 'requested' ? row.state : 'failed',
         reference: row.reference,
       }));
     },
-
-    async callEnded(tx, { id, accountId }) {
-      const settings = await bookingSettings(tx, vault, accountId);
-      if (tellsZapier(settings) && (await schedulingOn(tx, accountId)))
-        await deliver(tx, { accountId, kind: 'call', subject: id });
-    },
-
-    nudge: () => jobs.nudge('send-webhook'),
   };
 
   async function deliver(tx: Queryable, what: { accountId: string; kind: 'call' | 'appointment'; subject: string }) {
     const deliveryId = await insertDelivery(tx, what, clock.now());
-    if (deliveryId) await jobs.enqueue(tx, 'send-webhook', { deliveryId }, deliveryId);
+    if (deliveryId) await jobs.enqueue(tx, webhookDelivery, { deliveryId }, deliveryId);
   }
-}
-
-/** The one day in words like "next Friday", as `YYYY-MM-DD` on the business's own calendar; null when there is none. */
-export function readDay(words: string, timeZone: string, language: AssistantLanguage, now: Date): string | null {
-  const wish = readWish(words, localMoment(now, timeZone), language);
-  return wish && !wish.anyDay && wish.from === wish.to ? wish.from : null;
 }
 
 const tellsZapier = ({ provider, zapierWebhookUrl }: BookingSettings) =>

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { momentOf } from '#contract/values/zoned-time.ts';
 import { systemClock } from '#server/clock.ts';
+import { createEvents } from '#server/events.ts';
+import { createWebhookSecrets } from '#server/features/functions/functions.service.ts';
 import { createPgBossJobs } from '#server/jobs/pg-boss-jobs.ts';
 import { createLogger } from '#server/logger.ts';
+import { sql } from '#server/store/sql.ts';
 import { type CalcomServer, startCalcomServer } from '#tests/calcom-server.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 import { type AppointmentsService, createAppointmentsService, createCalcomCalendar } from './appointments.service.ts';
-import { momentOf } from './zoned-time.ts';
+import { sealPlainTitles } from './make-booking.ts';
 
 const zone = 'America/Chicago';
 let calcom: CalcomServer;
+/** Beside the house's own, which tells its own service of calls. */
+const events = createEvents(createLogger('silent'));
 let house: TestHouse;
 let owner: Person;
 let appointments: AppointmentsService;
@@ -27,7 +32,14 @@ beforeAll(async () => {
   const clock = { now: () => house.clock.now(), monotonicMs: systemClock.monotonicMs };
   const jobs = createPgBossJobs({ databaseUrl: house.databaseUrl, logger: createLogger('silent') });
   const calendar = createCalcomCalendar(calcom.url);
-  appointments = createAppointmentsService({ db: house.db, vault: house.vault, clock, jobs, calendar });
+  appointments = createAppointmentsService({
+    ...house,
+    clock,
+    jobs,
+    events,
+    secrets: createWebhookSecrets(house),
+    calendar,
+  });
 });
 afterAll(async () => {
   await house.stop();
@@ -185,8 +197,8 @@ test('without a reachable calendar nothing is said', async () => {
   const gone = await startCalcomServer();
   await gone.stop();
   const calendar = createCalcomCalendar(gone.url);
-  const parts = { db: house.db, vault: house.vault, clock: systemClock, jobs, calendar };
-  const away = createAppointmentsService(parts);
+  const secrets = createWebhookSecrets(house);
+  const away = createAppointmentsService({ ...house, clock: systemClock, jobs, events, secrets, calendar });
   await expect(away.openings(use(), 'tomorrow', signal)).rejects.toThrow('away');
   await expect(away.book(use(), slotOf(0), who, signal)).rejects.toThrow('away');
 });
@@ -196,4 +208,40 @@ test('an account without a calendar books nothing', async () => {
   const foreign = { ...use(), accountId: other.accountId };
   await expect(appointments.book(foreign, slotOf(0), who, signal)).rejects.toThrow('refused');
   expect(calcom.requests).toEqual([]);
+});
+
+test('neither a wish nor the title of a booking stands in the clear', async () => {
+  const other = await house.person('otherOwner');
+  const { status } = await house.request('PATCH', '/instructions', {
+    token: other.token,
+    body: { isZapierSelected: true, zapierWebhookUrl: 'https://hooks.example.com/1' },
+  });
+  expect(status).toBe(200);
+  const when = 'some time when nobody sees me because of my test';
+  const wish = { ...use(), accountId: other.accountId };
+  for (const again of [when, ` ${when.toUpperCase()} `, 'whenever it suits'])
+    await appointments.request(wish, again, who);
+  expect(await appointments.book(use(), slotOf(0), who, signal)).toBe('booked');
+  const { rows: kept } = await house.db.execute<{ line: string; key: string }>(sql`
+    select convert_from(convert_to(b::text, 'UTF8'), 'UTF8') as line, key from bookings b`);
+  expect(kept, 'the same words once').toHaveLength(3);
+  for (const { line, key } of kept) {
+    expect(line.toLowerCase()).not.toMatch(/nobody|because|suits|lopez|consultation/);
+    expect(key.toLowerCase()).not.toMatch(/nobody|because|suits|lopez/);
+  }
+});
+
+test('the title is shown in the log as the calendar gave it, also one that a version before kept in the clear', async () => {
+  const callId = randomUUID();
+  await house.db.execute(sql`
+    insert into calls (id, account_id, carrier, carrier_call_id, to_number, started_at, heartbeat_at)
+    values (${callId}, ${owner.accountId}, 'test', ${callId}, '+13125550123', now(), now())`);
+  await appointments.book({ ...use(), callId }, slotOf(0), who, signal);
+  const titles = async () => (await appointments.ofCall(owner.accountId, callId)).map(({ title }) => title);
+  expect(await titles()).toEqual(['Consultation between Hartwell & Reyes and Maria Lopez']);
+  await house.db.execute(sql`update bookings set title = null, plain_title = 'As it was' where call_id = ${callId}`);
+  expect(await titles()).toEqual(['As it was']);
+  await sealPlainTitles(house);
+  expect(await titles()).toEqual(['As it was']);
+  expect(await house.db.column(sql`select plain_title from bookings where call_id = ${callId}`)).toEqual([null]);
 });

@@ -4,17 +4,22 @@ export interface CalendarAccess {
   eventTypeId: string;
 }
 
-export interface CalendarWish {
+/** Who comes, as told in the call. */
+export interface Attendee {
+  name: string;
+  /** '' when there is none; then there is a phone number. */
+  email: string;
+  /** E.164, or ''. */
+  phone: string;
+  reason: string;
+}
+
+export interface CalendarWish extends Attendee {
   /** Our id of the booking: it goes with the request, so that a booking whose answer was lost is found again. */
   id: string;
   start: Date;
   timeZone: string;
-  language: 'en' | 'de';
-  name: string;
-  /** '' when there is none; then there is a phone number. */
-  email: string;
-  phone: string;
-  reason: string;
+  language: 'en' | 'de' | 'es';
 }
 
 export interface CalendarBooking {

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '#server/store/database.ts';
+import type { Foundation } from '#server/foundation.ts';
 import type { TenantVault } from '#server/store/vault.ts';
-import type { Clock } from '#voice/session/ports.ts';
-import type { BookingRow, BookingState } from './appointments.tables.ts';
-import { failOpenBooking, insertBooking, noteLook, readBooking, takeUpAgain, updateBooking } from './bookings.store.ts';
+import {
+  type BookingRow,
+  type BookingState,
+  failOpenBooking,
+  insertBooking,
+  noteLook,
+  plainTitles,
+  readBooking,
+  takeUpAgain,
+  updateBooking,
+} from './bookings.store.ts';
 import {
   type Calendar,
   type CalendarAccess,
@@ -13,9 +21,7 @@ import {
   type CalendarWish,
 } from './calendar.ts';
 
-export interface BookingParts {
-  db: Database;
-  clock: Clock;
+export interface BookingParts extends Pick<Foundation, 'db' | 'vault' | 'clock'> {
   calendar: Calendar;
 }
 
@@ -35,7 +41,7 @@ const lookAgainMs = 150;
 /** Whoever began a try longer ago is gone. */
 const staleMs = 15_000;
 
-export const attendeePlace = (id: string) => ({ table: 'bookings', column: 'attendee', row: id });
+export const bookingPlace = (id: string, column: 'attendee' | 'title') => ({ table: 'bookings', column, row: id });
 
 /**
  * Books once: the row with our id is written before the calendar is asked, and after a lost answer the booking is looked up by that
@@ -57,20 +63,19 @@ export async function makeBooking(
     key: request.key,
     provider: 'calcom',
     state: 'trying',
-    title: '',
     startsAt: request.start,
     timeZone: request.timeZone,
-    attendee: own.seal(attendeePlace(id), JSON.stringify({ name, email, phone, reason })),
+    attendee: own.seal(bookingPlace(id, 'attendee'), JSON.stringify({ name, email, phone, reason })),
     createdAt: clock.now(),
   });
-  if (added) return tryBooking(parts, access, { ...request, id });
+  if (added) return tryBooking(parts, access, { ...request, id, accountId: own.accountId });
   const known = await awaited(parts, own.accountId, request);
   if (known.state === 'booked' || known.state === 'requested') return known.state;
-  const wish = { ...request, id: known.id };
+  const wish = { ...request, id: known.id, accountId: own.accountId };
   if (known.state !== 'failed') {
     const found = await lookUp(parts, access, wish);
     if (!found) throw new CalendarError('unsure');
-    return settle(parts, known.id, found);
+    return settle(parts, known, found);
   }
   if (!(await takeUpAgain(db, known.id, clock.now()))) throw new CalendarError('unsure');
   return tryBooking(parts, access, wish);
@@ -89,17 +94,21 @@ async function awaited({ db, clock }: BookingParts, accountId: string, request: 
 }
 
 /** The caller may hang up meanwhile: what was begun is brought to its end all the same. */
-async function tryBooking(parts: BookingParts, access: CalendarAccess, wish: CalendarWish): Promise<BookingState> {
+async function tryBooking(
+  parts: BookingParts,
+  access: CalendarAccess,
+  wish: CalendarWish & { accountId: string },
+): Promise<BookingState> {
   const { db, clock, calendar } = parts;
   const startedMs = clock.monotonicMs();
   for (let tries = 1; ; tries += 1) {
     try {
-      return await settle(parts, wish.id, await calendar.book(access, wish, AbortSignal.timeout(tryMs)));
+      return await settle(parts, wish, await calendar.book(access, wish, AbortSignal.timeout(tryMs)));
     } catch (error) {
       const failure = error instanceof CalendarError ? error.failure : 'unsure';
       // After a lost answer a time that is taken may be taken by ourselves.
       const found = failure === 'unsure' || failure === 'taken' ? await lookUp(parts, access, wish) : null;
-      if (found) return settle(parts, wish.id, found);
+      if (found) return settle(parts, wish, found);
       // Only where the calendar says that there is no booking of ours, another one would not be a second.
       if (failure === 'unsure' && found === null && clock.monotonicMs() - startedMs < againWithinMs) continue;
       const open = failure === 'unsure' || (failure === 'taken' && tries > 1 && found === undefined);
@@ -120,9 +129,16 @@ async function lookUp(
   return calendar.find(access, wish, AbortSignal.timeout(lookUpMs)).catch(() => undefined);
 }
 
-async function settle({ db, clock }: BookingParts, id: string, booking: CalendarBooking): Promise<BookingState> {
-  const { state, reference, title } = booking;
-  await updateBooking(db, id, { state, reference, title, settledAt: clock.now() });
+async function settle(
+  { db, vault, clock }: BookingParts,
+  { id, accountId }: Pick<BookingRow, 'id' | 'accountId'>,
+  booking: CalendarBooking,
+): Promise<BookingState> {
+  const { state, reference } = booking;
+  const own = await vault.tenant(accountId);
+  // A calendar likes to put the attendee's name into it.
+  const title = booking.title === '' ? null : own.seal(bookingPlace(id, 'title'), booking.title);
+  await updateBooking(db, id, { state, reference, title, plainTitle: null, settledAt: clock.now() });
   return state;
 }
 
@@ -142,7 +158,7 @@ export async function settleOpenBooking(
   const wish = row.startsAt && { id: row.id, start: row.startsAt };
   const limit = AbortSignal.any([signal, AbortSignal.timeout(tryMs)]);
   const found = wish ? await calendar.find(access, wish, limit).catch(() => undefined) : null;
-  if (found) await settle(parts, row.id, found);
+  if (found) await settle(parts, row, found);
   else if (found === undefined) return 'unknown';
   else if (clock.now().getTime() - row.createdAt.getTime() > forgottenAfterMs)
     await failOpenBooking(db, row.id, clock.now());
@@ -151,4 +167,23 @@ export async function settleOpenBooking(
     return 'waiting';
   }
   return 'settled';
+}
+
+/** '' for none. Throws `SealBroken`. */
+export function openTitle(own: TenantVault, { id, title, plainTitle }: BookingRow): string {
+  return title ? own.open(bookingPlace(id, 'title'), title).toString('utf8') : (plainTitle ?? '');
+}
+
+const sealedAtOnce = 500;
+
+/** Seals the titles that a version before left in the clear. */
+export async function sealPlainTitles({ db, vault }: Pick<BookingParts, 'db' | 'vault'>): Promise<void> {
+  for (;;) {
+    const rows = await plainTitles(db, sealedAtOnce);
+    for (const { id, accountId, plainTitle } of rows) {
+      const title = (await vault.tenant(accountId)).seal(bookingPlace(id, 'title'), plainTitle ?? '');
+      await updateBooking(db, id, { title, plainTitle: null });
+    }
+    if (rows.length < sealedAtOnce) return;
+  }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { localMoment, momentOf } from '#contract/values/zoned-time.ts';
 import { chooseSlots, spokenSlot } from './offered-slots.ts';
 import { readWish } from './wished-time.ts';
-import { localMoment, momentOf } from './zoned-time.ts';
 
 const zone = 'America/Chicago';
 const now = { date: '2026-03-02', minute: 600 };

@@ -1,15 +1,8 @@
 import type { AssistantLanguage } from '#contract/brief.ts';
+import type { OfferedSlot } from '#contract/office-tools.ts';
+import { spanishClock } from '#contract/values/spanish-clock.ts';
+import { type LocalMoment, localMoment, zonedFormat } from '#contract/values/zoned-time.ts';
 import type { TimeWish } from './wished-time.ts';
-import { type LocalMoment, localMoment } from './zoned-time.ts';
-
-/** A free time as it is told: at most three are, since nobody keeps more in mind on a telephone. */
-export interface SlotOffer {
-  /** ISO 8601 in UTC. */
-  start: string;
-  spoken: string;
-  day: string;
-  time: string;
-}
 
 const mostOffered = 3;
 
@@ -55,9 +48,11 @@ function spread<T extends LocalMoment>(slots: readonly T[]): readonly T[] {
   return [slots[0], slots[Math.floor(slots.length / 2)], slots.at(-1)].filter((slot) => slot !== undefined);
 }
 
+const atWord: Record<AssistantLanguage, string> = { 'en-US': 'at', 'en-GB': 'at', 'de-DE': 'um', 'es-US': 'a' };
+
 /** How a time is told in the language of the call, on the business's own clock. */
-export function spokenSlot(start: Date, timeZone: string, language: AssistantLanguage): SlotOffer {
-  const part = (options: Intl.DateTimeFormatOptions) => formatted(start, timeZone, language, options);
+export function spokenSlot(start: Date, timeZone: string, language: AssistantLanguage): OfferedSlot {
+  const part = (options: Intl.DateTimeFormatOptions) => zonedFormat(language, timeZone, options).format(start);
   const { minute } = localMoment(start, timeZone);
   const day = part({ weekday: 'long', month: 'long', day: 'numeric' });
   const time = timeWords(part, minute, language);
@@ -65,7 +60,7 @@ export function spokenSlot(start: Date, timeZone: string, language: AssistantLan
     start: start.toISOString(),
     day,
     time,
-    spoken: language === 'de-DE' ? `${day} um ${time}` : `${day} at ${time}`,
+    spoken: `${day} ${atWord[language]} ${time}`,
   };
 }
 
@@ -75,15 +70,8 @@ function timeWords(
   language: AssistantLanguage,
 ): string {
   if (language === 'de-DE') return `${part({ hour: 'numeric', minute: '2-digit', hourCycle: 'h23' })} Uhr`;
+  if (language === 'es-US') return spanishClock(minute);
   const hour = Math.floor(minute / 60);
   const rest = minute % 60 === 0 ? '' : `:${String(minute % 60).padStart(2, '0')}`;
   return `${hour % 12 || 12}${rest} ${hour < 12 ? 'AM' : 'PM'}`;
-}
-
-function formatted(at: Date, timeZone: string, language: string, options: Intl.DateTimeFormatOptions): string {
-  try {
-    return new Intl.DateTimeFormat(language, { ...options, timeZone }).format(at);
-  } catch {
-    return new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(at);
-  }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from '#server/store/sql.ts';
 import { type CalcomServer, startCalcomServer } from '#tests/calcom-server.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 import { createCalcomCalendar } from './appointments.service.ts';
@@ -33,7 +33,7 @@ const minutesAgo = (minutes: number) => new Date(house.clock.now().getTime() - m
 async function open(person: Person, minutes: number): Promise<string> {
   const id = randomUUID();
   await insertBooking(house.db, {
-    ...{ id, accountId: person.accountId, key: id, provider: 'calcom', state: 'unsure', title: '' },
+    ...{ id, accountId: person.accountId, key: id, provider: 'calcom', state: 'unsure' },
     ...{
       startsAt: minutesAgo(-600),
       timeZone: 'Europe/Berlin',
@@ -45,7 +45,7 @@ async function open(person: Person, minutes: number): Promise<string> {
 }
 const look = (left: Person | null = null, stop = new AbortController().signal) =>
   settleOpenBookings(
-    { db: house.db, clock: house.clock, calendar: createCalcomCalendar(calcom.url) },
+    { db: house.db, vault: house.vault, clock: house.clock, calendar: createCalcomCalendar(calcom.url) },
     async (accountId) => {
       if (accountId === left?.accountId) throw new CalendarError('refused');
       return { apiKey: calcom.key, eventTypeId: calcom.eventTypeId };

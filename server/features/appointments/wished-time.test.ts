@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { readWish } from './wished-time.ts';
-import { localMoment, momentOf } from './zoned-time.ts';
 
 /** A Monday, ten in the morning. */
 const now = { date: '2026-03-02', minute: 600 };
@@ -82,35 +81,5 @@ describe('a wish for a time', () => {
     ['am 3. April', '2026-04-03', null],
   ])('in German "%s" is %s', (words, date, at) => {
     expect(readWish(words, now, 'de-DE')).toMatchObject({ from: date, to: date, at });
-  });
-});
-
-describe('a wall clock of a zone', () => {
-  test.each([
-    ['America/Chicago', '2026-03-07', 600, '2026-03-07T16:00:00.000Z'],
-    // Clocks go forward on March 8: ten is an hour earlier in UTC.
-    ['America/Chicago', '2026-03-08', 600, '2026-03-08T15:00:00.000Z'],
-    ['America/Chicago', '2026-11-01', 600, '2026-11-01T16:00:00.000Z'],
-    ['America/Chicago', '2026-10-31', 600, '2026-10-31T15:00:00.000Z'],
-    ['Europe/Berlin', '2026-03-29', 600, '2026-03-29T08:00:00.000Z'],
-    ['Asia/Kathmandu', '2026-06-01', 600, '2026-06-01T04:15:00.000Z'],
-    ['Pacific/Kiritimati', '2026-06-01', 30, '2026-05-31T10:30:00.000Z'],
-    ['UTC', '2026-06-01', 0, '2026-06-01T00:00:00.000Z'],
-    // 2:30 does not exist on this night, 1:30 exists twice on the other.
-    ['America/Chicago', '2026-03-08', 150, '2026-03-08T08:30:00.000Z'],
-    ['America/Chicago', '2026-11-01', 90, '2026-11-01T06:30:00.000Z'],
-  ])('%s %s minute %i is %s', (zone, date, minute, moment) => {
-    expect(momentOf({ date, minute }, zone).toISOString()).toBe(moment);
-  });
-
-  test('comes back to itself on each half hour of a year, but where the clocks leave an hour out', () => {
-    let astray = 0;
-    for (let at = Date.parse('2026-01-01T00:00:00Z'); at < Date.parse('2027-01-01T00:00:00Z'); at += 1_800_000) {
-      const local = localMoment(new Date(at), 'America/Chicago');
-      const back = momentOf(local, 'America/Chicago').getTime();
-      if (back !== at) astray += 1;
-    }
-    // The second half of the night in which one hour comes twice.
-    expect(astray).toBe(2);
   });
 });

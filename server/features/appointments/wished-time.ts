@@ -1,9 +1,12 @@
+import type { ParsedComponents } from 'chrono-node';
 import { type Chrono, casual as german } from 'chrono-node/de';
 import { casual as english } from 'chrono-node/en';
+import { casual as spanish } from 'chrono-node/es';
 import type { AssistantLanguage } from '#contract/brief.ts';
-import { writtenNumbers } from './written-numbers.ts';
+import { daysAfter, type LocalMoment, weekdayOf } from '#contract/values/zoned-time.ts';
+import { nextDateOn, writtenNumbers } from './written-numbers.ts';
 import { writtenGermanNumbers } from './written-numbers-german.ts';
-import { daysAfter, type LocalMoment, weekdayOf } from './zoned-time.ts';
+import { writtenSpanishNumbers } from './written-numbers-spanish.ts';
 
 /** When somebody would like to come, on the business's own calendar. */
 export interface TimeWish {
@@ -58,6 +61,21 @@ const wordings = {
     weekend: /\bwochenende\b/,
     past: /\b(gestern|letzte\w*)\b/,
   },
+  es: {
+    chrono: spanish,
+    any: /\b(lo antes posible|lo más pronto posible|cuanto antes|cualquier (día|hora|momento)|cuando (sea|pueda|tenga)|da igual|me da lo mismo|la próxima (cita )?disponible)\b/,
+    morning: /\bmatutino\b/,
+    afternoon: /\btarde\b/,
+    evening: /\bnoche\b/,
+    after: /\b(después de|desde|a partir de)/,
+    before: /\b(antes de|hasta)/,
+    lunch: /\bdespués (del almuerzo|de comer|de la comida)/,
+    nextWeek: /\b(próxima semana|proxima semana|semana que viene|semana próxima)\b/,
+    thisWeek: /\besta semana\b/,
+    nextMonth: /\b(próximo mes|proximo mes|mes que viene)\b/,
+    weekend: /\bfin de semana\b/,
+    past: /\b(ayer|pasad[oa])\b/,
+  },
 } satisfies Record<string, { chrono: Chrono } & Record<string, RegExp | Chrono>>;
 
 const months = 'january february march april may june july august september october november december'.split(' ');
@@ -66,9 +84,7 @@ const bareDay = /\b(?:the )?(\d{1,2})(?:st|nd|rd|th)\b/;
 
 /** Reads a wish for a time, by the business's own clock; null when neither day nor time is in the words, or they are over. */
 export function readWish(words: string, now: LocalMoment, language: AssistantLanguage): TimeWish | null {
-  const german = language === 'de-DE';
-  const wording = german ? wordings.de : wordings.en;
-  const text = german ? writtenGermanNumbers(words, now.date) : withMonth(writtenNumbers(words), now.date);
+  const { wording, text } = inFigures(words, now.date, language);
   // A wall clock as if it were UTC: chrono then counts in local days, and no change of the clocks is in its way.
   const instant = new Date(Date.parse(`${now.date}T00:00:00Z`) + now.minute * 60_000);
   const plain = text.replace(/\b(after|before|from|than|by|until|till|around|about) (?=\d)/g, 'at ');
@@ -85,30 +101,25 @@ export function readWish(words: string, now: LocalMoment, language: AssistantLan
   return { fromMinute: 0, toMinute: wholeDay, at: null, ...time, ...span, anyDay: !days };
 }
 
-type Parts = {
-  get(part: 'year' | 'month' | 'day' | 'hour' | 'minute'): number | null;
-  isCertain(part: 'hour' | 'minute' | 'meridiem' | 'day'): boolean;
-};
+function inFigures(words: string, today: string, language: AssistantLanguage) {
+  if (language === 'de-DE') return { wording: wordings.de, text: writtenGermanNumbers(words, today) };
+  if (language === 'es-US') return { wording: wordings.es, text: writtenSpanishNumbers(words, today) };
+  return { wording: wordings.en, text: withMonth(writtenNumbers(words), today) };
+}
 
 const two = (value: number | null) => String(value ?? 1).padStart(2, '0');
-const dayOf = (start: Parts) => `${start.get('year')}-${two(start.get('month'))}-${two(start.get('day'))}`;
+const dayOf = (start: ParsedComponents) => `${start.get('year')}-${two(start.get('month'))}-${two(start.get('day'))}`;
 
 /** "In two hours", "the day after tomorrow": chrono fills in the clock's own time. */
-function isRelative(start: Parts): boolean {
+function isRelative(start: ParsedComponents): boolean {
   return !start.isCertain('minute');
 }
 
 /** "The 5th" without a month is the next one. */
 function withMonth(text: string, today: string): string {
   const day = aMonth.test(text) ? null : bareDay.exec(text);
-  if (!day || Number(day[1]) > 31 || Number(day[1]) < 1) return text;
-  for (let ahead = 0; ahead < 62; ahead++) {
-    const date = daysAfter(today, ahead);
-    if (Number(date.slice(8)) !== Number(day[1])) continue;
-    const month = months[Number(date.slice(5, 7)) - 1];
-    return text.replace(day[0], `${month} ${day[1]} ${date.slice(0, 4)}`);
-  }
-  return text;
+  const date = day && nextDateOn(Number(day[1]), today);
+  return date ? text.replace(day[0], `${months[Number(date.slice(5, 7)) - 1]} ${day[1]} ${date.slice(0, 4)}`) : text;
 }
 
 function daysOf(
@@ -139,7 +150,7 @@ function daysOf(
 }
 
 function timesOf(
-  start: Parts | null,
+  start: ParsedComponents | null,
   text: string,
   wording: Record<'morning' | 'afternoon' | 'evening' | 'after' | 'before' | 'lunch', RegExp>,
 ): Partial<Pick<TimeWish, 'fromMinute' | 'toMinute' | 'at'>> | null {

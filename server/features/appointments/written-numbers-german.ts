@@ -1,4 +1,4 @@
-import { daysAfter } from './zoned-time.ts';
+import { nextDateOn } from './written-numbers.ts';
 
 const small =
   'ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn'.split(
@@ -90,11 +90,6 @@ const months = 'januar februar märz april mai juni juli august september oktobe
 /** "Am 5." without a month is the next one. */
 function withGermanMonth(text: string, today: string): string {
   const day = /(?<!\d)(\d{1,2})\.(?!\s*\d|\s*(?:jan|feb|mär|maer|apr|mai|jun|jul|aug|sep|okt|nov|dez))/.exec(text);
-  if (!day) return text;
-  for (let ahead = 0; ahead < 62; ahead++) {
-    const date = daysAfter(today, ahead);
-    if (Number(date.slice(8)) !== Number(day[1])) continue;
-    return text.replace(day[0], `${day[1]}. ${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`);
-  }
-  return text;
+  const date = day && nextDateOn(Number(day[1]), today);
+  return date ? text.replace(day[0], `${day[1]}. ${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`) : text;
 }

@@ -1,3 +1,5 @@
+import { daysAfter } from '#contract/values/zoned-time.ts';
+
 const small =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
 const numbers = new Map<string, number>(small.split(' ').map((word, at) => [word, at + 1]));
@@ -91,4 +93,13 @@ function ending(value: number): string {
   const last = value % 10;
   if (value > 10 && value < 14) return 'th';
   return last === 1 ? 'st' : last === 2 ? 'nd' : last === 3 ? 'rd' : 'th';
+}
+
+/** The next date that is this day of its month, today included; null where no month has it. */
+export function nextDateOn(day: number, today: string): string | null {
+  for (let ahead = 0; ahead < 62; ahead++) {
+    const date = daysAfter(today, ahead);
+    if (Number(date.slice(8)) === day) return date;
+  }
+  return null;
 }

@@ -1,56 +1,49 @@
 import type { AssistantBrief } from '#contract/brief.ts';
 import { businessOf } from '#server/features/business/business.service.ts';
 import { faqsOf } from '#server/features/faqs/faqs.service.ts';
-import { functionsOf } from '#server/features/functions/functions.service.ts';
+import { functionsOf, noFunctions } from '#server/features/functions/functions.service.ts';
 import { selectedGreeting } from '#server/features/greetings/greetings.service.ts';
 import {
   collectedFields,
   instructionsOf,
   noticeSentences,
+  ownFieldsOf,
 } from '#server/features/instructions/instructions.service.ts';
-import { languageOf, modelConfigurationOf } from '#server/features/models/models.service.ts';
+import { fallbackNumberOf, languageOf, modelConfigurationOf } from '#server/features/models/models.service.ts';
+import { answeringAccount, answeringAccounts } from '#server/features/phone-numbers/phone-numbers.service.ts';
 import { spokenVoice } from '#server/features/voices/voices.service.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { answeringAccount, answeringAccounts, schedulingOn } from './assistants.store.ts';
 
 /** All that a call of this account needs to know; what was never set has its default. */
 export async function briefFor(db: Queryable, accountId: string): Promise<AssistantBrief> {
-  const [business, faqs, greeting, instructions, model, scheduling, functions] = await Promise.all([
+  const [business, faqs, greeting, instructions, model, functions, own] = await Promise.all([
     businessOf(db, accountId),
     faqsOf(db, accountId),
     selectedGreeting(db, accountId),
     instructionsOf(db, accountId),
     modelConfigurationOf(db, accountId),
-    schedulingOn(db, accountId),
     functionsOf(db, accountId),
+    ownFieldsOf(db, accountId),
   ]);
   const language = languageOf(model.language);
   return {
     accountId,
-    business: {
-      name: business.name,
-      website: business.website,
-      address: business.address,
-      country: business.country,
-      overview: business.overview,
-      services: business.services,
-      hours: business.hours,
-      direction: business.direction,
-      timeZone: business.timeZone,
-    },
+    business,
     language,
     voice: spokenVoice(model.customVoice),
     greeting,
     notice: instructions.notice ? noticeSentences[language] : '',
-    collect: collectedFields(instructions),
-    takeMessage: instructions.takeMessage,
+    ...collectedFields(instructions, own),
+    takeMessage: instructions.callHandling === 'message',
     messagePrompt: instructions.message,
     instructions: instructions.instructions,
     faqs,
     // Without a provider that can be reached a booking fails, and the caller hears so and leaves a message.
-    booking: scheduling ? (instructions.isZapierSelected ? 'zapier' : 'calcom') : null,
-    ...functions,
+    booking: instructions.callHandling === 'appointment' ? (instructions.isZapierSelected ? 'zapier' : 'calcom') : null,
+    ...(instructions.callHandling === 'function' ? functions : noFunctions),
     model: { name: model.modelName, temperature: model.temperature },
+    fallbackNumber: await fallbackNumberOf(db, model),
+    turnPace: model.turnPace,
     limits: {
       pauseBeforeSpeakingMs: model.pauseBeforeSpeakingSeconds * 1000,
       maxCallDurationMs: model.maxCallDurationSeconds * 1000,

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { raw, sql } from '#server/store/sql.ts';
 import { databaseAway, newAccount } from '#tests/calls-fixture.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 import { briefFor, briefForNumber } from './assistants.service.ts';
@@ -31,6 +31,8 @@ test('[HOURS-08] [HOURS-10] [GREET-03] [INSTR-07] [INSTR-19] [MODEL-48] a new ac
     takeMessage: true,
     faqs: [],
     model: { name: 'gpt-4', temperature: 0.5 },
+    fallbackNumber: null,
+    turnPace: 50,
     limits: {
       pauseBeforeSpeakingMs: 2_000,
       maxCallDurationMs: 300_000,
@@ -49,7 +51,7 @@ test('an account without any settings row gets the same brief', async () => {
   const bare = await newAccount(house);
   const complete = await briefFor(house.db, bare);
   for (const table of ['businesses', 'greetings', 'instructions', 'model_configurations']) {
-    await tell(sql`delete from ${sql.raw(table)} where account_id = ${bare}`);
+    await tell(sql`delete from ${raw(table)} where account_id = ${bare}`);
   }
   expect(await briefFor(house.db, bare)).toEqual(complete);
 });

@@ -1,15 +1,7 @@
 import type { AssistantBrief } from '#contract/brief.ts';
-import type { SettingsChanged } from '#server/store/setting-save.ts';
-
-/** Makes an account's next call ready after its settings were saved. */
-export interface NextCall {
-  changed: SettingsChanged;
-  /** Nothing more is prepared. */
-  close(): void;
-}
 
 /**
- * Reads the brief anew and has it prepared: one account after another, since building a listener's words takes the
+ * Makes an account's next call ready after its settings were saved: reads the brief anew and has it prepared: one account after another, since building a listener's words takes the
  * better part of a core, and once for many saves in a row. A call that comes first reads its brief itself.
  */
 export function createNextCall(deps: {
@@ -17,7 +9,7 @@ export function createNextCall(deps: {
   prepare(brief: AssistantBrief): Promise<void>;
   /** For the log. */
   failed(error: unknown): void;
-}): NextCall {
+}) {
   const waiting = new Set<string>();
   let working = false;
 
@@ -35,11 +27,12 @@ export function createNextCall(deps: {
 
   let closed = false;
   return {
-    changed(accountId) {
+    changed(accountId: string) {
       if (closed) return;
       waiting.add(accountId);
       if (!working) void work();
     },
+    /** Nothing more is prepared. */
     close() {
       closed = true;
       waiting.clear();

@@ -1,24 +1,19 @@
 import { type BusinessInfo, createBusinessInfo, getBusinessInfo, updateBusinessInfo } from '#contract/business.ts';
 import { type DayHours, hoursText, readHours, weekdays } from '#contract/values/business-hours.ts';
 import type { Routes } from '#server/http/endpoint.ts';
-import { expectedVersion, requireVersion, tellVersion } from '#server/http/versions.ts';
+import { expectedVersion, tellVersion } from '#server/http/versions.ts';
 import type { BusinessService } from './business.service.ts';
 
-type Values = Awaited<ReturnType<BusinessService['info']>>;
+type Values = Awaited<ReturnType<BusinessService['info']>>['value'];
 
 export function businessRoutes(routes: Routes, business: BusinessService): void {
-  routes.add(getBusinessInfo, async ({ session, reply }) =>
-    tellVersion(reply, [onTheWire(await business.info(session.accountId))]),
-  );
+  routes.add(getBusinessInfo, async ({ session, reply }) => [
+    onTheWire(tellVersion(reply, await business.info(session.accountId))),
+  ]);
   for (const endpoint of [updateBusinessInfo, createBusinessInfo]) {
     routes.add(endpoint, async ({ session, body, request, reply }) => {
-      const expected = expectedVersion(request);
-      const saved = await business.save(session.accountId, fromTheWire(body), (current) =>
-        requireVersion(expected, [onTheWire(current)]),
-      );
-      const answer = onTheWire(saved);
-      tellVersion(reply, [answer]);
-      return answer;
+      const saved = await business.save(session.accountId, fromTheWire(body), expectedVersion(request));
+      return onTheWire(tellVersion(reply, saved));
     });
   }
 }

@@ -1,38 +1,31 @@
+import type { Clock } from '#contract/clock.ts';
 import type { Weekday } from '#contract/values/business-hours.ts';
 import { weekdays } from '#contract/values/business-hours.ts';
+import type { Events } from '#server/events.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
-import { mergePresent, type SettingsChanged, saveSetting, type VersionCheck } from '#server/store/setting-save.ts';
-import type { Clock } from '#voice/session/ports.ts';
+import { mergePresent, readSetting, saveSetting, type Versioned } from '#server/store/setting-save.ts';
 import { type BusinessValues, readBusiness, writeBusiness } from './business.store.ts';
 
 export interface BusinessService {
-  info(accountId: string): Promise<BusinessValues>;
-  /** Changes the fields that are named and answers the whole. */
+  info(accountId: string): Promise<Versioned<BusinessValues>>;
+  /** Changes the fields that are named and answers the whole. Throws 'settings.changed'. */
   save(
     accountId: string,
     change: { [K in keyof BusinessValues]?: BusinessValues[K] | undefined },
-    check: VersionCheck<BusinessValues>,
-  ): Promise<BusinessValues>;
+    expected: number | null,
+  ): Promise<Versioned<BusinessValues>>;
 }
 
-export function createBusinessService(deps: {
-  db: Database;
-  clock: Clock;
-  settingsChanged: SettingsChanged;
-}): BusinessService {
-  const { db, clock, settingsChanged } = deps;
+export function createBusinessService(deps: { db: Database; clock: Clock; events: Events }): BusinessService {
+  const { db, clock } = deps;
   return {
-    info: (accountId) => businessOf(db, accountId),
-    async save(accountId, change, check) {
-      const saved = await saveSetting(db, accountId, async (tx) => {
-        const current = await businessOf(tx, accountId);
-        check(current);
-        const next = mergePresent(current, change);
+    info: (accountId) => readSetting(db, accountId, 'business', () => businessOf(db, accountId)),
+    async save(accountId, change, expected) {
+      return saveSetting(deps, { accountId, setting: 'business', expected }, async (tx) => {
+        const next = mergePresent(await businessOf(tx, accountId), change);
         await writeBusiness(tx, accountId, next, clock.now());
         return next;
       });
-      settingsChanged(accountId);
-      return saved;
     },
   };
 }
@@ -57,9 +50,7 @@ export const defaultBusiness: BusinessValues = {
 
 /** The account's business, with the defaults for what was never set. */
 export async function businessOf(db: Queryable, accountId: string): Promise<BusinessValues> {
-  const row = await readBusiness(db, accountId);
-  if (!row) return defaultBusiness;
-  const { accountId: _accountId, updatedAt: _updatedAt, ...values } = row;
+  const values = (await readBusiness(db, accountId)) ?? defaultBusiness;
   return { ...values, hours: values.hours.length === 7 ? values.hours : defaultBusiness.hours };
 }
 

@@ -1,21 +1,29 @@
-import { eq } from 'drizzle-orm';
+import type { DayHours } from '#contract/values/business-hours.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { businesses } from './business.tables.ts';
+import { ofAccount, sql } from '#server/store/sql.ts';
 
-export type BusinessRow = typeof businesses.$inferSelect;
-export type BusinessValues = Omit<BusinessRow, 'accountId' | 'updatedAt'>;
+/** What a business says of itself. @columns businesses */
+export interface BusinessValues {
+  name: string;
+  website: string;
+  address: string;
+  country: string;
+  overview: string;
+  services: string[];
+  hours: DayHours[];
+  direction: string;
+  timeZone: string;
+}
 
 /** The account's business, or null when it was never set up. */
-export async function readBusiness(db: Queryable, accountId: string): Promise<BusinessRow | null> {
-  const [row] = await db.select().from(businesses).where(eq(businesses.accountId, accountId));
-  return row ?? null;
+export async function readBusiness(db: Queryable, accountId: string): Promise<BusinessValues | null> {
+  return db.row(sql`
+    select name, website, address, country, overview, services, hours, direction, time_zone
+    from businesses where account_id = ${accountId}`);
 }
 
 /** Writes the whole business of the account, at `now`. */
-export async function writeBusiness(db: Queryable, accountId: string, values: BusinessValues, now: Date) {
-  const row = { ...values, updatedAt: now };
-  await db
-    .insert(businesses)
-    .values({ accountId, ...row })
-    .onConflictDoUpdate({ target: businesses.accountId, set: row });
+export async function writeBusiness(tx: Queryable, accountId: string, values: BusinessValues, now: Date) {
+  const [services, hours] = [JSON.stringify(values.services), JSON.stringify(values.hours)];
+  await tx.run(sql`insert into businesses ${ofAccount({ ...values, services, hours, accountId, updatedAt: now })}`);
 }

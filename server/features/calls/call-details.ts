@@ -1,4 +1,5 @@
-import type { CallerDetail } from '#contract/brief.ts';
+import { type CallerDetail, detailLabelOf } from '#contract/brief.ts';
+import { detailText } from '#contract/values/detail-text.ts';
 
 /** The details with `next` in place of an earlier one of the same field. */
 export function withDetail(details: readonly CallerDetail[], next: CallerDetail): CallerDetail[] {
@@ -13,7 +14,25 @@ export function callerOf(details: readonly CallerDetail[]): { callerName: string
   const name = details.find((detail) => detail.field === 'fullName' && detail.value.trim() !== '');
   const email = details.find((detail) => detail.field === 'emailAddress' && detail.status === 'confirmed');
   return {
-    callerName: name ? (name.status === 'confirmed' ? name.value : `${name.value} (as heard)`) : null,
+    callerName: name ? marked(name, name.value) : null,
     callerEmail: email?.value || null,
   };
+}
+
+/** A value with what makes it less than sure. */
+export function marked({ status }: Pick<CallerDetail, 'status'>, text: string): string {
+  return text + { confirmed: '', 'as-heard': ' (as heard)', doubtful: ' (in doubt)' }[status];
+}
+
+/** The caller said that it is urgent. */
+export function isUrgent(details: readonly CallerDetail[]): boolean {
+  return details.some(({ field, value, status }) => field === 'urgency' && value === 'yes' && status !== 'doubtful');
+}
+
+/** All details in one line: "Full name: Ann Lee; Urgent: Yes (as heard)". */
+export function detailsLine(details: readonly CallerDetail[]): string {
+  return details
+    .filter(({ value }) => value !== '')
+    .map((detail) => `${detailLabelOf(detail)}: ${marked(detail, detailText(detail))}`)
+    .join('; ');
 }

@@ -1,8 +1,8 @@
 import type { CallerDetail } from '#contract/brief.ts';
 import type { LineSource, SentimentAnalysis } from '#contract/calls.ts';
 import type { TenantVault } from '#server/store/vault.ts';
-import type { TranscriptLine } from '#voice/session/ports.ts';
-import type { CallLineRow, CallSoundRow, SoundKind } from './calls.tables.ts';
+import type { CallAct, TranscriptLine } from '#voice/session/ports.ts';
+import type { CallLineRow, CallSoundRow, SoundKind } from './calls.store.ts';
 
 const mulawBytesPerMs = 8;
 
@@ -14,7 +14,7 @@ const place = {
     row: `${callId}:${sequence}`,
   }),
   sound: (callId: string, kind: string) => ({ table: 'call_sounds', column: 'sound', row: `${callId}:${kind}` }),
-  call: (callId: string, column: 'summary' | 'sentiment' | 'details' | 'doubts') => ({
+  call: (callId: string, column: 'summary' | 'sentiment' | 'details' | 'doubts' | 'acts') => ({
     table: 'calls',
     column,
     row: callId,
@@ -54,26 +54,17 @@ export function openSummary(box: TenantVault, callId: string, blob: Buffer | nul
   return blob && box.open(place.call(callId, 'summary'), blob).toString();
 }
 
-export function sealSentiment(box: TenantVault, callId: string, sentiment: SentimentAnalysis): Buffer {
-  return box.seal(place.call(callId, 'sentiment'), JSON.stringify(sentiment));
+/** Of a column of the call that holds JSON: how it is sealed, and opened, `none` where there is nothing yet. */
+function jsonColumn<T, N>(column: 'sentiment' | 'details' | 'doubts' | 'acts', none: N) {
+  return {
+    seal: (box: TenantVault, callId: string, value: Readonly<T>): Buffer =>
+      box.seal(place.call(callId, column), JSON.stringify(value)),
+    open: (box: TenantVault, callId: string, blob: Buffer | null): T | N =>
+      blob ? (JSON.parse(box.open(place.call(callId, column), blob).toString()) as T) : none,
+  };
 }
 
-export function openSentiment(box: TenantVault, callId: string, blob: Buffer | null): SentimentAnalysis | null {
-  return blob && (JSON.parse(box.open(place.call(callId, 'sentiment'), blob).toString()) as SentimentAnalysis);
-}
-
-export function sealDetails(box: TenantVault, callId: string, details: readonly CallerDetail[]): Buffer {
-  return box.seal(place.call(callId, 'details'), JSON.stringify(details));
-}
-
-export function openDetails(box: TenantVault, callId: string, blob: Buffer | null): CallerDetail[] {
-  return blob ? (JSON.parse(box.open(place.call(callId, 'details'), blob).toString()) as CallerDetail[]) : [];
-}
-
-export function sealDoubts(box: TenantVault, callId: string, doubts: readonly string[]): Buffer {
-  return box.seal(place.call(callId, 'doubts'), JSON.stringify(doubts));
-}
-
-export function openDoubts(box: TenantVault, callId: string, blob: Buffer | null): string[] {
-  return blob ? (JSON.parse(box.open(place.call(callId, 'doubts'), blob).toString()) as string[]) : [];
-}
+export const { seal: sealSentiment, open: openSentiment } = jsonColumn<SentimentAnalysis, null>('sentiment', null);
+export const { seal: sealDetails, open: openDetails } = jsonColumn<CallerDetail[], []>('details', []);
+export const { seal: sealActs, open: openActs } = jsonColumn<CallAct[], []>('acts', []);
+export const { seal: sealDoubts, open: openDoubts } = jsonColumn<string[], []>('doubts', []);

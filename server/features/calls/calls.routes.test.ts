@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callers } from '#db/demo/people.ts';
 import type { CallAnalyser } from '#server/language/call-analyser.ts';
 import { confirmedName, conversation, recordOf, ring, until } from '#tests/calls-fixture.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
-import { callers } from '#tests/people.ts';
 
 const analyser: CallAnalyser = {
   analyse: async ({ details }) => ({ summary: '-1 "quoted"', sentiment: null, isSpam: false, details }),
@@ -23,7 +23,13 @@ beforeAll(async () => {
     recordOf(house, owner.accountId, callId, {
       outcome: 'voicemail',
       mediaSeconds: 90,
-      details: [confirmedName, { field: 'emailAddress', value: 'maria@lopez.example', status: 'confirmed' }],
+      details: [
+        confirmedName,
+        { field: 'emailAddress', value: 'maria@lopez.example', status: 'confirmed' },
+        { field: 'urgency', value: 'yes', status: 'as-heard' },
+        { field: 'bestTimeToCall', value: '=NOW()', status: 'doubtful' },
+        { field: 'own:01990000-0000-7000-8000-000000000001', label: 'Order', value: 'AB-1', status: 'confirmed' },
+      ],
       transcript: conversation(now, 'How can I help?', '=HYPERLINK("x")'),
       voicemail: new Uint8Array(8_001).fill(0x7f),
     }),
@@ -53,7 +59,14 @@ describe('one call', () => {
         { speaker: 'assistant', message: 'How can I help?', timestamp: house.clock.now().toISOString() },
         { speaker: 'caller', message: '=HYPERLINK("x")' },
       ],
-      details: [{ field: 'fullName', label: 'Full name', value: 'Maria Lopez', status: 'confirmed' }, {}],
+      urgent: true,
+      details: [
+        { field: 'fullName', label: 'Full name', value: 'Maria Lopez', status: 'confirmed' },
+        {},
+        { field: 'urgency', label: 'Urgent', value: 'yes', status: 'as-heard' },
+        { field: 'bestTimeToCall', label: 'Best time to call', status: 'doubtful' },
+        { label: 'Order', value: 'AB-1' },
+      ],
     });
   });
 
@@ -121,13 +134,13 @@ describe('the routes', () => {
     expect((await get('/overview/call-logs', owner, query)).status).toBe(400);
   });
 
-  test('[LOGS-18] [LOGS-19] the CSV has the six columns, a safe cell and its name', async () => {
+  test('[LOGS-18] [LOGS-19] [LOGS-22] the CSV has the six columns, the details, a safe cell and its name', async () => {
     const answer = await get('/overview/call-logs/csv', owner, { period: 'this-month' });
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="call_logs_2026-03-04.csv"');
     const lines = answer.text.replace('\uFEFF', '').split('\r\n');
-    expect(lines[0]).toBe('"Caller Name","Phone","Location","Date & Time","Status","Transcription Summary"');
+    expect(lines[0]).toBe('"Caller Name","Phone","Location","Date & Time","Status","Transcription Summary","Details"');
     expect(lines[1]).toMatch(
-      /^"Maria Lopez","'\+13125550147","Chicago, IL","Mar 4, 2026, 9:00\sAM CST","Voicemail","'-1 ""quoted"""$/,
+      /^"Maria Lopez","'\+13125550147","Chicago, IL","Mar 4, 2026, 9:00\sAM CST","Voicemail","'-1 ""quoted""","Full name: Maria Lopez; E-mail address: maria@lopez.example; Urgent: Yes \(as heard\); Best time to call: =NOW\(\) \(in doubt\); Order: AB-1"$/,
     );
     expect(lines).toHaveLength(3);
     expect((await get('/overview/call-logs/csv', owner, { period: 'ever' })).status).toBe(400);

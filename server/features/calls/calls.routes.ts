@@ -1,12 +1,13 @@
-import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
 import { type CallLog, callEndpoints, type callLogQuery } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { Period } from '#contract/values/period.ts';
 import type { Routes } from '#server/http/endpoint.ts';
+import { sendCsv } from '#server/http/send-csv.ts';
+import { withWireId } from '#server/http/wire-id.ts';
 import type { CallsService } from './calls.service.ts';
-import { mulawWav } from './sound-file.ts';
+import { mulawWav } from './log/sound-file.ts';
 
 /** The overview's routes but the live stream: figures, log, one call, CSV and sounds. */
 export function callsRoutes(routes: Routes, calls: CallsService): void {
@@ -19,12 +20,11 @@ export function callsRoutes(routes: Routes, calls: CallsService): void {
   routes.add(callEndpoints.getCallLogsThisQuarter, (at) => listCalls(calls, 'this-quarter', at));
   routes.add(callEndpoints.downloadCallLogs, async ({ session, query, reply }) => {
     const { name, text } = await calls.csv(session.accountId, query.period ?? 'all', query.search ?? '');
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .send(Readable.from(text, { objectMode: false, highWaterMark: 64 * 1024 }));
+    return sendCsv(reply, name, text);
   });
-  routes.add(callEndpoints.getCallLog, ({ session, params }) => calls.entry(session.accountId, params.id));
+  routes.add(callEndpoints.getCallLog, async ({ session, params }) =>
+    withWireId(await calls.entry(session.accountId, params.id)),
+  );
   routes.add(callEndpoints.getVoicemail, async ({ session, params, reply }) =>
     sendSound(reply, await calls.sound(session.accountId, params.id, 'voicemail')),
   );
@@ -48,7 +48,7 @@ async function listCalls(calls: CallsService, period: Period, at: ListRequest): 
     const found = await calls.list(session.accountId, period, search, query.after ?? null);
     reply.header('x-total-count', String(found.total));
     if (found.next) reply.header('link', linkTo(at.request.url, { after: found.next }, 'next'));
-    return found.calls;
+    return found.calls.map(withWireId);
   }
   const page = query.page ?? 1;
   const limit = query.limit ?? limits.callLogPageSize;
@@ -61,7 +61,7 @@ async function listCalls(calls: CallsService, period: Period, at: ListRequest): 
   if (page > 1) links.push(to(Math.min(page - 1, last), 'prev'));
   if (page < last) links.push(to(page + 1, 'next'));
   reply.header('link', links.join(', '));
-  return found.calls;
+  return found.calls.map(withWireId);
 }
 
 /** A Link of the same address with other parameters (RFC 8288), relative to the origin. */

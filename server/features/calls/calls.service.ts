@@ -1,159 +1,118 @@
 import { join } from 'node:path';
-import type { Logger } from 'pino';
 import type { AssistantBrief } from '#contract/brief.ts';
-import type { CallAnalytics, CallAppointment, CallLog } from '#contract/calls.ts';
+import type { CallAppointment, CallLog, SummaryRecipient } from '#contract/calls.ts';
 import type { Period } from '#contract/values/period.ts';
+import { isUuid } from '#contract/values/uuid.ts';
 import { AppError } from '#server/app-error.ts';
+import type { AnalysedCall } from '#server/events.ts';
 import { timeZoneOf } from '#server/features/business/business.service.ts';
-import type { Jobs } from '#server/jobs/jobs.ts';
+import type { Foundation } from '#server/foundation.ts';
+import type { Told } from '#server/http/wire-id.ts';
 import type { CallAnalyser } from '#server/language/call-analyser.ts';
-import type { Database } from '#server/store/database.ts';
+import type { IncomingCall } from '#server/phone/office-calls.ts';
+import { DatabaseSilent } from '#server/store/availability.ts';
 import { openSpool } from '#server/store/spool.ts';
-import type { Vault } from '#server/store/vault.ts';
-import type { Clock } from '#voice/session/ports.ts';
-import { type BegunCall, beginCall, type IncomingCall } from './begin-call.ts';
-import { callAnalytics } from './call-analytics.ts';
-import type { CallAnnouncer } from './call-announcer.ts';
-import { callCsv, csvFileName } from './call-csv.ts';
-import { type CallHub, createCallHub } from './call-hub.ts';
-import { createCallJournal, type OfficeJournal } from './call-journal.ts';
-import { logEntry, logFilter, logPage, wholeLog } from './call-log.ts';
-import { createReaper, type Reaper } from './call-reaper.ts';
+import { analyseCalls } from './analysis/analyse-call.ts';
 import { openDoubts, openSound } from './call-seals.ts';
-import { analyseCalls } from './calls.jobs.ts';
-import { findByCarrier, readCall, readSound } from './calls.store.ts';
-import type { SoundKind } from './calls.tables.ts';
-import { missedRecord } from './missed-call.ts';
-import type { OpenCall } from './open-calls.ts';
-import { type ToldCall, toldBetween, toldCall } from './told-calls.ts';
-import { fileVoicemail } from './voicemail.ts';
+import { findByCarrier, readCall, readSound, type SoundKind } from './calls.store.ts';
+import { callAnalytics } from './figures/call-analytics.ts';
+import { beginCall } from './live/begin-call.ts';
+import { createCallJournal } from './live/call-journal.ts';
+import { createReaper } from './live/call-reaper.ts';
+import { missedRecord } from './live/missed-call.ts';
+import type { OpenCall } from './live/open-calls.ts';
+import { fileVoicemail } from './live/voicemail.ts';
+import { callCsv, csvFileName } from './log/call-csv.ts';
+import { logEntry, logFilter, logPage, wholeLog } from './log/call-log.ts';
+import { makeOldPieces } from './log/name-pieces.ts';
 
-export type { AnnouncedCall, CallAnnouncer } from './call-announcer.ts';
-export type { ToldCall } from './told-calls.ts';
+export { deleteSomeCalls } from './calls.store.ts';
+export { type ToldCall, toldBetween, toldCall } from './log/told-calls.ts';
 
-export interface CallsParts {
-  db: Database;
-  vault: Vault;
-  jobs: Jobs;
-  clock: Clock;
-  logger: Logger;
+export interface CallsParts
+  extends Pick<Foundation, 'db' | 'vault' | 'jobs' | 'clock' | 'logger' | 'events' | 'dataDir'> {
   analyser: CallAnalyser;
-  announcer: CallAnnouncer;
+  /** Who was told of a call; while it is not analysed, who will be. */
+  sentTo(call: AnalysedCall & { analysed: boolean }): Promise<SummaryRecipient[]>;
   /** What was booked, requested or tried in a call. */
   appointmentsOf(accountId: string, callId: string): Promise<CallAppointment[]>;
   /** The business of a call, for its analysis. */
   briefFor(accountId: string): Promise<AssistantBrief>;
-  /** The spool of lines is kept in it. */
-  dataDir: string;
-  /** Between tries while the database is away. Default 1,000 ms. */
-  retryMs?: number;
 }
 
 /** The office's side of calls. Every reading takes the account; a stranger's call and an absent one are the same. */
-export interface CallsService {
-  readonly journal: OfficeJournal;
-  readonly hub: CallHub;
-  readonly reaper: Reaper;
-  /** Writes the row of a call that begins; see `beginCall`. */
-  begin(incoming: IncomingCall): Promise<BegunCall>;
-  /** The call that a carrier told us of, or null. */
-  find(carrier: string, carrierCallId: string): Promise<string | null>;
-  /** Closes a call that could not be answered; its caller was refused and nothing is charged. */
-  miss(callId: string): Promise<void>;
-  /** Files a message that the carrier recorded (u-law, 8000 Hz mono) with its call, live or over. */
-  fileVoicemail(callId: string, mulaw: Uint8Array): Promise<void>;
-  analytics(accountId: string, period: Period): Promise<CallAnalytics>;
-  /** One page without transcripts; `page` from 1. */
-  page(
-    accountId: string,
-    period: Period,
-    search: string,
-    at: { page: number; limit: number },
-  ): Promise<{ calls: CallLog[]; total: number }>;
-  /** Calls with transcripts after a cursor; `request.invalid` for a cursor that is none. */
-  list(
-    accountId: string,
-    period: Period,
-    search: string,
-    after: string | null,
-  ): Promise<{ calls: CallLog[]; total: number; next: string | null }>;
-  /** One call with everything; `calls.unknown`. */
-  entry(accountId: string, callId: string): Promise<CallLog>;
-  /** What may be told of a call in a mail, or null. */
-  told(accountId: string, callId: string): Promise<ToldCall | null>;
-  /** The same of calls that ended after `from` and up to `upto`, newest first, and how many there are. */
-  toldBetween(
-    accountId: string,
-    span: { from: Date; upto: Date },
-    atMost: number,
-  ): Promise<{ calls: ToldCall[]; total: number }>;
-  /** The log as a CSV file: its name, and its text piece by piece. */
-  csv(accountId: string, period: Period, search: string): Promise<{ name: string; text: AsyncGenerator<string> }>;
-  /** A kept sound as u-law, 8000 Hz mono; `calls.unknown`. */
-  sound(accountId: string, callId: string, kind: SoundKind): Promise<Uint8Array>;
-  /** Begins to look for orphans. */
-  start(): void;
-  /** Everything said so far is written; no more work in the background. */
-  stop(): Promise<void>;
-}
+export type CallsService = Awaited<ReturnType<typeof createCallsService>>;
 
 const spoolMaxBytes = 256 * 1024 * 1024;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export async function createCallsService(parts: CallsParts): Promise<CallsService> {
-  const { db, vault, clock } = parts;
+export async function createCallsService(parts: CallsParts) {
+  const { db, vault, clock, events } = parts;
   const open = new Map<string, OpenCall>();
-  const hub = createCallHub();
   const spool = await openSpool(join(parts.dataDir, 'spool', 'calls.jsonl'), spoolMaxBytes);
-  const journal = createCallJournal({ ...parts, hub, open, spool });
+  const journal = createCallJournal({ ...parts, open, spool });
   const reaper = createReaper({ ...parts, journal, open });
   const log = { db, vault };
-  analyseCalls({ ...parts, hub });
+  analyseCalls(parts.jobs, parts);
+  parts.jobs.recur('hour', (stop) => makeOldPieces(parts, stop));
 
   const filterOf = (accountId: string, period: Period, search: string) =>
-    logFilter(db, accountId, period, search, clock.now());
+    logFilter(log, accountId, period, search, clock.now());
+
+  async function written(): Promise<void> {
+    await journal.settled();
+    if (journal.away) throw new DatabaseSilent();
+  }
 
   return {
     journal,
-    hub,
     reaper,
-    begin: (incoming) => beginCall({ db, vault, clock, hub, open }, incoming),
-    find: async (carrier, carrierCallId) => (await findByCarrier(db, carrier, carrierCallId))?.id ?? null,
-    async miss(callId) {
+    /** Writes the row of a call that begins; see `beginCall`. */
+    begin: (incoming: IncomingCall) => beginCall({ db, vault, clock, events, open, written }, incoming),
+    /** The call that a carrier told us of, or null. */
+    find: async (carrier: string, carrierCallId: string) =>
+      (await findByCarrier(db, carrier, carrierCallId))?.id ?? null,
+    /** Closes a call that could not be answered; its caller was refused and nothing is charged. */
+    async miss(callId: string) {
       const call = await readCall(db, callId);
       if (call) await journal.finish(missedRecord(call, clock.now()));
     },
-    fileVoicemail: (callId, mulaw) => fileVoicemail({ ...log, hub, announcer: parts.announcer }, callId, mulaw),
-    analytics: (accountId, period) => callAnalytics(db, accountId, period, clock.now()),
-    page: async (accountId, period, search, at) =>
+    /** Files a message that the carrier recorded (u-law, 8000 Hz mono) with its call, live or over. */
+    fileVoicemail: (callId: string, mulaw: Uint8Array) => fileVoicemail({ ...log, events }, callId, mulaw),
+    analytics: (accountId: string, period: Period) => callAnalytics(db, accountId, period, clock.now()),
+    /** One page without transcripts; `page` from 1. */
+    page: async (accountId: string, period: Period, search: string, at: { page: number; limit: number }) =>
       logPage(log, await filterOf(accountId, period, search), at.page, at.limit),
-    async list(accountId, period, search, after) {
+    /** Calls with transcripts after a cursor; `request.invalid` for a cursor that is none. */
+    async list(accountId: string, period: Period, search: string, after: string | null) {
       const found = await wholeLog(log, await filterOf(accountId, period, search), after);
       if (!found) throw new AppError('request.invalid');
       return found;
     },
-    async entry(accountId, callId) {
-      const found = uuid.test(callId) ? await logEntry(log, accountId, callId) : null;
+    /** One call with everything; `calls.unknown`. */
+    async entry(accountId: string, callId: string): Promise<Told<CallLog>> {
+      const found = isUuid(callId) ? await logEntry(log, accountId, callId) : null;
       const row = found && (await readCall(db, callId));
       if (!row) throw new AppError('calls.unknown');
-      const summarySentTo = await parts.announcer.sentTo(db, { ...row, analysed: row.analysedAt !== null });
+      const summarySentTo = await parts.sentTo({ ...row, analysed: row.analysedAt !== null });
       const appointments = await parts.appointmentsOf(accountId, callId);
       const doubts = openDoubts(await vault.tenant(accountId), callId, row.doubts);
-      return { ...found, summarySentTo, appointments, doubts };
+      return { ...found, summarySentTo, appointments, doubts, answeredBy: row.answeredBy };
     },
-    told: (accountId, callId) => toldCall(log, accountId, callId),
-    toldBetween: (accountId, span, atMost) => toldBetween(log, accountId, span, atMost),
-    async csv(accountId, period, search) {
+    /** The log as a CSV file: its name, and its text piece by piece. */
+    async csv(accountId: string, period: Period, search: string) {
       const timeZone = await timeZoneOf(db, accountId);
       const text = callCsv(log, await filterOf(accountId, period, search), timeZone);
       return { name: csvFileName(timeZone, clock.now()), text };
     },
-    async sound(accountId, callId, kind) {
-      const row = uuid.test(callId) ? await readSound(db, accountId, callId, kind) : null;
+    /** A kept sound as u-law, 8000 Hz mono; `calls.unknown`. */
+    async sound(accountId: string, callId: string, kind: SoundKind): Promise<Uint8Array> {
+      const row = isUuid(callId) ? await readSound(db, accountId, callId, kind) : null;
       if (!row) throw new AppError('calls.unknown');
       return openSound(await vault.tenant(accountId), row);
     },
+    /** Begins to look for orphans. */
     start: () => reaper.start(),
+    /** Everything said so far is written; no more work in the background. */
     async stop() {
       await reaper.stop();
       await journal.stop();

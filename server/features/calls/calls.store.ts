@@ -1,42 +1,95 @@
-import { and, asc, desc, eq, inArray, lt, max, sql } from 'drizzle-orm';
+import type { AnsweredStep, CallOutcome, EndReason, Speaker } from '#contract/calls.ts';
+import { reserving } from '#server/features/minutes/minutes.service.ts';
 import type { Queryable } from '#server/store/database.ts';
-import {
-  type CallerKind,
-  type CallLineRow,
-  type CallRow,
-  type CallSoundRow,
-  callLines,
-  callSounds,
-  calls,
-} from './calls.tables.ts';
+import { assigned, inserted, sql } from '#server/store/sql.ts';
+
+export type CallerKind = 'new' | 'existing' | 'spam';
+/** What the seconds of a call are charged as. */
+export type ChargedAs = 'call' | 'test' | 'nothing';
+
+/** @columns calls */
+export interface CallRow {
+  id: string;
+  accountId: string;
+  carrier: string;
+  carrierCallId: string;
+  fromNumber: string | null;
+  toNumber: string;
+  location: string | null;
+  isTest: boolean;
+  chargedAs: ChargedAs;
+  outcome: CallOutcome;
+  endReason: EndReason | null;
+  callerKind: CallerKind | null;
+  startedAt: Date;
+  mediaStartedAt: Date | null;
+  endedAt: Date | null;
+  mediaSeconds: number;
+  chargedSeconds: number;
+  reservedSeconds: number;
+  longestSilenceMs: number | null;
+  heartbeatAt: Date;
+  summary: Buffer | null;
+  sentiment: Buffer | null;
+  details: Buffer | null;
+  doubts: Buffer | null;
+  acts: Buffer | null;
+  answeredBy: AnsweredStep[];
+  analysedAt: Date | null;
+  /** Of the caller's name, for the search; null in a call of a version before, until they were made. */
+  namePieces: number[] | null;
+}
+
+/** What a call begins with; the rest comes with its end and its analysis. */
+type NewCall = Pick<
+  CallRow,
+  'id' | 'accountId' | 'carrier' | 'carrierCallId' | 'toNumber' | 'isTest' | 'outcome' | 'startedAt' | 'heartbeatAt'
+>;
 
 /** Adds a live call unless its carrier's id is known; null then. */
-export async function insertCall(tx: Queryable, row: typeof calls.$inferInsert): Promise<CallRow | null> {
-  const [added] = await tx.insert(calls).values(row).onConflictDoNothing().returning();
-  return added ?? null;
+export async function insertCall(tx: Queryable, row: NewCall & Partial<CallRow>): Promise<CallRow | null> {
+  return tx.row(sql`insert into calls ${inserted(row)} on conflict do nothing returning *`);
 }
 
 export async function findByCarrier(db: Queryable, carrier: string, carrierCallId: string): Promise<CallRow | null> {
-  const [row] = await db
-    .select()
-    .from(calls)
-    .where(and(eq(calls.carrier, carrier), eq(calls.carrierCallId, carrierCallId)));
-  return row ?? null;
+  return db.row(sql`select * from calls where carrier = ${carrier} and carrier_call_id = ${carrierCallId}`);
 }
 
 export async function readCall(db: Queryable, callId: string): Promise<CallRow | null> {
-  const [row] = await db.select().from(calls).where(eq(calls.id, callId));
-  return row ?? null;
+  return db.row(sql`select * from calls where id = ${callId}`);
 }
 
 /** The call, locked until the transaction ends; lines that point at it can still be added, else the journal's would wait for it. */
 export async function lockCall(tx: Queryable, callId: string): Promise<CallRow | null> {
-  const [row] = await tx.select().from(calls).where(eq(calls.id, callId)).for('no key update');
-  return row ?? null;
+  return tx.row(sql`select * from calls where id = ${callId} for no key update`);
 }
 
 export async function updateCall(tx: Queryable, callId: string, values: Partial<CallRow>): Promise<void> {
-  await tx.update(calls).set(values).where(eq(calls.id, callId));
+  const answeredBy = values.answeredBy && JSON.stringify(values.answeredBy);
+  await tx.run(sql`update calls set ${assigned({ ...values, answeredBy })} where id = ${callId}`);
+}
+
+/** What was done in a live call, and who answered, so far; one that is over stays as it is. */
+export async function noteProgress(
+  tx: Queryable,
+  callId: string,
+  { acts, answeredBy }: { acts: Buffer; answeredBy: readonly AnsweredStep[] },
+): Promise<void> {
+  await tx.run(sql`
+    update calls set acts = ${acts}, answered_by = ${JSON.stringify(answeredBy)}
+    where id = ${callId} and outcome = 'live'`);
+}
+
+/** @columns call_lines */
+export interface CallLineRow {
+  callId: string;
+  sequence: number;
+  accountId: string;
+  speaker: Speaker;
+  at: Date;
+  asHeard: boolean;
+  text: Buffer;
+  sources: Buffer | null;
 }
 
 /**
@@ -45,8 +98,8 @@ export async function updateCall(tx: Queryable, callId: string, values: Partial<
  */
 export async function insertLines(tx: Queryable, rows: readonly CallLineRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const column = <K extends keyof CallLineRow>(name: K) => sql.param(rows.map((row) => row[name]));
-  await tx.execute(sql`
+  const column = <K extends keyof CallLineRow>(name: K) => rows.map((row) => row[name]);
+  await tx.run(sql`
     insert into call_lines (call_id, sequence, account_id, speaker, at, as_heard, text, sources)
     select * from unnest(
       ${column('callId')}::uuid[], ${column('sequence')}::integer[], ${column('accountId')}::uuid[],
@@ -57,28 +110,25 @@ export async function insertLines(tx: Queryable, rows: readonly CallLineRow[]): 
 
 export async function readLines(db: Queryable, callIds: readonly string[]): Promise<CallLineRow[]> {
   if (callIds.length === 0) return [];
-  return db
-    .select()
-    .from(callLines)
-    .where(inArray(callLines.callId, [...callIds]))
-    .orderBy(asc(callLines.callId), asc(callLines.sequence));
+  return db.rows(sql`select * from call_lines where call_id = any(${callIds}::uuid[]) order by call_id, sequence`);
 }
 
-/** The number of the call's last line; 0 before the first. */
-export async function lastSequence(db: Queryable, callId: string): Promise<number> {
-  const [row] = await db
-    .select({ last: max(callLines.sequence) })
-    .from(callLines)
-    .where(eq(callLines.callId, callId));
-  return row?.last ?? 0;
+/** A voicemail, or the sound of a detail that was not understood. */
+export type SoundKind = 'voicemail' | `clip:${string}`;
+
+/** @columns call_sounds */
+export interface CallSoundRow {
+  callId: string;
+  kind: SoundKind;
+  accountId: string;
+  durationMs: number;
+  sound: Buffer;
 }
 
 export async function writeSound(tx: Queryable, row: CallSoundRow): Promise<void> {
-  const { durationMs, sound } = row;
-  await tx
-    .insert(callSounds)
-    .values(row)
-    .onConflictDoUpdate({ target: [callSounds.callId, callSounds.kind], set: { durationMs, sound } });
+  await tx.run(sql`
+    insert into call_sounds ${inserted(row)}
+    on conflict (call_id, kind) do update set duration_ms = excluded.duration_ms, sound = excluded.sound`);
 }
 
 export async function readSound(
@@ -87,11 +137,8 @@ export async function readSound(
   callId: string,
   kind: string,
 ): Promise<CallSoundRow | null> {
-  const [row] = await db
-    .select()
-    .from(callSounds)
-    .where(and(eq(callSounds.callId, callId), eq(callSounds.accountId, accountId), sql`${callSounds.kind} = ${kind}`));
-  return row ?? null;
+  return db.row(sql`
+    select * from call_sounds where call_id = ${callId} and account_id = ${accountId} and kind = ${kind}`);
 }
 
 export async function soundKinds(
@@ -99,81 +146,97 @@ export async function soundKinds(
   callIds: readonly string[],
 ): Promise<{ callId: string; kind: string }[]> {
   if (callIds.length === 0) return [];
-  return db
-    .select({ callId: callSounds.callId, kind: callSounds.kind })
-    .from(callSounds)
-    .where(inArray(callSounds.callId, [...callIds]));
+  return db.rows(sql`select call_id, kind from call_sounds where call_id = any(${callIds}::uuid[])`);
 }
 
 /** Marks live calls as alive at `now`; their media runs from now on unless it already did. */
 export async function beat(db: Queryable, callIds: readonly string[], now: Date): Promise<void> {
-  await db
-    .update(calls)
-    .set({
-      heartbeatAt: now,
-      mediaStartedAt: sql`coalesce(${calls.mediaStartedAt}, ${now.toISOString()}::timestamptz)`,
-    })
-    .where(and(inArray(calls.id, [...callIds]), eq(calls.outcome, 'live')));
+  await db.run(sql`
+    update calls set heartbeat_at = ${now}, media_started_at = coalesce(media_started_at, ${now})
+    where id = any(${callIds}::uuid[]) and outcome = 'live'`);
+}
+
+/**
+ * Marks a call whose process died as alive, so that nobody closes it; false when it is over. Its media moves on by the gap: from
+ * its start to the last sign of life there is what was served, and nothing else.
+ */
+export async function reviveCall(db: Queryable, callId: string, now: Date): Promise<boolean> {
+  return (
+    (await db.run(sql`
+      update calls
+      set heartbeat_at = ${now}, media_started_at = media_started_at + (${now}::timestamptz - heartbeat_at)
+      where id = ${callId} and outcome = 'live'`)) > 0
+  );
+}
+
+/** Media of a call that has not ended, from its start to the last sign of life, ms. */
+export function mediaMsOf({ mediaStartedAt, heartbeatAt }: CallRow): number {
+  return mediaStartedAt ? Math.max(0, heartbeatAt.getTime() - mediaStartedAt.getTime()) : 0;
+}
+
+/**
+ * Reserves up to `seconds` for a live call by one conditional UPDATE and notes it on the call; the seconds granted,
+ * 0 when nothing is left or the call is not live. The first reservation starts the call's media.
+ */
+export async function reserveForCall(db: Queryable, callId: string, seconds: number, now: Date): Promise<number> {
+  return db.count(sql`
+    with live as (
+      select account_id from calls where id = ${callId} and outcome = 'live' for no key update
+    ), held as (${reserving(sql`(select account_id from live)`, seconds)})
+    update calls c
+    set reserved_seconds = c.reserved_seconds + held.granted,
+        media_started_at = coalesce(c.media_started_at, ${now})
+    from held
+    where c.id = ${callId} and c.outcome = 'live'
+    returning held.granted`);
 }
 
 /** Live calls that gave no sign since `before`, the longest silent first. */
 export async function silentCalls(db: Queryable, before: Date, atMost: number): Promise<CallRow[]> {
-  return db
-    .select()
-    .from(calls)
-    .where(and(eq(calls.outcome, 'live'), lt(calls.heartbeatAt, before)))
-    .orderBy(asc(calls.heartbeatAt))
-    .limit(atMost);
+  return db.rows(sql`
+    select * from calls where outcome = 'live' and heartbeat_at < ${before} order by heartbeat_at limit ${atMost}`);
 }
 
 /** Ended calls without an analysis, oldest first. */
 export async function unanalysedCalls(db: Queryable, atMost: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: calls.id })
-    .from(calls)
-    .where(sql`${calls.analysedAt} is null and ${calls.outcome} <> 'live'`)
-    .orderBy(asc(calls.endedAt))
-    .limit(atMost);
-  return rows.map((row) => row.id);
+  return db.column(sql`
+    select id from calls where analysed_at is null and outcome <> 'live' order by ended_at limit ${atMost}`);
 }
-
-/** No call lasts longer; lets the log's index find ended calls. */
-const longestCall = sql`interval '1 day'`;
 
 /** Calls that ended after `from` and up to `upto`, newest first, and how many there are; no tests. */
 export async function endedBetween(
   db: Queryable,
   accountId: string,
-  span: { from: Date; upto: Date },
+  { from, upto }: { from: Date; upto: Date },
   atMost: number,
 ): Promise<{ rows: CallRow[]; total: number }> {
-  const [from, upto] = [span.from.toISOString(), span.upto.toISOString()];
+  // No call lasts longer than a day; that lets the log's index find them.
   const within = sql`
-    ${calls.accountId} = ${accountId} and not ${calls.isTest} and ${calls.outcome} <> 'live'
-    and ${calls.startedAt} > ${from}::timestamptz - ${longestCall} and ${calls.startedAt} <= ${upto}::timestamptz
-    and ${calls.endedAt} > ${from}::timestamptz and ${calls.endedAt} <= ${upto}::timestamptz`;
+    account_id = ${accountId} and not is_test and outcome <> 'live'
+    and started_at > ${from}::timestamptz - interval '1 day' and started_at <= ${upto}
+    and ended_at > ${from} and ended_at <= ${upto}`;
   const [rows, total] = await Promise.all([
-    db.select().from(calls).where(within).orderBy(desc(calls.startedAt), desc(calls.id)).limit(atMost),
-    db.$count(calls, within),
+    db.rows<CallRow>(sql`select * from calls where ${within} order by started_at desc, id desc limit ${atMost}`),
+    db.count(sql`select count(*) from calls where ${within}`),
   ]);
   return { rows, total };
 }
 
 /** Held until the transaction ends: one at a time decides about the calls of one number. */
 export async function lockCaller(tx: Queryable, accountId: string, number: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`caller:${accountId}:${number}`}, 0))`);
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`caller:${accountId}:${number}`}, 0))`);
 }
 
 const notSpam = sql`outcome <> 'spam' and caller_kind is distinct from 'spam'`;
 
 /** Whether this number called before in a call that was not spam. */
 export async function calledBefore(tx: Queryable, call: CallRow): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
+  const found = await tx.run(sql`
     select 1 from calls
     where account_id = ${call.accountId} and from_number = ${call.fromNumber} and not is_test
-      and (started_at, id) < (${call.startedAt.toISOString()}::timestamptz, ${call.id}::uuid) and ${notSpam}
+      and (started_at, id) < (${call.startedAt}::timestamptz, ${call.id}::uuid) and ${notSpam}
     limit 1`);
-  return rows.length > 0;
+  return found > 0;
 }
 
 /** The next call of the same number that was not spam and is already judged; null when there is none. */
@@ -181,13 +244,28 @@ export async function nextJudgedCall(
   tx: Queryable,
   call: CallRow,
 ): Promise<{ id: string; startedAt: Date; callerKind: CallerKind } | null> {
-  const [row] = await tx
-    .select({ id: calls.id, startedAt: calls.startedAt, callerKind: calls.callerKind })
-    .from(calls)
-    .where(sql`
-      account_id = ${call.accountId} and from_number = ${call.fromNumber} and not is_test
-      and (started_at, id) > (${call.startedAt.toISOString()}::timestamptz, ${call.id}::uuid) and ${notSpam}`)
-    .orderBy(asc(calls.startedAt), asc(calls.id))
-    .limit(1);
-  return row?.callerKind ? { id: row.id, startedAt: row.startedAt, callerKind: row.callerKind } : null;
+  const next = await tx.row<CallRow>(sql`
+    select id, started_at, caller_kind from calls
+    where account_id = ${call.accountId} and from_number = ${call.fromNumber} and not is_test
+      and (started_at, id) > (${call.startedAt}::timestamptz, ${call.id}::uuid) and ${notSpam}
+    order by started_at, id limit 1`);
+  return next?.callerKind ? { ...next, callerKind: next.callerKind } : null;
+}
+
+/** Deletes up to `atMost` calls of the account with all that hangs on them; false when there was none left. */
+export async function deleteSomeCalls(db: Queryable, accountId: string, atMost: number): Promise<boolean> {
+  const deleted = await db.run(sql`
+    with page as (select id from calls where account_id = ${accountId} limit ${atMost})
+    delete from calls using page where calls.id = page.id`);
+  return deleted > 0;
+}
+
+/** Some calls of a version before, whose names the search does not know. */
+export async function callsWithoutPieces(
+  db: Queryable,
+  atMost: number,
+): Promise<Pick<CallRow, 'id' | 'accountId' | 'details'>[]> {
+  return db.rows(sql`
+    select id, account_id, details from calls where name_pieces is null and details is not null
+    order by id limit ${atMost}`);
 }

@@ -5,21 +5,14 @@ import { dayMs } from '#contract/values/durations.ts';
 import { AppError } from '#server/app-error.ts';
 import { keepOnce, type PublicFormGate } from '#server/human-check/keep-once.ts';
 import { houseTenant } from '#server/store/vault.ts';
-import { type HandOverParts, handOverRequests, messagePlace } from './contact.jobs.ts';
+import { contactHandOver, type HandOverParts, handOverRequests, messagePlace } from './contact.jobs.ts';
 import { deleteOldRequests, digestOfProof, insertRequest } from './contact.store.ts';
 
-export interface ContactService {
-  /**
-   * Keeps a message and has it mailed. The same message with the same proof once more is the same message, whose answer was
-   * lost. Throws 'human-check.failed', 'request.too-many', and 'contact.not-sent' where it could not be kept.
-   */
-  send(request: ContactRequest, proof: string, network: string): Promise<void>;
-  purge(): Promise<void>;
-}
+export type ContactService = ReturnType<typeof createContactService>;
 
 export function createContactService(
   parts: HandOverParts & PublicFormGate & { /** Keys the digests of messages. */ key: Buffer },
-): ContactService {
+) {
   const { db, vault, jobs, clock } = parts;
   handOverRequests(parts);
 
@@ -35,16 +28,18 @@ export function createContactService(
         async save(tx, proof) {
           const seal = (id: string) => box.seal(messagePlace(id), message);
           const requestId = await insertRequest(tx, { proof, digest, seal }, clock.now());
-          if (parts.supportEmail !== null)
-            await jobs.enqueue(tx, 'hand-over-contact-request', { requestId }, requestId);
+          if (parts.supportEmail !== null) await jobs.enqueue(tx, contactHandOver, { requestId }, requestId);
         },
       },
     );
-    jobs.nudge('hand-over-contact-request');
   }
 
   return {
-    send: (request, proof, network) =>
+    /**
+     * Keeps a message and has it mailed. The same message with the same proof once more is the same message, whose answer was
+     * lost. Throws 'human-check.failed', 'request.too-many', and 'contact.not-sent' where it could not be kept.
+     */
+    send: (request: ContactRequest, proof: string, network: string) =>
       keep(request, proof, network).catch((cause: unknown) => {
         throw cause instanceof AppError && cause.status < 500 ? cause : new AppError('contact.not-sent', { cause });
       }),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readEml } from '#server/mail/eml.ts';
+import { sql } from '#server/store/sql.ts';
 import { databaseAway, houseAgain, until } from '#tests/calls-fixture.ts';
 import { naughtyStrings } from '#tests/fixtures/naughty-values.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';

@@ -1,14 +1,14 @@
 import type { ContactRequest } from '#contract/contact.ts';
 import { emailKey } from '#contract/values/email.ts';
-import type { Database } from '#server/store/database.ts';
-import { houseTenant, type Vault } from '#server/store/vault.ts';
+import type { Foundation } from '#server/foundation.ts';
+import { houseTenant } from '#server/store/vault.ts';
 import { messagePlace } from './contact.jobs.ts';
 import { deleteRequest, readRequests } from './contact.store.ts';
 
 const pageRows = 200;
 
 /** Deletes the messages that came from an address, also those that still wait; how many. All are opened: none tells its sender. */
-export async function forgetRequests({ db, vault }: { db: Database; vault: Vault }, email: string): Promise<number> {
+export async function forgetRequests({ db, vault }: Pick<Foundation, 'db' | 'vault'>, email: string): Promise<number> {
   const person = emailKey(email);
   const box = await vault.tenant(houseTenant);
   let forgotten = 0;

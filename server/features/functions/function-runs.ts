@@ -1,15 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CustomFunction, FunctionRun } from '#contract/functions.ts';
+import type { Clock } from '#contract/clock.ts';
+import type { CustomFunction, FunctionRun as FunctionRunOnTheWire } from '#contract/functions.ts';
 import { settingLimits } from '#contract/limits.ts';
 import { dayMs } from '#contract/values/durations.ts';
+import { isUuid } from '#contract/values/uuid.ts';
 import type { Egress } from '#server/egress/egress.ts';
+import type { Told } from '#server/http/wire-id.ts';
 import type { Database } from '#server/store/database.ts';
 import type { TenantVault, Vault } from '#server/store/vault.ts';
-import type { Clock } from '#voice/session/ports.ts';
 import { type FunctionAnswer, requestFunction } from './function-request.ts';
-import { forgetOlderRuns, forgetRunsBefore, insertRun, latestRuns, readRun, updateRun } from './functions.store.ts';
-import type { FunctionRunRow } from './functions.tables.ts';
+import {
+  type FunctionRunRow,
+  forgetOlderRuns,
+  forgetRunsBefore,
+  insertRun,
+  latestRuns,
+  readRun,
+  updateRun,
+} from './functions.store.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
 
 export interface RunParts {
@@ -19,6 +28,9 @@ export interface RunParts {
   egress: Egress;
   secrets: WebhookSecrets;
 }
+
+/** What came of a use, opened. */
+export type FunctionRun = Told<FunctionRunOnTheWire>;
 
 /** One use of a function; the same `key` runs once. */
 export interface FunctionUse {
@@ -35,7 +47,6 @@ const lanes = { call: 'call', test: 'other', try: 'try' } as const;
 const lookAgainMs = 150;
 /** Longer than any function may take: whoever began such a run is gone. */
 const goneAfterMs = 60_000;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const unknownOutcome = 'This was begun before, and it is not known what came of it.';
 
@@ -56,7 +67,7 @@ export async function runFunction(
     key: use.key,
     name: use.tool.name,
     source: use.source,
-    callId: use.callId && uuid.test(use.callId) ? use.callId : null,
+    callId: use.callId && isUuid(use.callId) ? use.callId : null,
     at: clock.now(),
     state: 'running',
     status: null,
@@ -126,7 +137,7 @@ function answerOf(own: TenantVault, row: FunctionRunRow): { text: string; value:
 
 function shownRun(own: TenantVault, row: FunctionRunRow): FunctionRun {
   return {
-    _id: row.id,
+    id: row.id,
     name: row.name,
     at: row.at.toISOString(),
     source: row.source,

@@ -1,27 +1,28 @@
-import { createHmac } from 'node:crypto';
 import type { AssistantBrief } from '#contract/brief.ts';
-import { type CustomFunction, type CustomPrompt, defaultDynamicPrompt, type FunctionRun } from '#contract/functions.ts';
+import { type CustomFunction, defaultDynamicPrompt } from '#contract/functions.ts';
 import { settingLimits } from '#contract/limits.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Egress } from '#server/egress/egress.ts';
+import type { Events } from '#server/events.ts';
 import { SchemaRefused, schemaCheck } from '#server/json-schema/json-schema.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { type SettingsChanged, saveSetting, type VersionCheck } from '#server/store/setting-save.ts';
+import { mergePresent, readSetting, saveSetting, type Versioned } from '#server/store/setting-save.ts';
+import { builtInTools } from '#server/tools/registry.ts';
 import { openTools, sealedTools } from './function-addresses.ts';
-import { type FunctionUse, type RunParts, runFunction, shownRuns } from './function-runs.ts';
-import { functionsOn, readPrompt, writePrompt } from './functions.store.ts';
+import { type FunctionRun, type FunctionUse, type RunParts, runFunction, shownRuns } from './function-runs.ts';
+import { readPrompt, writePrompt } from './functions.store.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
 
-export { forgetOldRuns } from './function-runs.ts';
+export { type FunctionRun, forgetOldRuns } from './function-runs.ts';
 export { createWebhookSecrets, type WebhookSecrets } from './webhook-secrets.ts';
 
 /** Just short of the deadline of a tool, so that a late function is told as such. */
 const inCallMs = 7_500;
 
-/** Errors: 'functions.name-taken', 'request.invalid' for parameters that are no usable schema, 'functions.arguments', 'functions.unknown'. */
+/** Errors: 'functions.name-taken', 'settings.changed', 'request.invalid' for parameters that are no usable schema, 'functions.arguments', 'functions.unknown'. */
 export interface FunctionsService {
-  prompt(accountId: string): Promise<CustomPrompt>;
-  save(accountId: string, change: PromptChange, check: VersionCheck<CustomPrompt>): Promise<CustomPrompt>;
+  prompt(accountId: string): Promise<Versioned<FunctionPrompt>>;
+  save(accountId: string, change: PromptChange, expected: number | null): Promise<Versioned<FunctionPrompt>>;
   runs(accountId: string, name: string | null): Promise<FunctionRun[]>;
   /** Calls a function as it stands in the dialog. */
   tryOut(accountId: string, tool: CustomFunction, args: Record<string, unknown>): Promise<FunctionRun>;
@@ -36,31 +37,25 @@ export interface FunctionsService {
   ): Promise<{ ok: true; value: unknown } | { ok: false; problem: string }>;
 }
 
-type PromptChange = { tools?: CustomFunction[] | undefined; dynamic_prompt?: string | undefined };
-
-/** The functions opened. */
-interface PromptValues {
+/** The functions, opened, and what the assistant is told about them. */
+export interface FunctionPrompt {
   tools: CustomFunction[];
   dynamicPrompt: string;
 }
 
+type PromptChange = { [K in keyof FunctionPrompt]?: FunctionPrompt[K] | undefined };
+
 export function createFunctionsService(
-  parts: RunParts & { settingsChanged: SettingsChanged; secrets: WebhookSecrets },
+  parts: RunParts & { events: Events; secrets: WebhookSecrets },
 ): FunctionsService {
   const { db, vault, clock, egress } = parts;
 
-  const shown = (accountId: string, { tools, dynamicPrompt }: PromptValues): CustomPrompt => ({
-    _id: accountId,
-    user: accountId,
-    __v: 0,
-    tools,
-    dynamic_prompt: dynamicPrompt,
-  });
-  async function promptOn(on: Queryable, accountId: string): Promise<PromptValues> {
+  async function promptOn(on: Queryable, accountId: string): Promise<FunctionPrompt> {
     const kept = await readPrompt(on, accountId);
     if (!kept) return { tools: [], dynamicPrompt: defaultDynamicPrompt };
     return { tools: openTools(await vault.tenant(accountId), kept.tools), dynamicPrompt: kept.dynamicPrompt };
   }
+  const prompt = (accountId: string) => readSetting(db, accountId, 'functions', () => promptOn(db, accountId));
   const never = new AbortController().signal;
 
   async function run(accountId: string, use: Omit<FunctionUse, 'signal'> & { signal?: AbortSignal }) {
@@ -68,28 +63,20 @@ export function createFunctionsService(
   }
 
   return {
-    prompt: async (accountId) => shown(accountId, await promptOn(db, accountId)),
+    prompt,
 
-    async save(accountId, change, check) {
+    async save(accountId, change, expected) {
       if (change.tools) {
         requireUsable(change.tools);
-        requireCallable(egress, change.tools);
+        await requireCallable(egress, accountId, change.tools);
       }
-      if (change.tools === undefined && change.dynamic_prompt === undefined)
-        return shown(accountId, await promptOn(db, accountId));
+      if (change.tools === undefined && change.dynamicPrompt === undefined) return prompt(accountId);
       const own = await vault.tenant(accountId);
-      const saved = await saveSetting(db, accountId, async (tx) => {
-        const current = await promptOn(tx, accountId);
-        check(shown(accountId, current));
-        const next = {
-          tools: change.tools ?? current.tools,
-          dynamicPrompt: change.dynamic_prompt ?? current.dynamicPrompt,
-        };
+      return saveSetting(parts, { accountId, setting: 'functions', expected }, async (tx) => {
+        const next = mergePresent(await promptOn(tx, accountId), change);
         await writePrompt(tx, accountId, { ...next, tools: sealedTools(own, next.tools) }, clock.now());
         return next;
       });
-      parts.settingsChanged(accountId);
-      return shown(accountId, saved);
     },
 
     runs: (accountId, name) => shownRuns(parts, accountId, name),
@@ -107,8 +94,8 @@ export function createFunctionsService(
       if (!tool) throw new AppError('functions.unknown');
       requireFitting(tool, args);
       // Keyed, so that nobody guesses from it what was said.
-      const hash = createHmac('sha256', (await vault.tenant(accountId)).keyFor('function arguments'));
-      const key = `test:${callId}:${name}:${hash.update(JSON.stringify(args)).digest('base64url')}`;
+      const said = (await vault.tenant(accountId)).blind('function arguments', JSON.stringify(args));
+      const key = `test:${callId}:${name}:${said.toString('base64url')}`;
       const use = { tool, args, source: 'test' as const, callId: null, key, deadlineMs: inCallMs };
       const { run: told, value } = await run(accountId, use);
       return told.ok ? value : { error: told.problem };
@@ -135,13 +122,15 @@ export function createFunctionsService(
   };
 }
 
-/** What a call is told of the account's functions: nothing while they are switched off. */
+export const noFunctions = { functions: [], functionPrompt: '' };
+
+/** What a call that offers them is told of the account's functions. */
 export async function functionsOf(
   db: Queryable,
   accountId: string,
 ): Promise<Pick<AssistantBrief, 'functions' | 'functionPrompt'>> {
-  const prompt = (await functionsOn(db, accountId)) ? await readPrompt(db, accountId) : null;
-  if (!prompt || prompt.tools.length === 0) return { functions: [], functionPrompt: '' };
+  const prompt = await readPrompt(db, accountId);
+  if (!prompt || prompt.tools.length === 0) return noFunctions;
   const functions = prompt.tools.map(({ name, description, parameters }) => ({ name, description, parameters }));
   return { functions, functionPrompt: prompt.dynamicPrompt };
 }
@@ -151,7 +140,7 @@ function requireUsable(tools: readonly CustomFunction[]): void {
   for (const { name, parameters } of tools) {
     if (names.has(name)) throw new AppError('functions.name-taken');
     names.add(name);
-    if (ownTools.has(name)) throw refused(`The name ${name} belongs to the assistant. Choose another one.`);
+    if (builtInTools.has(name)) throw refused(`The name ${name} belongs to the assistant. Choose another one.`);
     if (parameters.type !== undefined && parameters.type !== 'object')
       throw refused('Parameters describe an object: their "type" is "object".');
     try {
@@ -163,25 +152,14 @@ function requireUsable(tools: readonly CustomFunction[]): void {
   }
 }
 
-function requireCallable(egress: Egress, tools: readonly CustomFunction[]): void {
+async function requireCallable(egress: Egress, accountId: string, tools: readonly CustomFunction[]): Promise<void> {
   for (const { name, webhook_url } of tools) {
-    const problem = egress.problemOf(webhook_url);
+    const problem = await egress.problemOf(accountId, webhook_url);
     if (!problem) continue;
     const message = `The webhook of ${name}: ${problem}`;
     throw new AppError('request.invalid', { message, fields: { webhook_url: message } });
   }
 }
-
-/** Names of what every assistant can do: a function of such a name would never be called. */
-const ownTools = new Set([
-  'note_detail',
-  'take_message',
-  'end_call',
-  'search_knowledge',
-  'check_availability',
-  'book_appointment',
-  'request_appointment',
-]);
 
 function refused(message: string): AppError {
   return new AppError('request.invalid', { message, fields: { parameters: message } });

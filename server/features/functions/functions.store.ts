@@ -1,9 +1,10 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { FunctionRun } from '#contract/functions.ts';
 import { settingLimits } from '#contract/limits.ts';
 import type { Queryable } from '#server/store/database.ts';
+import { assigned, inserted, ofAccount, sql } from '#server/store/sql.ts';
 import type { StoredFunction } from './function-addresses.ts';
-import { customPrompts, type FunctionRunRow, functionRuns, webhookSecrets } from './functions.tables.ts';
 
+/** @columns custom_prompts */
 export interface StoredPrompt {
   tools: StoredFunction[];
   dynamicPrompt: string;
@@ -11,67 +12,80 @@ export interface StoredPrompt {
 
 /** The account's functions and their prompt, or null when they were never saved. */
 export async function readPrompt(db: Queryable, accountId: string): Promise<StoredPrompt | null> {
-  const [row] = await db.select().from(customPrompts).where(eq(customPrompts.accountId, accountId));
-  return row ?? null;
+  return db.row(sql`select tools, dynamic_prompt from custom_prompts where account_id = ${accountId}`);
 }
 
-export async function writePrompt(db: Queryable, accountId: string, values: StoredPrompt, now: Date): Promise<void> {
-  const row = { tools: values.tools, dynamicPrompt: values.dynamicPrompt, updatedAt: now };
-  await db
-    .insert(customPrompts)
-    .values({ accountId, ...row })
-    .onConflictDoUpdate({ target: customPrompts.accountId, set: row });
+export async function writePrompt(
+  tx: Queryable,
+  accountId: string,
+  { tools, dynamicPrompt }: StoredPrompt,
+  now: Date,
+): Promise<void> {
+  const row = { accountId, tools: JSON.stringify(tools), dynamicPrompt, updatedAt: now };
+  await tx.run(sql`insert into custom_prompts ${ofAccount(row)}`);
 }
 
-export type SecretRow = typeof webhookSecrets.$inferSelect;
+/** @columns webhook_secrets */
+export interface SecretRow {
+  accountId: string;
+  secret: Buffer;
+  previous: Buffer | null;
+  previousUntil: Date | null;
+}
 
 export async function readSecret(db: Queryable, accountId: string): Promise<SecretRow | null> {
-  const [row] = await db.select().from(webhookSecrets).where(eq(webhookSecrets.accountId, accountId));
-  return row ?? null;
+  return db.row(sql`select * from webhook_secrets where account_id = ${accountId}`);
 }
 
 /** The first secret of an account; one that is there already stays. */
 export async function insertSecret(db: Queryable, accountId: string, secret: Buffer): Promise<void> {
-  await db.insert(webhookSecrets).values({ accountId, secret }).onConflictDoNothing();
+  await db.run(sql`insert into webhook_secrets ${inserted({ accountId, secret })} on conflict do nothing`);
 }
 
 export async function writeSecret(db: Queryable, row: SecretRow): Promise<void> {
-  const { accountId, ...values } = row;
-  await db.update(webhookSecrets).set(values).where(eq(webhookSecrets.accountId, accountId));
+  await db.run(sql`insert into webhook_secrets ${ofAccount(row)}`);
+}
+
+/** @columns function_runs */
+export interface FunctionRunRow {
+  id: string;
+  accountId: string;
+  key: string;
+  name: string;
+  source: FunctionRun['source'];
+  callId: string | null;
+  at: Date;
+  state: 'running' | 'done' | 'failed';
+  status: number | null;
+  ms: number;
+  arguments: Buffer;
+  answer: Buffer | null;
+  problem: string;
 }
 
 /** False when a run with its key is there already. */
-export async function insertRun(db: Queryable, row: typeof functionRuns.$inferInsert): Promise<boolean> {
-  const added = await db.insert(functionRuns).values(row).onConflictDoNothing().returning({ id: functionRuns.id });
-  return added.length === 1;
+export async function insertRun(db: Queryable, row: FunctionRunRow): Promise<boolean> {
+  return (await db.run(sql`insert into function_runs ${inserted(row)} on conflict do nothing`)) === 1;
 }
 
 export async function updateRun(db: Queryable, id: string, values: Partial<FunctionRunRow>): Promise<void> {
-  await db.update(functionRuns).set(values).where(eq(functionRuns.id, id));
+  await db.run(sql`update function_runs set ${assigned(values)} where id = ${id}`);
 }
 
 export async function readRun(db: Queryable, accountId: string, key: string): Promise<FunctionRunRow | null> {
-  const [row] = await db
-    .select()
-    .from(functionRuns)
-    .where(and(eq(functionRuns.accountId, accountId), eq(functionRuns.key, key)));
-  return row ?? null;
+  return db.row(sql`select * from function_runs where account_id = ${accountId} and key = ${key}`);
 }
 
 /** The latest runs of one function, or of all, newest first. */
 export async function latestRuns(db: Queryable, accountId: string, name: string | null): Promise<FunctionRunRow[]> {
-  const own = eq(functionRuns.accountId, accountId);
-  return db
-    .select()
-    .from(functionRuns)
-    .where(name === null ? own : and(own, eq(functionRuns.name, name)))
-    .orderBy(desc(functionRuns.at), desc(functionRuns.id))
-    .limit(settingLimits.functionRunsShown);
+  return db.rows(sql`
+    select * from function_runs where account_id = ${accountId} ${name === null ? sql`` : sql`and name = ${name}`}
+    order by at desc, id desc limit ${settingLimits.functionRunsShown}`);
 }
 
 /** Forgets the runs of one function beyond those that are kept. */
 export async function forgetOlderRuns(db: Queryable, accountId: string, name: string): Promise<void> {
-  await db.execute(sql`
+  await db.run(sql`
     delete from function_runs where id in (
       select id from function_runs where account_id = ${accountId} and name = ${name}
       order by at desc, id desc offset ${settingLimits.functionRunsKept} limit 1000)`);
@@ -79,11 +93,5 @@ export async function forgetOlderRuns(db: Queryable, accountId: string, name: st
 
 /** Forgets what is too old, whoever it belongs to. */
 export async function forgetRunsBefore(db: Queryable, before: Date): Promise<void> {
-  await db.delete(functionRuns).where(lt(functionRuns.at, before));
-}
-
-/** Whether the account has its own functions switched on. */
-export async function functionsOn(db: Queryable, accountId: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from accounts where id = ${accountId} and custom_function`);
-  return rows.length > 0;
+  await db.run(sql`delete from function_runs where at < ${before}`);
 }

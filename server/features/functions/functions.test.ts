@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from '#server/store/sql.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 import { isSigned, json, startWebhookServer, type WebhookServer } from '#tests/webhook-server.ts';
 

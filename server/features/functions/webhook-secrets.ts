@@ -1,9 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { Clock } from '#contract/clock.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
-import { lockSettings } from '#server/store/setting-lock.ts';
-import { inTransaction } from '#server/store/transaction.ts';
+import { changeSettings } from '#server/store/setting-save.ts';
 import type { TenantVault, Vault } from '#server/store/vault.ts';
-import type { Clock } from '#voice/session/ports.ts';
 import { insertSecret, readSecret, type SecretRow, writeSecret } from './functions.store.ts';
 
 const secretBytes = 32;
@@ -56,8 +55,7 @@ export function createWebhookSecrets({
     },
     async rotate(accountId) {
       const own = await vault.tenant(accountId);
-      return inTransaction(db, async (tx) => {
-        await lockSettings(tx, accountId);
+      return changeSettings({ db }, accountId, async (tx) => {
         const before = await rowOf(tx, own);
         const row = {
           accountId,

@@ -1,21 +1,22 @@
 import type { AssistantLanguage } from '#contract/brief.ts';
 import { limits } from '#contract/limits.ts';
+import type { Events } from '#server/events.ts';
 import { businessOf } from '#server/features/business/business.service.ts';
 import { languageOf, modelConfigurationOf } from '#server/features/models/models.service.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
-import { type SettingsChanged, saveSetting, type VersionCheck } from '#server/store/setting-save.ts';
+import { readSetting, saveSetting, type Versioned } from '#server/store/setting-save.ts';
 import { type Greeting, readGreetings, replaceGreetings } from './greetings.store.ts';
 
 export interface GreetingsService {
-  list(accountId: string): Promise<Greeting[]>;
+  list(accountId: string): Promise<Versioned<Greeting[]>>;
   /** The texts to choose from; they name the business as it is called now. */
   presets(accountId: string): Promise<string[]>;
-  /** Replaces the list, of which one is selected. */
-  save(accountId: string, list: Greeting[], check: VersionCheck<Greeting[]>): Promise<Greeting[]>;
+  /** Replaces the list, of which one is selected. Throws 'settings.changed'. */
+  save(accountId: string, list: Greeting[], expected: number | null): Promise<Versioned<Greeting[]>>;
 }
 
-export function createGreetingsService(deps: { db: Database; settingsChanged: SettingsChanged }): GreetingsService {
-  const { db, settingsChanged } = deps;
+export function createGreetingsService(deps: { db: Database; events: Events }): GreetingsService {
+  const { db } = deps;
   const presetsOf = async (on: Queryable, accountId: string) => {
     const [business, model] = await Promise.all([businessOf(on, accountId), modelConfigurationOf(on, accountId)]);
     return greetingPresets(business.name, languageOf(model.language));
@@ -25,15 +26,13 @@ export function createGreetingsService(deps: { db: Database; settingsChanged: Se
     return saved.length > 0 ? saved : presetsOf(on, accountId);
   };
   return {
-    list: (accountId) => listOf(db, accountId),
+    list: (accountId) => readSetting(db, accountId, 'greetings', () => listOf(db, accountId)),
     presets: async (accountId) => (await presetsOf(db, accountId)).map(({ message }) => message),
-    async save(accountId, list, check) {
-      await saveSetting(db, accountId, async (tx) => {
-        check(await listOf(tx, accountId));
+    async save(accountId, list, expected) {
+      return saveSetting(deps, { accountId, setting: 'greetings', expected }, async (tx) => {
         await replaceGreetings(tx, accountId, list);
+        return list;
       });
-      settingsChanged(accountId);
-      return list;
     },
   };
 }
@@ -42,7 +41,7 @@ export function createGreetingsService(deps: { db: Database; settingsChanged: Se
 export const defaultGreeting = 'Hello! Thank you for calling. How can I assist you today?';
 
 /** By the language of the assistant: the default, one that names the business, and one for after hours (GREET-05). */
-const presetTexts: Record<'english' | 'german', (name: string) => string[]> = {
+const presetTexts: Record<'english' | 'german' | 'spanish', (name: string) => string[]> = {
   english: (name) => [
     defaultGreeting,
     `Hello! You have reached ${name || 'our office'}. How can I help you today?`,
@@ -53,11 +52,18 @@ const presetTexts: Record<'english' | 'german', (name: string) => string[]> = {
     `Guten Tag! Sie sprechen mit ${name || 'unserem Büro'}. Was kann ich für Sie tun?`,
     `Vielen Dank für Ihren Anruf bei ${name || 'uns'}. Vielleicht haben wir gerade geschlossen, aber ich beantworte Fragen und notiere Nachrichten.`,
   ],
+  spanish: (name) => [
+    '¡Hola! Gracias por llamar. ¿En qué le puedo ayudar?',
+    `¡Hola! Se comunicó con ${name || 'nuestra oficina'}. ¿En qué le puedo ayudar hoy?`,
+    `Gracias por llamar a ${name || 'nuestra oficina'}. Quizás ahora está cerrado, pero puedo contestar preguntas o tomar un mensaje.`,
+  ],
 };
+const presetLanguage = (language: AssistantLanguage) =>
+  language === 'de-DE' ? 'german' : language === 'es-US' ? 'spanish' : 'english';
 
 /** The three greetings to choose from, the first selected as for a new account (GREET-04). */
 export function greetingPresets(businessName: string, language: AssistantLanguage = 'en-US'): Greeting[] {
-  const messages = presetTexts[language === 'de-DE' ? 'german' : 'english'](businessName.trim().slice(0, 60));
+  const messages = presetTexts[presetLanguage(language)](businessName.trim().slice(0, 60));
   return messages.map((message, position) => ({
     message: message.slice(0, limits.greetingMaxCharacters),
     selected: position === 0,

@@ -1,7 +1,7 @@
-import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '#server/store/database.ts';
-import { greetings } from './greetings.tables.ts';
+import { inserted, sql } from '#server/store/sql.ts';
 
+/** @columns greetings */
 export interface Greeting {
   message: string;
   selected: boolean;
@@ -9,16 +9,12 @@ export interface Greeting {
 
 /** The account's greetings in their order; empty when none were saved. */
 export async function readGreetings(db: Queryable, accountId: string): Promise<Greeting[]> {
-  return db
-    .select({ message: greetings.message, selected: greetings.selected })
-    .from(greetings)
-    .where(eq(greetings.accountId, accountId))
-    .orderBy(asc(greetings.position));
+  return db.rows(sql`select message, selected from greetings where account_id = ${accountId} order by position`);
 }
 
 /** Replaces the account's greetings. Call it in a transaction. */
 export async function replaceGreetings(tx: Queryable, accountId: string, list: readonly Greeting[]): Promise<void> {
-  await tx.delete(greetings).where(eq(greetings.accountId, accountId));
-  if (list.length === 0) return;
-  await tx.insert(greetings).values(list.map((entry, position) => ({ accountId, position, ...entry })));
+  await tx.run(sql`delete from greetings where account_id = ${accountId}`);
+  const rows = list.map((entry, position) => ({ accountId, position, ...entry }));
+  if (rows.length > 0) await tx.run(sql`insert into greetings ${inserted(...rows)}`);
 }

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/store/database.ts';
+import { inserted, sql } from '#server/store/sql.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { attempts } from './identity.tables.ts';
 
 export interface TryLimit {
   kind: string;
@@ -30,27 +29,28 @@ export function createAttempts(db: Database, salt: Buffer): Attempts {
     createHmac('sha256', salt).update(`${limit.kind}|${subject}`).digest();
   const takeWithin: Attempts['takeWithin'] = async (tx, limit, subject, now) => {
     const hash = hashOf(limit, subject);
-    await tx.execute(sql`select pg_advisory_xact_lock(${hash.readBigInt64BE().toString()}::bigint)`);
+    await tx.run(sql`select pg_advisory_xact_lock(${hash.readBigInt64BE().toString()}::bigint)`);
     const since = new Date(now.getTime() - limit.windowMs);
-    const mine = and(eq(attempts.kind, limit.kind), eq(attempts.subject, hash), gt(attempts.at, since));
-    if ((await tx.$count(attempts, mine)) >= limit.tries) return false;
-    await tx.insert(attempts).values({ kind: limit.kind, subject: hash, at: now });
+    const taken = await tx.count(sql`
+      select count(*) from attempts where kind = ${limit.kind} and subject = ${hash} and at > ${since}`);
+    if (taken >= limit.tries) return false;
+    await tx.run(sql`insert into attempts ${inserted({ kind: limit.kind, subject: hash, at: now })}`);
     return true;
   };
   return {
     take: (limit, subject, now) => inTransaction(db, (tx) => takeWithin(tx, limit, subject, now)),
     takeWithin,
     async giveBack(limit, subject) {
-      await db.execute(sql`
+      await db.run(sql`
         delete from attempts where ctid = (
           select ctid from attempts where kind = ${limit.kind} and subject = ${hashOf(limit, subject)}
           order by at desc limit 1)`);
     },
     async clear(limit, subject) {
-      await db.delete(attempts).where(and(eq(attempts.kind, limit.kind), eq(attempts.subject, hashOf(limit, subject))));
+      await db.run(sql`delete from attempts where kind = ${limit.kind} and subject = ${hashOf(limit, subject)}`);
     },
     async purge(moment) {
-      await db.delete(attempts).where(lte(attempts.at, moment));
+      await db.run(sql`delete from attempts where at <= ${moment}`);
     },
   };
 }

@@ -1,26 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { emailKey } from '#contract/values/email.ts';
 import { AppError } from '#server/app-error.ts';
+import type { Foundation } from '#server/foundation.ts';
 import type { Session } from '#server/http/endpoint.ts';
 import { writeAudit } from '#server/store/audit.ts';
-import type { Database, Queryable } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import type { Clock } from '#voice/session/ports.ts';
 import type { Attempts, TryLimit } from './attempts.store.ts';
-import { grantSuperadmin } from './grant-superadmin.ts';
-import { findAccount, holdAccount, insertAccount } from './identity.store.ts';
+import type { Devices } from './devices.ts';
+import { type Account, findAccount, holdAccount, insertAccount } from './identity.store.ts';
 import { isCommonPassword, type Passwords } from './passwords.ts';
-import type { Sessions } from './sessions.service.ts';
+import { grantSuperadmin } from './superadmin.ts';
 
 const quarterHourMs = 15 * 60_000;
 /** The longest window of any limit on tries. */
-const hourMs = 4 * quarterHourMs;
-const perAccount: TryLimit = { kind: 'log-in account', tries: 10, windowMs: quarterHourMs };
+const dayMs = 96 * quarterHourMs;
+/** Of one account: from one network or known device, and from all strangers together, who are many networks then. */
+const fromThere: TryLimit = { kind: 'log-in', tries: 10, windowMs: quarterHourMs };
+const fromStrangers: TryLimit = { kind: 'log-in strangers', tries: 100, windowMs: quarterHourMs };
 const perNetwork: TryLimit = { kind: 'log-in network', tries: 100, windowMs: quarterHourMs };
 
-/** Where a request comes from: `network` as `networkAddress` gives it. */
+/** Where a request comes from: `network` as `networkAddress` gives it, `device` as its cookie says. */
 export interface Origin {
   network: string;
+  device?: string;
   requestId: string;
 }
 
@@ -29,43 +31,52 @@ export interface Credentials {
   password: string;
 }
 
-/** Writes what a new account starts with, in the transaction that creates it. */
-export type OpenAccount = (tx: Queryable, accountId: string, now: Date) => Promise<void>;
-
-export interface IdentityService {
-  /** Throws 'identity.common-password', 'identity.email-taken', 'server.busy'. */
-  register(credentials: Credentials, origin: Origin): Promise<{ accountId: string; email: string }>;
-  /** Throws 'identity.wrong-credentials' also for a deactivated account, 'request.too-many', 'server.busy'. */
-  logIn(
-    credentials: Credentials & { remember: boolean },
-    origin: Origin,
-  ): Promise<{ token: string; isSetupComplete: boolean }>;
-  logOut(session: Session, origin: Origin): Promise<void>;
-  /** Gives an existing account the role; the only way to it (Q-86). Throws 'users.unknown'. */
-  grantSuperadmin(email: string): Promise<void>;
-  /** Forgets the wrong tries at an account (`emailKey`), as its password is a new one. */
-  forgiveLogIns(emailKey: string): Promise<void>;
-  /** Deletes expired sessions and old tries. */
-  purge(): Promise<void>;
-}
-
-export function createIdentityService(deps: {
-  db: Database;
-  clock: Clock;
+/** What signing up, logging in and new passwords work with. */
+export interface IdentityParts extends Pick<Foundation, 'db' | 'clock' | 'sessions' | 'events'> {
   passwords: Passwords;
   attempts: Attempts;
-  sessions: Sessions;
-  openAccount: OpenAccount;
-}): IdentityService {
-  const { db, clock, passwords, attempts, sessions, openAccount } = deps;
+  devices: Devices;
+}
 
-  async function takeTries(key: string, network: string, now: Date): Promise<void> {
-    const allowed = (await attempts.take(perNetwork, network, now)) && (await attempts.take(perAccount, key, now));
-    if (!allowed) throw new AppError('request.too-many', { retryAfterSeconds: quarterHourMs / 1000 });
+export { provenAddress } from './identity.store.ts';
+
+export type IdentityService = ReturnType<typeof createIdentityService>;
+
+export function createIdentityService(parts: IdentityParts) {
+  const { db, clock, passwords, attempts, devices, sessions, events } = parts;
+
+  /**
+   * What a try at an account is counted against. A device that was signed in before has its own count, so that nobody else's tries
+   * keep its owner out. The password is in the subject: a new one begins anew.
+   */
+  function countsOf(account: Account | null, key: string, origin: Origin): [TryLimit, string][] {
+    const at = account ? `${account.id}|${account.passwordHash?.slice(-16)}` : key;
+    const device = account && devices.known(account.id, origin);
+    if (device) return [[fromThere, `${at}|${device}`]];
+    const { network } = origin;
+    return [
+      [perNetwork, network],
+      [fromThere, `${at}|${network}`],
+      [fromStrangers, at],
+    ];
+  }
+
+  async function takeTries(counts: [TryLimit, string][], now: Date): Promise<void> {
+    for (const [limit, subject] of counts)
+      if (!(await attempts.take(limit, subject, now)))
+        throw new AppError('request.too-many', { retryAfterSeconds: quarterHourMs / 1000 });
   }
 
   return {
-    async register({ email, password }, origin) {
+    /**
+     * `isProven`: whoever asks for the account vouches that the address is its owner's. Throws 'identity.common-password',
+     * 'identity.email-taken', 'server.busy'.
+     */
+    async register(
+      { email, password }: Credentials,
+      origin: Origin,
+      { isProven = false }: { isProven?: boolean } = {},
+    ): Promise<{ accountId: string; email: string }> {
       if (isCommonPassword(password)) throw new AppError('identity.common-password');
       const key = emailKey(email);
       if (await findAccount(db, key)) throw new AppError('identity.email-taken');
@@ -73,9 +84,16 @@ export function createIdentityService(deps: {
       const accountId = randomUUID();
       const now = clock.now();
       await inTransaction(db, async (tx) => {
-        const account = { id: accountId, email, emailKey: key, passwordHash, createdAt: now };
+        const account = {
+          id: accountId,
+          email,
+          emailKey: key,
+          passwordHash,
+          createdAt: now,
+          emailProvenAt: isProven ? now : null,
+        };
         if (!(await insertAccount(tx, account))) throw new AppError('identity.email-taken');
-        await openAccount(tx, accountId, now);
+        await events.emitWithin(tx, 'account-opened', { accountId: accountId, at: now });
         await writeAudit(tx, {
           action: 'account-created',
           accountId,
@@ -87,11 +105,16 @@ export function createIdentityService(deps: {
       return { accountId, email };
     },
 
-    async logIn({ email, password, remember }, origin) {
+    /** `device`: the cookie of a device that was not known. Throws 'identity.wrong-credentials' also for a deactivated account, 'request.too-many', 'server.busy'. */
+    async logIn(
+      { email, password, remember }: Credentials & { remember: boolean },
+      origin: Origin,
+    ): Promise<{ token: string; isSetupComplete: boolean; device: string | null }> {
       const key = emailKey(email);
       const now = clock.now();
-      await takeTries(key, origin.network, now);
       const account = await findAccount(db, key);
+      const counts = countsOf(account, key, origin);
+      await takeTries(counts, now);
       const right = await passwords.matches(account?.passwordHash ?? null, password);
       const entry = { accountId: account?.id ?? null, actorId: null, requestId: origin.requestId, at: now };
       const token =
@@ -107,12 +130,13 @@ export function createIdentityService(deps: {
         await writeAudit(db, { ...entry, action: 'log-in-refused' });
         throw new AppError('identity.wrong-credentials');
       }
-      await attempts.clear(perAccount, key);
-      await attempts.giveBack(perNetwork, origin.network);
-      return { token, isSetupComplete: account.isSetupComplete };
+      for (const [limit, subject] of counts)
+        await (limit === fromThere ? attempts.clear(limit, subject) : attempts.giveBack(limit, subject));
+      const device = devices.known(account.id, origin) ? null : devices.issue(account.id);
+      return { token, isSetupComplete: account.isSetupComplete, device };
     },
 
-    async logOut(session, origin) {
+    async logOut(session: Session, origin: Origin) {
       await sessions.end(session);
       const { accountId } = session;
       await writeAudit(db, {
@@ -124,13 +148,16 @@ export function createIdentityService(deps: {
       });
     },
 
-    grantSuperadmin: (email) => grantSuperadmin(db, email, clock.now()),
+    /** Gives an existing account of a proven address the role, and ends its sessions. Throws 'users.unknown', 'identity.address-unproven'. */
+    async grantSuperadmin(email: string) {
+      const { accountId } = await grantSuperadmin(db, email, clock.now());
+      await sessions.endAll(accountId);
+    },
 
-    forgiveLogIns: (key) => attempts.clear(perAccount, key),
-
+    /** Deletes expired sessions and old tries. */
     async purge() {
       await sessions.purge();
-      await attempts.purge(new Date(clock.now().getTime() - hourMs));
+      await attempts.purge(new Date(clock.now().getTime() - dayMs));
     },
   };
 }

@@ -1,6 +1,5 @@
-import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/store/database.ts';
-import { accounts, sessions } from './identity.tables.ts';
+import { inserted, sql } from '#server/store/sql.ts';
 
 export interface Account {
   id: string;
@@ -10,21 +9,15 @@ export interface Account {
   deactivated: boolean;
   /** Somebody proved that the address is theirs. */
   emailProven: boolean;
+  createdAt: Date;
 }
 
 /** The account of a folded address (`emailKey`), or null. */
 export async function findAccount(db: Queryable, emailKey: string): Promise<Account | null> {
-  const [row] = await db.select().from(accounts).where(eq(accounts.emailKey, emailKey));
-  if (!row) return null;
-  const { id, email, passwordHash, isSetupComplete, deactivatedAt, emailProvenAt } = row;
-  return {
-    id,
-    email,
-    passwordHash,
-    isSetupComplete,
-    deactivated: deactivatedAt !== null,
-    emailProven: emailProvenAt !== null,
-  };
+  return db.row(sql`
+    select id, email, password_hash, is_setup_complete, deactivated_at is not null as deactivated,
+      email_proven_at is not null as email_proven, created_at
+    from accounts where email_key = ${emailKey}`);
 }
 
 /**
@@ -32,68 +25,101 @@ export async function findAccount(db: Queryable, emailKey: string): Promise<Acco
  * reset or a deactivation comes before or after, and then ends the session.
  */
 export async function holdAccount(tx: Queryable, accountId: string, passwordHash: string | null): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
+  const found = await tx.run(sql`
     select 1 from accounts where id = ${accountId} and password_hash = ${passwordHash} and deactivated_at is null
     for share`);
-  return rows.length === 1;
+  return found === 1;
 }
 
 /** Inserts an account; false when the address has one already. */
-export async function insertAccount(tx: Queryable, account: typeof accounts.$inferInsert): Promise<boolean> {
-  const inserted = await tx
-    .insert(accounts)
-    .values(account)
-    .onConflictDoNothing({ target: accounts.emailKey })
-    .returning({ id: accounts.id });
-  return inserted.length === 1;
+export async function insertAccount(
+  tx: Queryable,
+  account: {
+    id: string;
+    email: string;
+    emailKey: string;
+    passwordHash?: string;
+    firstName?: string;
+    lastName?: string;
+    createdAt: Date;
+    emailProvenAt?: Date | null;
+  },
+): Promise<boolean> {
+  return (await tx.run(sql`insert into accounts ${inserted(account)} on conflict (email_key) do nothing`)) === 1;
 }
 
-export async function setRole(db: Queryable, accountId: string, role: 'user' | 'superadmin'): Promise<void> {
-  await db.update(accounts).set({ role }).where(eq(accounts.id, accountId));
+/** False when it has the role already. */
+export async function setRole(db: Queryable, accountId: string, role: 'user' | 'superadmin'): Promise<boolean> {
+  return (await db.run(sql`update accounts set role = ${role} where id = ${accountId} and role <> ${role}`)) === 1;
 }
 
-export async function insertSession(db: Queryable, session: typeof sessions.$inferInsert): Promise<void> {
-  await db.insert(sessions).values(session);
+/** The address of an account once somebody has proven it; null before, and for no account. */
+export async function provenAddress(db: Queryable, accountId: string): Promise<string | null> {
+  return db.value(sql`select email from accounts where id = ${accountId} and email_proven_at is not null`);
 }
 
-/** As typed at the registration; '' for no account. */
-export async function emailOfAccount(db: Queryable, accountId: string): Promise<string> {
-  const [row] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
-  return row?.email ?? '';
+/** The address of an account that nobody has proven to be theirs; null for others. */
+export async function unprovenAddress(db: Queryable, accountId: string): Promise<string | null> {
+  return db.value(sql`select email from accounts where id = ${accountId} and email_proven_at is null`);
+}
+
+/** Accounts since `moment` whose address nobody has proven, the newest first, at most `limit`. */
+export async function unprovenSince(db: Queryable, moment: Date, limit: number): Promise<string[]> {
+  return db.column(sql`
+    select id from accounts where email_proven_at is null and created_at > ${moment}
+    order by created_at desc limit ${limit}`);
+}
+
+/** Somebody has proven that the address is theirs. */
+export async function writeProven(db: Queryable, accountId: string, at: Date): Promise<void> {
+  await db.run(sql`
+    update accounts set email_proven_at = coalesce(email_proven_at, ${at}) where id = ${accountId}`);
+}
+
+/** @columns sessions */
+interface SessionRow {
+  tokenHash: Buffer;
+  accountId: string;
+  remembered: boolean;
+  createdAt: Date;
+  lastUsedAt: Date;
+  expiresAt: Date;
+}
+
+export async function insertSession(db: Queryable, session: SessionRow): Promise<void> {
+  await db.run(sql`insert into sessions ${inserted(session)}`);
 }
 
 /** The live session of a token hash with its account, unless the account is deactivated. */
 export async function findSession(db: Queryable, tokenHash: Buffer, now: Date) {
-  const [row] = await db
-    .select({
-      accountId: sessions.accountId,
-      remembered: sessions.remembered,
-      lastUsedAt: sessions.lastUsedAt,
-      email: accounts.email,
-      role: accounts.role,
-    })
-    .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isNull(accounts.deactivatedAt)));
-  return row ?? null;
+  return db.row<
+    Pick<SessionRow, 'accountId' | 'remembered' | 'lastUsedAt'> & {
+      email: string;
+      role: 'user' | 'superadmin';
+      emailProven: boolean;
+    }
+  >(sql`
+    select s.account_id, s.remembered, s.last_used_at, a.email, a.role,
+      a.email_proven_at is not null as email_proven
+    from sessions s join accounts a on a.id = s.account_id
+    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and a.deactivated_at is null`);
 }
 
 /** Notes use; with `expiresAt` the session lives on until then. */
 export async function touchSession(db: Queryable, tokenHash: Buffer, now: Date, expiresAt: Date | null): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ lastUsedAt: now, ...(expiresAt ? { expiresAt } : {}) })
-    .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastUsedAt, now)));
+  await db.run(sql`
+    update sessions set last_used_at = ${now}, expires_at = coalesce(${expiresAt}, expires_at)
+    where token_hash = ${tokenHash} and last_used_at < ${now}`);
 }
 
 export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+  await db.run(sql`delete from sessions where token_hash = ${tokenHash}`);
 }
 
 export async function deleteSessionsOf(db: Queryable, accountId: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.accountId, accountId));
+  await db.run(sql`delete from sessions where account_id = ${accountId}`);
 }
 
 export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
-  await db.delete(sessions).where(lte(sessions.expiresAt, now));
+  await db.run(sql`delete from sessions where expires_at <= ${now}`);
 }

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { passwordMessage } from '#contract/values/password.ts';
+import { sql } from '#server/store/sql.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
 
 let house: TestHouse;
@@ -212,7 +212,7 @@ test('listeners hear of ended sessions, so that streams end with them', async ()
   await register({ email, password });
   const token = (await logIn({ email, password })).body.access_token;
   const ends: unknown[] = [];
-  const stopListening = house.sessions.onEnd((end) => ends.push(end));
+  const stopListening = house.events.on('session-ended', (end) => void ends.push(end));
   await house.request('POST', '/auth/logout', { token });
   stopListening();
   expect(ends).toEqual([{ accountId: expect.any(String), tokenHash: expect.any(Buffer) }]);

@@ -3,13 +3,12 @@ import { limits } from '#contract/limits.ts';
 import { emailKey } from '#contract/values/email.ts';
 import { AppError } from '#server/app-error.ts';
 import { writeAudit } from '#server/store/audit.ts';
-import type { Database } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import type { Clock } from '#voice/session/ports.ts';
-import type { Attempts, TryLimit } from './attempts.store.ts';
-import type { Origin } from './identity.service.ts';
+import { uuidV7 } from '#server/store/uuid-v7.ts';
+import type { TryLimit } from './attempts.store.ts';
+import type { IdentityParts, Origin } from './identity.service.ts';
 import { deleteSessionsOf, findAccount } from './identity.store.ts';
-import { isCommonPassword, type Passwords } from './passwords.ts';
+import { isCommonPassword } from './passwords.ts';
 import { newResetCode, resetCodeHash } from './reset-code.ts';
 import {
   accountOfCode,
@@ -19,50 +18,53 @@ import {
   writePassword,
   writeResetCode,
 } from './reset-codes.store.ts';
-import type { Sessions } from './sessions.service.ts';
 
 const hourMs = 3_600_000;
 const quarterHourMs = hourMs / 4;
-const askedByAddress: TryLimit = { kind: 'reset address', tries: 5, windowMs: hourMs };
+/** By a known device; by one network; at one account by all strangers together, who are many networks then. */
+const askedByDevice: TryLimit = { kind: 'reset device', tries: 5, windowMs: hourMs };
+const askedByStrangers: TryLimit = { kind: 'reset address', tries: 20, windowMs: hourMs };
 const askedByNetwork: TryLimit = { kind: 'reset network', tries: 5, windowMs: hourMs };
 const codesByNetwork: TryLimit = { kind: 'reset code network', tries: 10, windowMs: quarterHourMs };
 
 export interface PasswordReset {
   /**
-   * Mails a code; an earlier one of the account is void from then on. Throws 'identity.unknown-email' (also for a
+   * Mails a code; an earlier one for the same device or network is void from then on, those that others asked for are not. Throws 'identity.unknown-email' (also for a
    * deactivated account), 'request.too-many', 'identity.code-not-sent'.
    */
   request(email: string, origin: Origin): Promise<void>;
   /**
-   * Sets the password of the account that the code names, once, and ends all its sessions. Throws
+   * Sets the password of the account that the code names, once, and ends all its sessions. Answers the cookie of the device, which
+   * may log in whatever others try meanwhile. Throws
    * 'identity.passwords-differ', 'identity.common-password', 'identity.invalid-code', 'request.too-many', 'server.busy'.
    */
-  reset(given: { code: string; newPassword: string; newPasswordConfirm: string }, origin: Origin): Promise<void>;
+  reset(
+    given: { code: string; newPassword: string; newPasswordConfirm: string },
+    origin: Origin,
+  ): Promise<{ device: string }>;
   /** Deletes codes that are over. */
   purge(): Promise<void>;
 }
 
-export function createPasswordReset(deps: {
-  db: Database;
-  clock: Clock;
-  passwords: Passwords;
-  attempts: Attempts;
-  sessions: Sessions;
-  /** Throws when the mail cannot be sent now. `key` names this mail. */
-  sendCode(to: string, code: string, key: string): Promise<void>;
-  /** Forgets the wrong log-ins of an account, so that its new password can be used at once. */
-  forgiveLogIns(emailKey: string): Promise<void>;
-}): PasswordReset {
-  const { db, clock, passwords, attempts, sessions } = deps;
+export function createPasswordReset(
+  parts: IdentityParts & {
+    /** Throws when the mail cannot be sent now. `key` names this mail. */
+    sendCode(to: string, code: string, key: string): Promise<void>;
+  },
+): PasswordReset {
+  const { db, clock, passwords, attempts, devices, sessions } = parts;
 
   return {
     async request(email, origin) {
       const key = emailKey(email);
       const now = clock.now();
-      const allowed =
-        (await attempts.take(askedByNetwork, origin.network, now)) && (await attempts.take(askedByAddress, key, now));
-      if (!allowed) throw new AppError('request.too-many', { retryAfterSeconds: hourMs / 1000 });
       const account = await findAccount(db, key);
+      const device = account && devices.known(account.id, origin);
+      const allowed = device
+        ? await attempts.take(askedByDevice, device, now)
+        : (await attempts.take(askedByNetwork, origin.network, now)) &&
+          (await attempts.take(askedByStrangers, key, now));
+      if (!allowed) throw new AppError('request.too-many', { retryAfterSeconds: hourMs / 1000 });
       if (!account || account.deactivated) throw new AppError('identity.unknown-email');
       const code = newResetCode();
       const codeHash = resetCodeHash(code);
@@ -70,11 +72,12 @@ export function createPasswordReset(deps: {
       const expiresAt = new Date(now.getTime() + limits.resetCodeMinutes * 60_000);
       const entry = { accountId: account.id, actorId: null, requestId: origin.requestId, at: now };
       await inTransaction(db, async (tx) => {
-        await writeResetCode(tx, { accountId: account.id, codeHash, expiresAt });
+        const asker = devices.askerOf(account.id, origin);
+        await writeResetCode(tx, { accountId: account.id, id: uuidV7(now), asker, codeHash, expiresAt });
         await writeAudit(tx, { ...entry, action: 'password-reset-requested' });
       });
       try {
-        await deps.sendCode(account.email, code, `reset-code:${randomUUID()}`);
+        await parts.sendCode(account.email, code, `reset-code:${randomUUID()}`);
       } catch (cause) {
         await dropResetCode(db, codeHash);
         throw new AppError('identity.code-not-sent', { cause });
@@ -101,7 +104,7 @@ export function createPasswordReset(deps: {
       });
       await sessions.endAll(account.id);
       await attempts.giveBack(codesByNetwork, origin.network);
-      await deps.forgiveLogIns(account.emailKey);
+      return { device: devices.issue(account.id) };
     },
 
     purge: () => deleteExpiredCodes(db, clock.now()),

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#server/app-error.ts';
+import { Gate } from '#server/gate.ts';
 
-/** argon2id (the package's 2) with 19 MiB, two passes, one lane (safety 1). */
+/** argon2id (the package's 2) with 19 MiB, two passes, one lane: what OWASP recommends at the least. */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 const commonWords: ReadonlySet<string> = new Set(
@@ -13,23 +14,25 @@ const commonWords: ReadonlySet<string> = new Set(
 );
 
 /** Hashes and checks passwords, at most `atOnce` at a time. */
-export interface Passwords {
-  /** Throws 'server.busy' when too many wait. */
-  hash(password: string): Promise<string>;
-  /**
-   * Whether the password is the hash's. With a null hash (unknown account) it does the same work and answers false.
-   * Throws 'server.busy' when too many wait.
-   */
-  matches(passwordHash: string | null, password: string): Promise<boolean>;
-}
+export type Passwords = ReturnType<typeof createPasswords>;
 
-export function createPasswords(options: { atOnce?: number; mayWait?: number } = {}): Passwords {
-  const gate = createGate(options.atOnce ?? 2, options.mayWait ?? 64);
+export function createPasswords(options: { atOnce?: number; mayWait?: number } = {}) {
+  const gate = new Gate(options.atOnce ?? 2, options.mayWait ?? 64);
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (gate.isFull) throw new AppError('server.busy', { retryAfterSeconds: 2 });
+    const leave = await gate.enter();
+    return work().finally(leave);
+  };
   let nobody: Promise<string> | undefined;
   return {
-    hash: (password) => gate(() => hash(folded(password), parameters)),
-    matches: (passwordHash, password) =>
-      gate(async () => {
+    /** Throws 'server.busy' when too many wait. */
+    hash: (password: string): Promise<string> => inTurn(() => hash(folded(password), parameters)),
+    /**
+     * Whether the password is the hash's. With a null hash (unknown account) it does the same work and answers false.
+     * Throws 'server.busy' when too many wait.
+     */
+    matches: (passwordHash: string | null, password: string): Promise<boolean> =>
+      inTurn(async () => {
         nobody ??= hash('nobody has this password', parameters);
         const right = await verify(passwordHash ?? (await nobody), folded(password));
         return right && passwordHash !== null;
@@ -74,24 +77,4 @@ function unleet(text: string): string {
 /** One spelling for one password, however the keyboard composed it. */
 function folded(password: string): string {
   return password.normalize('NFKC');
-}
-
-function createGate(atOnce: number, mayWait: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (waiting.length >= mayWait) throw new AppError('server.busy', { retryAfterSeconds: 2 });
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }

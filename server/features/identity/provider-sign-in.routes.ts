@@ -7,7 +7,9 @@ import {
   startProvider,
 } from '#contract/sign-in-providers.ts';
 import { AppError } from '#server/app-error.ts';
+import { cookieOf } from '#server/http/cookies.ts';
 import type { Routes } from '#server/http/endpoint.ts';
+import { originOf } from './identity.routes.ts';
 import { awayMs, codeMs, type ProviderSignIn } from './provider-sign-in.service.ts';
 
 const cookieName = 'noura_sign_in';
@@ -44,55 +46,37 @@ export function providerSignInRoutes(
     returned.search = answer.toString();
     return toLogIn(reply, async () => {
       reply.header('set-cookie', cookie('', 0));
-      const { code, proof } = await signIn.finish(provider, returned, cookieOf(request), request.id);
+      const { code, proof } = await signIn.finish(provider, returned, cookieOf(request, cookieName), originOf(request));
       // The code is good in this browser alone: a link with somebody else's signs nobody in.
       reply.removeHeader('set-cookie').header('set-cookie', cookie(proof, codeMs / 1000));
       return code;
     });
   }
 
-  routes.add(listProviders, () => ({ providers: [...signIn.names] }));
-  routes.add(
-    startProvider,
-    async ({ params, reply }) => {
-      try {
-        const { url, ticket } = await signIn.begin(params.provider, returnUrl(params.provider));
-        return reply.header('set-cookie', cookie(ticket, awayMs / 1000)).redirect(url, 303);
-      } catch (error) {
-        return toLogIn(reply, () => Promise.reject(error));
-      }
-    },
-    { perMinute },
-  );
-  routes.add(
-    returnFromProvider,
-    ({ params, query, request, reply }) => {
-      const told = Object.entries(query).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
-      return finish(params.provider, new URLSearchParams(told), request, reply);
-    },
-    { perMinute },
-  );
-  routes.add(
-    postFromProvider,
-    ({ params, body, request, reply }) => {
-      const told = Object.entries(body).filter((pair): pair is [string, string] => pair[1] !== undefined);
-      return finish(params.provider, new URLSearchParams(told), request, reply);
-    },
-    { perMinute },
-  );
-  routes.add(
-    redeemProvider,
-    async ({ body, request, reply }) => {
-      const { token, isSetupComplete } = await signIn.redeem(body.code, cookieOf(request), request.id);
-      reply.header('set-cookie', cookie('', 0));
-      return { access_token: token, isSetupComplete };
-    },
-    { perMinute },
-  );
-}
-
-function cookieOf({ headers }: FastifyRequest): string {
-  const pairs = headers.cookie?.split(';') ?? [];
-  const own = pairs.map((pair) => pair.trim()).find((pair) => pair.startsWith(`${cookieName}=`));
-  return own?.slice(cookieName.length + 1) ?? '';
+  routes.add(listProviders, () => ({
+    providers: [...signIn.names],
+    ...(signIn.signUp === 'open' ? {} : { signUp: signIn.signUp }),
+  }));
+  const limited = routes.with({ perMinute });
+  limited.add(startProvider, async ({ params, reply }) => {
+    try {
+      const { url, ticket } = await signIn.begin(params.provider, returnUrl(params.provider));
+      return reply.header('set-cookie', cookie(ticket, awayMs / 1000)).redirect(url, 303);
+    } catch (error) {
+      return toLogIn(reply, () => Promise.reject(error));
+    }
+  });
+  limited.add(returnFromProvider, ({ params, query, request, reply }) => {
+    const told = Object.entries(query).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+    return finish(params.provider, new URLSearchParams(told), request, reply);
+  });
+  limited.add(postFromProvider, ({ params, body, request, reply }) => {
+    const told = Object.entries(body).filter((pair): pair is [string, string] => pair[1] !== undefined);
+    return finish(params.provider, new URLSearchParams(told), request, reply);
+  });
+  limited.add(redeemProvider, async ({ body, request, reply }) => {
+    const { token, isSetupComplete } = await signIn.redeem(body.code, cookieOf(request, cookieName), request.id);
+    reply.header('set-cookie', cookie('', 0));
+    return { access_token: token, isSetupComplete };
+  });
 }

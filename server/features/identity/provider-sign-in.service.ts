@@ -3,16 +3,15 @@ import * as z from 'zod/mini';
 import type { ProviderName } from '#contract/sign-in-providers.ts';
 import { emailKey, email as emailSchema } from '#contract/values/email.ts';
 import { AppError } from '#server/app-error.ts';
+import type { Foundation } from '#server/foundation.ts';
 import type { Identity, SignInProvider, SignInSecrets } from '#server/sign-in/sign-in-provider.ts';
 import { writeAudit } from '#server/store/audit.ts';
-import type { Database } from '#server/store/database.ts';
 import { openWith, sealWith } from '#server/store/sealing.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import type { Clock } from '#voice/session/ports.ts';
-import type { OpenAccount } from './identity.service.ts';
+import type { Origin } from './identity.service.ts';
 import { findAccount, insertAccount } from './identity.store.ts';
 import { deleteOldCodes, findLinked, insertCode, link, takeCode } from './provider-sign-in.store.ts';
-import type { Sessions } from './sessions.service.ts';
+import type { SignUp } from './sign-up.ts';
 
 /** How long a person may stay at the provider, and the log-in page may take for the code. */
 export const awayMs = 10 * 60_000;
@@ -20,28 +19,16 @@ export const codeMs = 60_000;
 const noKeyId = Buffer.alloc(8);
 
 /** Sign-in by others (LOGIN-13): the browser carries what must match when it comes back, sealed. */
-export interface ProviderSignIn {
-  readonly names: readonly ProviderName[];
-  /** Where to send the browser, and what it must bring back. Throws 'identity.provider-unknown', 'identity.provider-failed'. */
-  begin(name: string, returnUrl: string): Promise<{ url: string; ticket: string }>;
-  /**
-   * A code for the log-in page, and a proof that the same browser must bring with it. Throws 'identity.provider-unknown', 'identity.provider-failed', 'identity.provider-no-email',
-   * 'identity.provider-email-taken'.
-   */
-  finish(name: string, returned: URL, ticket: string, requestId: string): Promise<{ code: string; proof: string }>;
-  /** The session for a code, once. Throws 'identity.provider-failed', 'identity.wrong-credentials' for a deactivated account. */
-  redeem(code: string, proof: string, requestId: string): Promise<{ token: string; isSetupComplete: boolean }>;
-}
+export type ProviderSignIn = ReturnType<typeof createProviderSignIn>;
 
-export function createProviderSignIn(deps: {
-  db: Database;
-  clock: Clock;
-  key: KeyObject;
-  sessions: Sessions;
-  openAccount: OpenAccount;
-  providers: Partial<Record<ProviderName, SignInProvider>>;
-}): ProviderSignIn {
-  const { db, clock, key, sessions, openAccount, providers } = deps;
+export function createProviderSignIn(
+  parts: Pick<Foundation, 'db' | 'clock' | 'sessions' | 'events'> & {
+    key: KeyObject;
+    signUp: SignUp;
+    providers: Partial<Record<ProviderName, SignInProvider>>;
+  },
+) {
+  const { db, clock, key, signUp, sessions, events, providers } = parts;
   const names = Object.keys(providers) as ProviderName[];
 
   function known(name: string): { name: ProviderName; provider: SignInProvider } {
@@ -62,7 +49,7 @@ export function createProviderSignIn(deps: {
   }
 
   /** The account of the person: linked before, or with the same address, or a new one. */
-  async function accountOf(name: ProviderName, identity: Identity, requestId: string): Promise<string> {
+  async function accountOf(name: ProviderName, identity: Identity, { network, requestId }: Origin): Promise<string> {
     const linked = await findLinked(db, name, identity.subject);
     if (linked) return linked;
     const { data: address } = z.safeParse(emailSchema, identity.email);
@@ -84,7 +71,8 @@ export function createProviderSignIn(deps: {
       if (!isNew && !(other?.emailProven && identity.emailVerified))
         throw new AppError('identity.provider-email-taken');
       const accountId = other?.id ?? fresh.id;
-      if (isNew) await openAccount(tx, accountId, now);
+      if (isNew) await signUp.admit({ email: address }, network, now);
+      if (isNew) await events.emitWithin(tx, 'account-opened', { accountId: accountId, at: now });
       await link(tx, name, identity.subject, accountId);
       const action = isNew ? 'account-created' : 'provider-linked';
       await writeAudit(tx, { action, accountId, actorId: accountId, subject: name, requestId, at: now });
@@ -94,23 +82,30 @@ export function createProviderSignIn(deps: {
 
   return {
     names,
-    async begin(asked, returnUrl) {
+    signUp: signUp.mode,
+    /** Where to send the browser, and what it must bring back. Throws 'identity.provider-unknown', 'identity.provider-failed'. */
+    async begin(asked: string, returnUrl: string): Promise<{ url: string; ticket: string }> {
       const { name, provider } = known(asked);
       const { url, secrets } = await provider.begin(returnUrl).catch(failed);
       const ticket: Ticket = { secrets, untilMs: clock.now().getTime() + awayMs };
       return { url, ticket: sealWith(key, noKeyId, name, Buffer.from(JSON.stringify(ticket))).toString('base64url') };
     },
-    async finish(asked, returned, ticket, requestId) {
+    /**
+     * A code for the log-in page, and a proof that the same browser must bring with it. Throws 'identity.provider-unknown', 'identity.provider-failed', 'identity.provider-no-email',
+     * 'identity.provider-email-taken', 'identity.sign-up-closed', 'identity.invitation-needed', 'request.too-many'.
+     */
+    async finish(asked: string, returned: URL, ticket: string, origin: Origin) {
       const { name, provider } = known(asked);
       const identity = await provider.finish(returned, secretsOf(name, ticket)).catch(failed);
-      const accountId = await accountOf(name, identity, requestId);
+      const accountId = await accountOf(name, identity, origin);
       const [code, proof] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
       const now = clock.now();
       await deleteOldCodes(db, now);
       await insertCode(db, hashOf(code, proof), accountId, new Date(now.getTime() + codeMs));
       return { code, proof };
     },
-    redeem: (code, proof, requestId) =>
+    /** The session for a code, once. Throws 'identity.provider-failed', 'identity.wrong-credentials' for a deactivated account. */
+    redeem: (code: string, proof: string, requestId: string): Promise<{ token: string; isSetupComplete: boolean }> =>
       inTransaction(db, async (tx) => {
         const now = clock.now();
         const account = await takeCode(tx, hashOf(code, proof), now);

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOpenIdProviders } from '#server/sign-in/open-id-provider.ts';
 import type { SignInSecrets } from '#server/sign-in/sign-in-provider.ts';
+import { sql } from '#server/store/sql.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
 import { type PersonThere, startOpenIdProvider, type TestOpenIdProvider } from '#tests/openid-provider.ts';
 
@@ -93,6 +93,7 @@ test('Apple answers by a form, and may keep the address to itself after the firs
 test('an existing account opens only when both sides proved that the address is theirs', async () => {
   const owner = await house.person('owner');
   const person = { subject: 'g-2', email: owner.email.toUpperCase(), emailVerified: true };
+  await house.db.execute(sql`update accounts set email_proven_at = null where id = ${owner.accountId}`);
   expect(await signIn(person)).toEqual({ error: 'identity.provider-email-taken' });
   await house.db.execute(sql`update accounts set email_proven_at = now() where id = ${owner.accountId}`);
   expect(await signIn({ ...person, emailVerified: false })).toEqual({ error: 'identity.provider-email-taken' });
@@ -176,4 +177,22 @@ test('a provider whose discovery names no place for codes is asked at the one th
     emailVerified: false,
   });
   provider.hidesTokenEndpoint = false;
+});
+
+test('where sign-up is closed a provider opens no account, and lets in who has one', async () => {
+  const before = { provider, house };
+  provider = await startOpenIdProvider();
+  house = await startHouse({ env: { ...provider.env, SIGN_UP: 'closed' } });
+  try {
+    provider.serve(house.url);
+    const owner = await house.person('owner');
+    const person = { subject: 'g-9', email: 'new@lind.example', emailVerified: true };
+    expect(await signIn(person)).toEqual({ error: 'identity.sign-up-closed' });
+    expect(await house.db.count(sql`select count(*) from accounts`)).toBe(1);
+    expect(await signIn({ ...person, subject: 'g-10', email: owner.email })).toHaveProperty('code');
+  } finally {
+    await house.stop();
+    await provider.stop();
+    ({ provider, house } = before);
+  }
 });

@@ -1,6 +1,6 @@
 import { getInstructions, updateInstructions } from '#contract/instructions.ts';
 import type { Routes } from '#server/http/endpoint.ts';
-import { expectedVersion, requireVersion, tellVersion } from '#server/http/versions.ts';
+import { expectedVersion, tellVersion } from '#server/http/versions.ts';
 import type { InstructionsService } from './instructions.service.ts';
 
 export function instructionsRoutes(routes: Routes, instructions: InstructionsService): void {
@@ -8,10 +8,6 @@ export function instructionsRoutes(routes: Routes, instructions: InstructionsSer
     tellVersion(reply, await instructions.settings(session.accountId)),
   );
   routes.add(updateInstructions, async ({ session, body, request, reply }) => {
-    const expected = expectedVersion(request);
-    return tellVersion(
-      reply,
-      await instructions.save(session.accountId, body, (current) => requireVersion(expected, current)),
-    );
+    return tellVersion(reply, await instructions.save(session.accountId, body, expectedVersion(request)));
   });
 }

@@ -1,35 +1,48 @@
-import { type DetailField, detailFields } from '#contract/brief.ts';
-import { type Instructions, secretMask } from '#contract/instructions.ts';
+import { type AssistantBrief, detailFields } from '#contract/brief.ts';
+import type { Clock } from '#contract/clock.ts';
+import {
+  type CallHandling,
+  type DetailUse,
+  type Instructions,
+  type OwnField,
+  ownSpec,
+  secretMask,
+} from '#contract/instructions.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Egress } from '#server/egress/egress.ts';
+import type { Events } from '#server/events.ts';
 import { faqsOf, replaceFaqsOf } from '#server/features/faqs/faqs.service.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
-import { mergePresent, type SettingsChanged, saveSetting, type VersionCheck } from '#server/store/setting-save.ts';
-import type { TenantVault, Vault } from '#server/store/vault.ts';
-import type { Clock } from '#voice/session/ports.ts';
-import { maskedAddress, maskedKey, openSecret, sentSecret } from './booking-secrets.ts';
 import {
-  type InstructionsValues,
-  readInstructions,
-  switchFunctionsOff,
-  writeInstructions,
-} from './instructions.store.ts';
+  changeSettings,
+  mergePresent,
+  raiseVersion,
+  readSetting,
+  saveSetting,
+  type Versioned,
+} from '#server/store/setting-save.ts';
+import type { TenantVault, Vault } from '#server/store/vault.ts';
+import { maskedAddress, maskedKey, openSecret, sentSecret } from './booking-secrets.ts';
+import { type InstructionsValues, readInstructions, writeInstructions } from './instructions.store.ts';
+import { readOwnFields, replaceOwnFields } from './own-fields.store.ts';
 
 type Change = { [K in keyof Instructions]?: Instructions[K] | undefined };
 
 export interface InstructionsService {
   /** FAQs and client configuration; key and address of the booking service are masked. */
-  settings(accountId: string): Promise<Instructions>;
+  settings(accountId: string): Promise<Versioned<Instructions>>;
   /**
-   * Changes the fields that are named and answers the whole. Errors: 'request.invalid' when both booking services are
-   * chosen, a mask is sent that stands for nothing, or an address can never be called.
+   * Changes the fields that are named and answers the whole. Errors: 'settings.changed', 'request.invalid' when both
+   * booking services are chosen, a mask is sent that stands for nothing, or an address can never be called.
    */
-  save(accountId: string, change: Change, check: VersionCheck<Instructions>): Promise<Instructions>;
+  save(accountId: string, change: Change, expected: number | null): Promise<Versioned<Instructions>>;
 }
 
 /** What a booking needs, in the clear. `provider` null: none is chosen. */
 export interface BookingSettings {
   provider: 'calcom' | 'zapier' | null;
+  /** Calls offer appointments. */
+  offered: boolean;
   calcomApiKey: string;
   calcomEventTypeId: string;
   zapierWebhookUrl: string;
@@ -54,8 +67,13 @@ export const defaultInstructions: InstructionsValues = {
   callingOnBehalfOf: false,
   whereDidYouHearAboutUs: true,
   businessName: false,
+  streetAddress: 'off',
+  dateOfBirth: 'off',
+  urgency: 'if-offered',
+  callbackWanted: 'if-offered',
+  bestTimeToCall: 'if-offered',
   instructions: toneGuide,
-  takeMessage: true,
+  callHandling: 'message',
   message: '',
   notice: true,
   isCalcomSelected: false,
@@ -70,6 +88,7 @@ export const noticeSentences = {
   'en-US': 'This call is answered by a virtual assistant and noted.',
   'en-GB': 'This call is answered by a virtual assistant and noted.',
   'de-DE': 'Diesen Anruf beantwortet eine virtuelle Assistentin; das Gespräch wird notiert.',
+  'es-US': 'Esta llamada la contesta una asistente virtual y se anota lo que se dice.',
 } as const;
 
 export function createInstructionsService(deps: {
@@ -77,33 +96,42 @@ export function createInstructionsService(deps: {
   vault: Vault;
   clock: Clock;
   egress: Pick<Egress, 'problemOf'>;
-  settingsChanged: SettingsChanged;
+  events: Events;
 }): InstructionsService {
-  const { db, vault, clock, egress, settingsChanged } = deps;
+  const { db, vault, clock, egress } = deps;
 
   async function settingsOf(on: Queryable, own: TenantVault): Promise<Instructions> {
     const faqResponses = await faqsOf(on, own.accountId);
     const values = await instructionsOf(on, own.accountId);
+    const ownFields = await readOwnFields(on, own.accountId);
     return {
-      faqResponses,
+      ...{ faqResponses, ownFields },
       ...clearOf(values),
+      takeMessage: values.callHandling === 'message',
       calcomApiKey: maskedKey(openSecret(own, 'calcom_api_key', values.calcomApiKey)),
       zapierWebhookUrl: maskedAddress(openSecret(own, 'zapier_webhook_url', values.zapierWebhookUrl)),
     };
   }
 
+  async function settings(accountId: string): Promise<Versioned<Instructions>> {
+    const own = await vault.tenant(accountId);
+    return readSetting(db, accountId, 'instructions', () => settingsOf(db, own));
+  }
+
   return {
-    settings: async (accountId) => settingsOf(db, await vault.tenant(accountId)),
-    async save(accountId, change, check) {
+    settings,
+    async save(accountId, change, expected) {
       const own = await vault.tenant(accountId);
-      const { faqResponses, calcomApiKey, zapierWebhookUrl, ...fields } = oneProvider(change);
-      if (zapierWebhookUrl && !zapierWebhookUrl.includes(secretMask)) requireCallable(egress, zapierWebhookUrl);
-      if (Object.values(change).every((value) => value === undefined)) return settingsOf(db, own);
-      const saved = await saveSetting(db, accountId, async (tx) => {
-        check(await settingsOf(tx, own));
+      const { faqResponses, ownFields, calcomApiKey, zapierWebhookUrl, takeMessage, callHandling, ...fields } =
+        oneProvider(change);
+      if (zapierWebhookUrl && !zapierWebhookUrl.includes(secretMask))
+        await requireCallable(egress, accountId, zapierWebhookUrl);
+      if (Object.values(change).every((value) => value === undefined)) return settings(accountId);
+      const saved = await saveSetting(deps, { accountId, setting: 'instructions', expected }, async (tx) => {
         const current = await instructionsOf(tx, accountId);
         const next = {
           ...mergePresent(clearOf(current), fields),
+          callHandling: handlingAfter(current.callHandling, callHandling, takeMessage),
           calcomApiKey: sentSecret(own, 'calcom_api_key', current.calcomApiKey, calcomApiKey, maskedKey),
           zapierWebhookUrl: sentSecret(
             own,
@@ -115,17 +143,27 @@ export function createInstructionsService(deps: {
         };
         await writeInstructions(tx, accountId, next, clock.now());
         if (faqResponses) await replaceFaqsOf(tx, accountId, faqResponses);
-        if (fields.takeMessage) await switchFunctionsOff(tx, accountId);
+        if (ownFields) await replaceOwnFields(tx, accountId, ownFields, clock.now());
         return settingsOf(tx, own);
       });
-      settingsChanged(accountId);
       return saved;
     },
   };
 }
 
-function requireCallable(egress: Pick<Egress, 'problemOf'>, address: string): void {
-  const message = egress.problemOf(address);
+/** What is on after a save: what was chosen, else what the switch Take a Message says; a client may send both as it read them. */
+function handlingAfter(
+  current: CallHandling | null,
+  chosen: CallHandling | null | undefined,
+  takeMessage: boolean | undefined,
+): CallHandling | null {
+  if (chosen !== undefined && chosen !== current) return chosen;
+  if (takeMessage) return 'message';
+  return takeMessage === false && current === 'message' ? null : current;
+}
+
+async function requireCallable(egress: Pick<Egress, 'problemOf'>, accountId: string, address: string): Promise<void> {
+  const message = await egress.problemOf(accountId, address);
   if (message) throw new AppError('request.invalid', { message, fields: { zapierWebhookUrl: message } });
 }
 
@@ -152,6 +190,7 @@ export async function bookingSettings(db: Queryable, vault: Vault, accountId: st
   const [own, values] = await Promise.all([vault.tenant(accountId), instructionsOf(db, accountId)]);
   return {
     provider: values.isCalcomSelected ? 'calcom' : values.isZapierSelected ? 'zapier' : null,
+    offered: values.callHandling === 'appointment',
     calcomApiKey: openSecret(own, 'calcom_api_key', values.calcomApiKey),
     calcomEventTypeId: values.calcomEventTypeId,
     zapierWebhookUrl: openSecret(own, 'zapier_webhook_url', values.zapierWebhookUrl),
@@ -160,16 +199,45 @@ export async function bookingSettings(db: Queryable, vault: Vault, accountId: st
 
 /** The account's instructions, with the defaults when they were never saved. */
 export async function instructionsOf(db: Queryable, accountId: string): Promise<InstructionsValues> {
-  const row = await readInstructions(db, accountId);
-  if (!row) return defaultInstructions;
-  const { accountId: _accountId, updatedAt: _updatedAt, ...values } = row;
-  return values;
+  return (await readInstructions(db, accountId)) ?? defaultInstructions;
 }
 
-/** The details that are switched on, in the order of asking. */
-export function collectedFields(values: InstructionsValues): DetailField[] {
-  return detailFields.filter((field) => values[field]);
+/** The two switches of the user's record (APIUSER-10): at most one is on, and switching both off leaves messages as they are. */
+export async function switchCallHandling(
+  on: { db: Database; events: Events },
+  accountId: string,
+  { customFunction, scheduleFunctions }: { customFunction: boolean; scheduleFunctions: boolean },
+  now: Date,
+): Promise<void> {
+  await changeSettings(on, accountId, async (tx) => {
+    const current = await instructionsOf(tx, accountId);
+    const messages = current.callHandling === 'message' ? current.callHandling : null;
+    const callHandling = customFunction ? 'function' : scheduleFunctions ? 'appointment' : messages;
+    await raiseVersion(tx, accountId, 'instructions');
+    await writeInstructions(tx, accountId, { ...current, callHandling }, now);
+  });
 }
+
+/** What a call asks its caller for, in the order of asking, and what it keeps when it is offered. */
+export function collectedFields(
+  values: InstructionsValues,
+  own: readonly OwnField[],
+): Pick<AssistantBrief, 'collect' | 'ifOffered' | 'ownFields'> {
+  const ownFields = own.map(ownSpec);
+  const used = (use: DetailUse) => [
+    ...detailFields.filter((field) => useOf(values[field]) === use),
+    ...ownFields.filter(({ when }) => when === use).map(({ field }) => field),
+  ];
+  return { collect: used('ask'), ifOffered: used('if-offered'), ownFields };
+}
+
+/** A switch that is on asks. */
+function useOf(value: boolean | DetailUse): DetailUse {
+  if (typeof value === 'string') return value;
+  return value ? 'ask' : 'off';
+}
+
+export { readOwnFields as ownFieldsOf } from './own-fields.store.ts';
 
 /** The instructions of a new account. Call it in the transaction that creates the account. */
 export async function createInstructions(tx: Queryable, accountId: string, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { secretMask } from '#contract/instructions.ts';
+import { sql } from '#server/store/sql.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 import { bookingSettings } from './instructions.service.ts';
 
@@ -38,7 +38,14 @@ test('[INSTR-07] [INSTR-08] [INSTR-09] [INSTR-10] [INSTR-11] [INSTR-12] [INSTR-1
     callingOnBehalfOf: false,
     whereDidYouHearAboutUs: true,
     businessName: false,
+    streetAddress: 'off',
+    dateOfBirth: 'off',
+    urgency: 'if-offered',
+    callbackWanted: 'if-offered',
+    bestTimeToCall: 'if-offered',
+    ownFields: [],
     instructions: expect.any(String),
+    callHandling: 'message',
     takeMessage: true,
     message: '',
     isCalcomSelected: false,
@@ -95,18 +102,42 @@ test('[APICONFIG-07] a client configuration is merged by field and leaves the FA
   expect((await save({ unknown: true })).status).toBe(400);
 });
 
-test('[CALLH-02] [CALLH-03] switching Take a Message on switches scheduling and functions off with it', async () => {
-  await save({ takeMessage: false });
-  await house.db.execute(sql`
-    update accounts set custom_function = true, schedule_functions = true where id = ${owner.accountId}`);
-  await save({ emailAddress: true });
-  expect(await user()).toMatchObject({ customFunction: true, scheduleFunctions: true });
-  const seen = (await read()).headers.get('etag') ?? '';
-  expect((await save({ takeMessage: true }, { 'if-match': '"another"' })).status).toBe(412);
-  expect(await user()).toMatchObject({ customFunction: true, scheduleFunctions: true });
-  expect((await save({ takeMessage: true }, { 'if-match': seen })).body.takeMessage).toBe(true);
-  expect(await user()).toMatchObject({ customFunction: false, scheduleFunctions: false });
-});
+test.each(['customFunction', 'scheduleFunctions'] as const)(
+  '[CALLH-02] [CALLH-03] switching Take a Message on switches %s off with it',
+  async (name) => {
+    const switches = { customFunction: name === 'customFunction', scheduleFunctions: name === 'scheduleFunctions' };
+    const query = {
+      email: owner.email,
+      ...Object.fromEntries(Object.entries(switches).map(([k, on]) => [k, `${on}`])),
+    };
+    expect((await house.request('PUT', '/user/function', { token: owner.token, query })).body).toMatchObject(switches);
+    await save({ emailAddress: true });
+    expect(await user()).toMatchObject(switches);
+    const seen = (await read()).headers.get('etag') ?? '';
+    expect((await save({ takeMessage: true }, { 'if-match': '"another"' })).status).toBe(412);
+    expect(await user()).toMatchObject(switches);
+    expect((await save({ takeMessage: true }, { 'if-match': seen })).body.takeMessage).toBe(true);
+    expect(await user()).toMatchObject({ customFunction: false, scheduleFunctions: false });
+  },
+);
+
+test.each(['message', 'appointment', 'function', null] as const)(
+  '[CALLH-02] [CALLH-04] [CALLH-05] calls are handled by %s after one request, and both records say so',
+  async (callHandling) => {
+    await save({ callHandling: callHandling === 'function' ? 'appointment' : 'function' });
+    const saved = await save({ callHandling });
+    expect(saved.body).toMatchObject({ callHandling, takeMessage: callHandling === 'message' });
+    expect(await user()).toMatchObject({
+      customFunction: callHandling === 'function',
+      scheduleFunctions: callHandling === 'appointment',
+    });
+    // What a client read and sends back with another switch is that switch.
+    expect((await save({ ...saved.body, message: 'Back' })).body.callHandling).toBe(callHandling);
+    expect((await save({ ...saved.body, takeMessage: true })).body.callHandling).toBe('message');
+    expect((await save({ takeMessage: false })).body.callHandling).toBeNull();
+    expect((await save({ callHandling: 'transfer' })).status).toBe(400);
+  },
+);
 
 test('[INSTR-16] the key of Cal.com is answered masked, kept by its mask, replaced and removed', async () => {
   const saved = await save({ calcomApiKey: ` ${key} `, calcomEventTypeId: '4711', isCalcomSelected: true });
@@ -114,6 +145,7 @@ test('[INSTR-16] the key of Cal.com is answered masked, kept by its mask, replac
   expect((await read()).text).not.toContain(key);
   expect(await booking()).toEqual({
     provider: 'calcom',
+    offered: false,
     calcomApiKey: key,
     calcomEventTypeId: '4711',
     zapierWebhookUrl: '',

@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PatientDetails } from '#contract/intake.ts';
 import { createLogger } from '#server/logger.ts';
+import { sql } from '#server/store/sql.ts';
+import { digits, expectInNoTable, found, word } from '#tests/canaries.ts';
 import { type FhirServer, startFhirServer } from '#tests/fhir/fhir-server.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 import { handIn, makeLink, patientOf } from '#tests/intake.ts';
@@ -23,9 +23,6 @@ afterAll(async () => {
   await house.stop();
   await server.close();
 });
-
-const digits = (count: number) => Array.from({ length: count }, () => randomInt(1, 10)).join('');
-const word = () => `cnry${Array.from({ length: 12 }, () => String.fromCharCode(97 + randomInt(26))).join('')}`;
 
 /** A form in which every free value is found nowhere else, and those values. */
 function planted(): { patient: PatientDetails; canaries: string[] } {
@@ -84,7 +81,7 @@ test('50 values of submissions stand nowhere plain: tables, jobs, database files
   }
   expect(JSON.stringify(server.stored('Patient'))).toContain(canaries[0]);
 
-  await expectInNoTable(canaries);
+  await expectInNoTable(house, canaries);
 
   const mails = (await house.outbox?.list(100)) ?? [];
   // Only the mail with the link, to the patient's own address; its page is not of the form.
@@ -116,29 +113,6 @@ test('50 values of submissions stand nowhere plain: tables, jobs, database files
   expect(links).toHaveLength(4);
 });
 
-/** In no row of any table, nor among the bytes of one. */
-async function expectInNoTable(wanted: readonly string[]): Promise<void> {
-  const { rows: tables } = await house.db.execute<{ schema: string; name: string }>(sql`
-    select table_schema as schema, table_name as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`);
-  expect(tables.length).toBeGreaterThan(20);
-  for (const { schema, name } of tables) {
-    const { rows } = await house.db.execute(sql`
-      select encode(convert_to(t::text, 'UTF8'), 'escape') as line, t::text as text
-      from ${sql.identifier(schema)}.${sql.identifier(name)} t`);
-    expect(found(JSON.stringify(rows), wanted), `${schema}.${name}`).toEqual([]);
-    // Bytes are shown as hexadecimal digits: looked at as the bytes that they are.
-    const bytes = [...JSON.stringify(rows).matchAll(/\\\\x((?:[0-9a-f]{2})+)/g)].map(([, hex = '']) =>
-      Buffer.from(hex, 'hex'),
-    );
-    expect(found(Buffer.concat(bytes).toString('latin1'), wanted), `bytes of ${name}`).toEqual([]);
-  }
-}
-
-function found(text: string, canaries: readonly string[]): string[] {
-  return canaries.filter((canary) => text.includes(canary));
-}
-
 function filesOf(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
@@ -158,5 +132,5 @@ test('the token of a link stands nowhere plain but in the mail to the patient', 
   await expect.poll(mailed, { timeout: 20_000 }).toBe(1);
   expect(lines.join('')).not.toContain(formToken);
   // The job that mailed it is settled after its mail.
-  await expect.poll(() => expectInNoTable([formToken]).then(() => true), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => expectInNoTable(house, [formToken]).then(() => true), { timeout: 20_000 }).toBe(true);
 });

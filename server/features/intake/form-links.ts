@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { createFormLink, FormLink } from '#contract/intake.ts';
 import { intakeLimits } from '#contract/limits.ts';
+import { isUuid } from '#contract/values/uuid.ts';
 import { AppError } from '#server/app-error.ts';
+import type { Told } from '#server/http/wire-id.ts';
 import { writeAudit } from '#server/store/audit.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { TenantVault } from '#server/store/vault.ts';
+import { formLinkMail } from './intake.jobs.ts';
 import type { IntakeParts, TryLimit } from './intake-parts.ts';
-import { isUuid } from './is-uuid.ts';
-import { hashOfToken, makeToken } from './link-token.ts';
+import { addressOf, hashOfToken, makeToken } from './link-token.ts';
 import { deleteLink, insertLink, type ListedLink, pageOfLinks } from './links.store.ts';
 import { linkPlace, openName } from './submission-seals.ts';
 
@@ -18,27 +20,21 @@ export interface Reader {
   requestId: string;
 }
 
-type Created = z.infer<typeof createFormLink.output>;
+type Created = Omit<z.infer<typeof createFormLink.output>, 'link'> & { link: Told<FormLink> };
 
 /** The links of a practice. Errors: 'intake.link-unknown' for one that is absent or another's, 'intake.too-many-links'. */
-export interface FormLinks {
-  /** Newest first. Names of patients are told, so a page that has some is noted as a reading in the audit log. */
-  page(reader: Reader, page: number): Promise<{ links: FormLink[]; total: number }>;
-  create(accountId: string, email: string | undefined): Promise<Created>;
-  /** With all that came through it. */
-  remove(reader: Reader, id: string): Promise<void>;
-}
+export type FormLinks = ReturnType<typeof createFormLinks>;
 
 const hourMs = 60 * 60_000;
 const perHour: TryLimit = { kind: 'form-link', tries: intakeLimits.linksAnHour, windowMs: hourMs };
 
-export function createFormLinks(parts: IntakeParts): FormLinks {
+export function createFormLinks(parts: IntakeParts) {
   const { db, vault, clock, jobs, mail, pagesUrl, takeTry } = parts;
 
-  function shown(own: TenantVault, { link, submission }: ListedLink): FormLink {
+  function shown(own: TenantVault, { link, submission }: ListedLink): Told<FormLink> {
     const over = link.endedAt !== null || link.expiresAt <= clock.now();
     return {
-      _id: link.id,
+      id: link.id,
       status: link.submittedAt ? 'submitted' : over ? 'expired' : 'open',
       email: link.email ? own.open(linkPlace(link.id, 'email'), link.email).toString() : '',
       mail: link.mail,
@@ -51,7 +47,8 @@ export function createFormLinks(parts: IntakeParts): FormLinks {
   }
 
   return {
-    async page({ accountId, requestId }, page) {
+    /** Newest first. Names of patients are told, so a page that has some is noted as a reading in the audit log. */
+    async page({ accountId, requestId }: Reader, page: number): Promise<{ links: Told<FormLink>[]; total: number }> {
       const own = await vault.tenant(accountId);
       const { links, total } = await pageOfLinks(db, accountId, { page, size: intakeLimits.linksPageSize });
       const told = links.flatMap(({ link, submission }) => (submission ? [link.id] : []));
@@ -64,7 +61,7 @@ export function createFormLinks(parts: IntakeParts): FormLinks {
       return { links: links.map((one) => shown(own, one)), total };
     },
 
-    async create(accountId, email) {
+    async create(accountId: string, email: string | undefined): Promise<Created> {
       const now = clock.now();
       if (!(await takeTry(perHour, accountId, now))) throw new AppError('intake.too-many-links');
       const own = await vault.tenant(accountId);
@@ -81,14 +78,14 @@ export function createFormLinks(parts: IntakeParts): FormLinks {
       };
       await inTransaction(db, async (tx) => {
         await insertLink(tx, link);
-        if (email) await jobs.enqueue(tx, 'mail-form-link', { linkId: id }, id);
+        if (email) await jobs.enqueue(tx, formLinkMail, { linkId: id }, id);
       });
-      if (email) jobs.nudge('mail-form-link');
       const mailed = !email ? 'no' : mail.way === 'outbox' ? 'outbox' : 'sent';
       return { link: shown(own, { link, submission: null }), url: addressOf(pagesUrl(), token), mailed };
     },
 
-    async remove({ accountId, requestId }, id) {
+    /** With all that came through it. */
+    async remove({ accountId, requestId }: Reader, id: string) {
       if (!isUuid(id)) throw new AppError('intake.link-unknown');
       await inTransaction(db, async (tx) => {
         if (!(await deleteLink(tx, accountId, id))) throw new AppError('intake.link-unknown');
@@ -97,9 +94,4 @@ export function createFormLinks(parts: IntakeParts): FormLinks {
       });
     },
   };
-}
-
-/** Where a patient fills the form in. */
-export function addressOf(pages: string, token: string): string {
-  return `${pages}/patient-form/${token}`;
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Jobs } from '#server/jobs/jobs.ts';
+import { people } from '#db/demo/people.ts';
+import type { JobDefinition, Jobs, PendingJob } from '#server/jobs/jobs.ts';
 import { createFhirPractice } from '#server/practice-management/fhir/fhir-practice.ts';
+import { sql } from '#server/store/sql.ts';
 import { houseAgain } from '#tests/calls-fixture.ts';
 import { type FhirServer, startFhirServer } from '#tests/fhir/fhir-server.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 import { handIn, makeLink } from '#tests/intake.ts';
-import { people } from '#tests/people.ts';
 import { doIntakeJobs } from './intake.jobs.ts';
 
 let server: FhirServer;
@@ -114,13 +114,13 @@ test('a form that the system refuses is told as failed with a plain problem, is 
 /** The jobs of a house beside, so that a test decides when each is done. */
 function jobsByHand() {
   const handlers = new Map<string, (data: never, attempt: { isLast: boolean }) => Promise<void>>();
-  const finds: ((stop: AbortSignal) => Promise<void>)[] = [];
+  const finds: (() => Promise<void>)[] = [];
   const enqueued: { name: string; data: unknown; key: string }[] = [];
   const jobs = {
-    enqueue: async (_tx: unknown, name: string, data: unknown, key: string) => void enqueued.push({ name, data, key }),
-    nudge: () => undefined,
-    handle: (name: string, handler: never) => void handlers.set(name, handler),
-    findForgotten: (find: never) => void finds.push(find),
+    handle({ name }: JobDefinition<object>, handler: never, pending: () => Promise<PendingJob<object>[]>) {
+      handlers.set(name, handler);
+      finds.push(async () => void enqueued.push(...(await pending()).map((job) => ({ name, ...job }))));
+    },
   } as unknown as Jobs;
   const { db, vault, clock } = house;
   doIntakeJobs({
@@ -131,7 +131,7 @@ function jobsByHand() {
     takeTry: async () => true,
   });
   const work = (name: string, data: object, isLast = false) => handlers.get(name)?.(data as never, { isLast });
-  const find = () => Promise.all(finds.map((one) => one(new AbortController().signal)));
+  const find = () => Promise.all(finds.map((one) => one()));
   return { enqueued, work, find };
 }
 

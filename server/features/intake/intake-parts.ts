@@ -1,9 +1,6 @@
-import type { Jobs } from '#server/jobs/jobs.ts';
-import type { Mail } from '#server/mail/mail.ts';
+import type { Foundation } from '#server/foundation.ts';
 import type { PracticeManagementOf } from '#server/practice-management/choose-practice-management.ts';
-import type { Database, Queryable } from '#server/store/database.ts';
-import type { Vault } from '#server/store/vault.ts';
-import type { Clock } from '#voice/session/ports.ts';
+import type { Queryable } from '#server/store/database.ts';
 
 /** At most so many tries within a time. */
 export interface TryLimit {
@@ -13,16 +10,9 @@ export interface TryLimit {
 }
 
 /** What patient intake is made of. */
-export interface IntakeParts {
-  db: Database;
-  vault: Vault;
-  clock: Clock;
-  jobs: Jobs;
-  mail: Mail;
+export interface IntakeParts
+  extends Pick<Foundation, 'db' | 'vault' | 'clock' | 'jobs' | 'mail' | 'productName' | 'pagesUrl'> {
   practiceManagementOf: PracticeManagementOf;
-  productName: string;
-  /** Where people reach the pages, without a slash at the end. */
-  pagesUrl(): string;
   businessOf(on: Queryable, accountId: string): Promise<{ name: string; timeZone: string }>;
   /** Of practices that list no provider: its id in the practice-management system, or ''. */
   defaultProvider: string;

@@ -1,37 +1,43 @@
-import { type Attempt, GiveUp } from '#server/jobs/jobs.ts';
-import { MailRefused } from '#server/mail/mail.ts';
+import { type Attempt, defineJob, GiveUp, patient } from '#server/jobs/jobs.ts';
+import { sendOnce } from '#server/mail/send-once.ts';
 import { patientFormMail } from '#server/mail/templates/patient-form.ts';
 import { HandOverFailed, type PatientForm } from '#server/practice-management/practice-management.ts';
 import { writeAudit } from '#server/store/audit.ts';
-import { addressOf } from './form-links.ts';
-import type { SubmissionRow } from './intake.tables.ts';
 import type { IntakeParts } from './intake-parts.ts';
+import { addressOf } from './link-token.ts';
 import { settleMail, waitingMail, waitingMails } from './links.store.ts';
 import { linkPlace, openDetails, openSsn } from './submission-seals.ts';
+import type { SubmissionRow } from './submissions.store.ts';
 import { noteTry, waitingOrders, waitingSubmission } from './submissions.store.ts';
 
 const foundAgain = 500;
 const unknownProblem = 'The form could not be handed over.';
 
-/**
- * The jobs `mail-form-link`, one mail with a link, and `hand-over-form`, one form to the practice-management system. What waits without
- * a job is found again: nothing is lost. Their data are ids alone.
- */
-export function doIntakeJobs(parts: IntakeParts): void {
-  const { db, jobs } = parts;
-  jobs.handle('mail-form-link', ({ linkId }, attempt) => mailLink(parts, linkId, attempt));
-  jobs.handle('hand-over-form', (order) => handOver(parts, order));
-  jobs.findForgotten(async () => {
-    for (const linkId of await waitingMails(db, foundAgain))
-      await jobs.enqueue(db, 'mail-form-link', { linkId }, linkId);
-    for (const order of await waitingOrders(db, foundAgain))
-      await jobs.enqueue(db, 'hand-over-form', order, order.handOverId);
-    jobs.nudge('mail-form-link');
-    jobs.nudge('hand-over-form');
-  });
+/** One mail with a link. Of both jobs the data are ids alone. */
+export const formLinkMail = defineJob<{ linkId: string }>('mail-form-link', { retries: patient });
+/** One form to the practice-management system. */
+export const formHandOver = defineJob<HandOverOrder>('hand-over-form', { retries: patient });
+
+export interface HandOverOrder {
+  linkId: string;
+  handOverId: string;
 }
 
-async function mailLink(parts: IntakeParts, linkId: string, { isLast }: Attempt): Promise<void> {
+export function doIntakeJobs(parts: IntakeParts): void {
+  const { db, jobs } = parts;
+  jobs.handle(
+    formLinkMail,
+    ({ linkId }, attempt) => mailLink(parts, linkId, attempt),
+    async () => (await waitingMails(db, foundAgain)).map((linkId) => ({ key: linkId, data: { linkId } })),
+  );
+  jobs.handle(
+    formHandOver,
+    (order) => handOver(parts, order),
+    async () => (await waitingOrders(db, foundAgain)).map((order) => ({ key: order.handOverId, data: order })),
+  );
+}
+
+async function mailLink(parts: IntakeParts, linkId: string, attempt: Attempt): Promise<void> {
   const { db, vault, clock, mail, productName, pagesUrl, businessOf } = parts;
   const link = await waitingMail(db, linkId);
   if (!link?.email || !link.mailToken) return;
@@ -43,18 +49,11 @@ async function mailLink(parts: IntakeParts, linkId: string, { isLast }: Attempt)
     ...{ productName, practice, timeZone, expiresAt: link.expiresAt },
     url: addressOf(pagesUrl(), own.open(linkPlace(linkId, 'mail_token'), link.mailToken).toString()),
   });
-  try {
-    const to = own.open(linkPlace(linkId, 'email'), link.email).toString();
-    await mail.send({ to, ...written }, `form-link:${linkId}`);
-  } catch (error) {
-    const refused = error instanceof MailRefused;
-    if (refused || isLast) await settleMail(db, linkId, 'failed');
-    throw refused ? new GiveUp(error) : error;
-  }
-  await settleMail(db, linkId, mail.way === 'outbox' ? 'outbox' : 'sent');
+  const to = own.open(linkPlace(linkId, 'email'), link.email).toString();
+  await sendOnce(mail, { to, ...written }, `form-link:${linkId}`, attempt, (state) => settleMail(db, linkId, state));
 }
 
-async function handOver(parts: IntakeParts, order: { linkId: string; handOverId: string }): Promise<void> {
+async function handOver(parts: IntakeParts, order: HandOverOrder): Promise<void> {
   const { db, clock } = parts;
   const row = await waitingSubmission(db, order);
   if (!row) return;

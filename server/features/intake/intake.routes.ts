@@ -9,12 +9,21 @@ import {
   savePracticeProviders,
 } from '#contract/intake.ts';
 import type { Routes } from '#server/http/endpoint.ts';
-import { expectedVersion, requireVersion, tellVersion } from '#server/http/versions.ts';
-import type { Reader } from './form-links.ts';
-import type { IntakeService } from './intake.service.ts';
+import { expectedVersion, tellVersion } from '#server/http/versions.ts';
+import { withWireId } from '#server/http/wire-id.ts';
+import type { FormLinks, Reader } from './form-links.ts';
+import type { PracticeProvidersService } from './providers.ts';
+import type { Submissions } from './submissions.ts';
 
-/** The practice's side of patient intake. */
-export function intakeRoutes(routes: Routes, { links, submissions, providers }: IntakeService): void {
+/** The practice's side of patient intake: links to a form, and what it does with what patients hand in through them. */
+export function intakeRoutes(
+  routes: Routes,
+  {
+    links,
+    submissions,
+    providers,
+  }: { links: FormLinks; submissions: Submissions; providers: PracticeProvidersService },
+): void {
   const readerOf = (at: { session: { accountId: string }; request: { id: string } }): Reader => ({
     accountId: at.session.accountId,
     requestId: at.request.id,
@@ -23,21 +32,22 @@ export function intakeRoutes(routes: Routes, { links, submissions, providers }: 
   routes.add(getFormLinks, async (at) => {
     const found = await links.page(readerOf(at), Number(at.query.page ?? 1));
     at.reply.header('x-total-count', String(found.total));
-    return found.links;
+    return found.links.map(withWireId);
   });
-  routes.add(createFormLink, ({ session, body }) => links.create(session.accountId, body.email));
+  routes.add(createFormLink, async ({ session, body }) => {
+    const { link, ...made } = await links.create(session.accountId, body.email);
+    return { link: withWireId(link), ...made };
+  });
   routes.add(deleteFormLink, (at) => links.remove(readerOf(at), at.params.id));
 
-  routes.add(getSubmission, (at) => submissions.read(readerOf(at), at.params.id));
+  routes.add(getSubmission, async (at) => withWireId(await submissions.read(readerOf(at), at.params.id)));
   routes.add(revealSsn, async (at) => ({ ssn: await submissions.ssn(readerOf(at), at.params.id) }));
-  routes.add(handOverSubmission, (at) => submissions.handOver(readerOf(at), at.params.id));
+  routes.add(handOverSubmission, async (at) => withWireId(await submissions.handOver(readerOf(at), at.params.id)));
 
   routes.add(getPracticeProviders, async ({ session, reply }) =>
     tellVersion(reply, await providers.read(session.accountId)),
   );
   routes.add(savePracticeProviders, async ({ session, body, request, reply }) => {
-    const expected = expectedVersion(request);
-    const check = (current: unknown) => requireVersion(expected, current);
-    return tellVersion(reply, await providers.save(session.accountId, body, check));
+    return tellVersion(reply, await providers.save(session.accountId, body, expectedVersion(request)));
   });
 }

@@ -11,3 +11,8 @@ export function makeToken(): string {
 export function hashOfToken(token: string): Buffer | null {
   return tokenPattern.test(token) ? createHash('sha256').update(token).digest() : null;
 }
+
+/** Where a patient fills the form in. */
+export function addressOf(pages: string, token: string): string {
+  return `${pages}/patient-form/${token}`;
+}

@@ -1,38 +1,50 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { linkMailStates } from '#contract/intake.ts';
+import { isOpenAccount } from '#server/features/identity/accounts.service.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { formLinks, type LinkRow, type MailState, type SubmissionRow, submissions } from './intake.tables.ts';
+import { inserted, type Sql, sql } from '#server/store/sql.ts';
+import type { SubmissionRow } from './submissions.store.ts';
 
-export async function insertLink(db: Queryable, row: typeof formLinks.$inferInsert): Promise<void> {
-  await db.insert(formLinks).values(row);
+export type MailState = (typeof linkMailStates)[number];
+
+/** @columns patient_form_links */
+export interface LinkRow {
+  id: string;
+  accountId: string;
+  tokenHash: Buffer;
+  createdAt: Date;
+  expiresAt: Date;
+  submittedAt: Date | null;
+  endedAt: Date | null;
+  email: Buffer | null;
+  mail: MailState;
+  mailToken: Buffer | null;
 }
+
+export async function insertLink(db: Queryable, row: Omit<LinkRow, 'submittedAt' | 'endedAt'>): Promise<void> {
+  await db.run(sql`insert into patient_form_links ${inserted(row)}`);
+}
+
+const ofOpenAccount = isOpenAccount(sql`patient_form_links.account_id`);
 
 /** A link with the hash of its token; null for one of an account that was deactivated. */
 export async function linkByHash(db: Queryable, tokenHash: Buffer): Promise<LinkRow | null> {
-  const active = sql`exists (select 1 from accounts a where a.id = ${formLinks.accountId} and a.deactivated_at is null)`;
-  const [row] = await db
-    .select()
-    .from(formLinks)
-    .where(and(eq(formLinks.tokenHash, tokenHash), active));
-  return row ?? null;
+  return db.row(sql`select * from patient_form_links where token_hash = ${tokenHash} and ${ofOpenAccount}`);
 }
 
 /** Held until the transaction ends: one submission at a time through one link. Null when it is gone. */
 export async function lockLink(tx: Queryable, id: string): Promise<LinkRow | null> {
-  const [row] = await tx.select().from(formLinks).where(eq(formLinks.id, id)).for('update');
-  return row ?? null;
+  return tx.row(sql`select * from patient_form_links where id = ${id} for update`);
 }
 
 export async function markSubmitted(tx: Queryable, id: string, at: Date): Promise<void> {
-  await tx.update(formLinks).set({ submittedAt: at }).where(eq(formLinks.id, id));
+  await tx.run(sql`update patient_form_links set submitted_at = ${at} where id = ${id}`);
 }
 
 /** Ends a link that nothing was handed in through; others stay as they are. */
 export async function endLink(db: Queryable, tokenHash: Buffer, at: Date): Promise<void> {
-  const open = and(isNull(formLinks.submittedAt), isNull(formLinks.endedAt));
-  await db
-    .update(formLinks)
-    .set({ endedAt: at })
-    .where(and(eq(formLinks.tokenHash, tokenHash), open));
+  await db.run(sql`
+    update patient_form_links set ended_at = ${at}
+    where token_hash = ${tokenHash} and submitted_at is null and ended_at is null`);
 }
 
 export interface ListedLink {
@@ -40,12 +52,12 @@ export interface ListedLink {
   submission: Pick<SubmissionRow, 'name' | 'handOver'> | null;
 }
 
-const listed = (db: Queryable, where: SQL | undefined) =>
-  db
-    .select({ link: formLinks, submission: { name: submissions.name, handOver: submissions.handOver } })
-    .from(formLinks)
-    .leftJoin(submissions, eq(submissions.linkId, formLinks.id))
-    .where(where);
+async function listed(db: Queryable, rest: Sql): Promise<ListedLink[]> {
+  const rows = await db.rows<LinkRow & { name: Buffer | null; handOver: SubmissionRow['handOver'] }>(sql`
+    select l.*, s.name, s.hand_over
+    from patient_form_links l left join patient_submissions s on s.link_id = l.id where ${rest}`);
+  return rows.map(({ name, handOver, ...link }) => ({ link, submission: name && { name, handOver } }));
+}
 
 /** One page of an account's links, newest first, and how many there are. */
 export async function pageOfLinks(
@@ -53,49 +65,35 @@ export async function pageOfLinks(
   accountId: string,
   { page, size }: { page: number; size: number },
 ): Promise<{ links: ListedLink[]; total: number }> {
-  const own = eq(formLinks.accountId, accountId);
-  const links = await listed(db, own)
-    .orderBy(desc(formLinks.createdAt), desc(formLinks.id))
-    .limit(size)
-    .offset((page - 1) * size);
-  return { links, total: await db.$count(formLinks, own) };
+  const links = await listed(
+    db,
+    sql`l.account_id = ${accountId} order by l.created_at desc, l.id desc limit ${size} offset ${(page - 1) * size}`,
+  );
+  const total = await db.count(sql`select count(*) from patient_form_links where account_id = ${accountId}`);
+  return { links, total };
 }
 
-const ownLink = (accountId: string, id: string) => and(eq(formLinks.accountId, accountId), eq(formLinks.id, id));
-
 export async function linkOfAccount(db: Queryable, accountId: string, id: string): Promise<ListedLink | null> {
-  const [row] = await listed(db, ownLink(accountId, id));
-  return row ?? null;
+  return (await listed(db, sql`l.account_id = ${accountId} and l.id = ${id}`))[0] ?? null;
 }
 
 /** With all that came through it. False when there is none. */
 export async function deleteLink(db: Queryable, accountId: string, id: string): Promise<boolean> {
-  const gone = await db.delete(formLinks).where(ownLink(accountId, id)).returning({ id: formLinks.id });
-  return gone.length === 1;
+  return (await db.run(sql`delete from patient_form_links where account_id = ${accountId} and id = ${id}`)) === 1;
 }
 
 /** A link whose mail waits; null also for one whose account is deactivated. */
 export async function waitingMail(db: Queryable, id: string): Promise<LinkRow | null> {
-  const active = sql`exists (select 1 from accounts a where a.id = ${formLinks.accountId} and a.deactivated_at is null)`;
-  const [row] = await db
-    .select()
-    .from(formLinks)
-    .where(and(eq(formLinks.id, id), eq(formLinks.mail, 'waiting'), active));
-  return row ?? null;
+  return db.row(sql`select * from patient_form_links where id = ${id} and mail = 'waiting' and ${ofOpenAccount}`);
 }
 
 /** Says what became of a mail, and forgets the token. */
 export async function settleMail(db: Queryable, id: string, mail: Exclude<MailState, 'waiting'>): Promise<void> {
-  await db.update(formLinks).set({ mail, mailToken: null }).where(eq(formLinks.id, id));
+  await db.run(sql`update patient_form_links set mail = ${mail}, mail_token = null where id = ${id}`);
 }
 
 /** Oldest first. */
 export async function waitingMails(db: Queryable, atMost: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: formLinks.id })
-    .from(formLinks)
-    .where(sql`mail = 'waiting'`)
-    .orderBy(asc(formLinks.createdAt))
-    .limit(atMost);
-  return rows.map(({ id }) => id);
+  return db.column(sql`
+    select id from patient_form_links where mail = 'waiting' order by created_at limit ${atMost}`);
 }

@@ -9,14 +9,13 @@ import {
 import { AppError } from '#server/app-error.ts';
 import type { Guard, Routes } from '#server/http/endpoint.ts';
 import { networkAddress } from '#server/http/network-address.ts';
-import type { LinkRow } from './intake.tables.ts';
+import type { LinkRow } from './links.store.ts';
 import type { PatientForms } from './patient-forms.ts';
 
 /**
  * The patient's calls, of base B. The token stands in the body or in a header, never in an address, and no bearer token is read.
- * `perMinute`: from one network address, beside the limit on wrong tokens.
  */
-export function patientFormsRoutes(routes: Routes, forms: PatientForms, { perMinute }: { perMinute: number }): void {
+export function patientFormsRoutes(routes: Routes, forms: PatientForms): void {
   const admitted = new WeakMap<FastifyRequest, LinkRow>();
   const guard: Guard = async (request) => {
     const token = request.headers[formTokenHeader];
@@ -27,37 +26,22 @@ export function patientFormsRoutes(routes: Routes, forms: PatientForms, { perMin
     if (!link) throw new AppError('intake.link-invalid');
     return link;
   };
+  const proven = routes.with({ guard });
 
-  routes.add(
-    validatePatientFormToken,
-    async ({ body, request }) => ({
-      code: 1,
-      data: await forms.validate(body.token, networkAddress(request.ip)),
-    }),
-    { perMinute },
-  );
-  routes.add(
-    getPatientFormProviders,
-    async ({ request }) => {
-      const { list, defaultProvider } = await forms.providers(linkOf(request));
-      return { code: 1, data: list, defaultProvider };
-    },
-    { guard, perMinute },
-  );
-  routes.add(
-    registerPatient,
-    async ({ body, request }) => {
-      await forms.submit(linkOf(request), body);
-      return { code: 1, data: { submitted: true } };
-    },
-    { guard, perMinute },
-  );
-  routes.add(
-    invalidatePatientFormToken,
-    async ({ body, request }) => {
-      await forms.invalidate(body.token, networkAddress(request.ip));
-      return { code: 1, data: { valid: false } };
-    },
-    { perMinute },
-  );
+  routes.add(validatePatientFormToken, async ({ body, request }) => ({
+    code: 1,
+    data: await forms.validate(body.token, networkAddress(request.ip)),
+  }));
+  proven.add(getPatientFormProviders, async ({ request }) => {
+    const { list, defaultProvider } = await forms.providers(linkOf(request));
+    return { code: 1, data: list, defaultProvider };
+  });
+  proven.add(registerPatient, async ({ body, request }) => {
+    await forms.submit(linkOf(request), body);
+    return { code: 1, data: { submitted: true } };
+  });
+  routes.add(invalidatePatientFormToken, async ({ body, request }) => {
+    await forms.invalidate(body.token, networkAddress(request.ip));
+    return { code: 1, data: { valid: false } };
+  });
 }

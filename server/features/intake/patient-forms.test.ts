@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genders, races } from '#contract/values/patient.ts';
+import { sql } from '#server/store/sql.ts';
 import { naughtyValues } from '#tests/fixtures/naughty-values.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 import { handIn, makeLink, patientOf, remembered } from '#tests/intake.ts';

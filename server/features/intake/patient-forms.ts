@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { PatientDetails, ProviderListItem } from '#contract/intake.ts';
+import { localMoment } from '#contract/values/zoned-time.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import type { LinkRow } from './intake.tables.ts';
+import { formHandOver } from './intake.jobs.ts';
 import type { IntakeParts, TryLimit } from './intake-parts.ts';
 import { hashOfToken } from './link-token.ts';
+import type { LinkRow } from './links.store.ts';
 import { endLink, linkByHash, lockLink, markSubmitted } from './links.store.ts';
 import { choiceOfProviders } from './providers.ts';
 import { sealSubmission } from './submission-seals.ts';
@@ -24,25 +26,11 @@ export interface HandedIn {
  * throws 'request.too-many'. A right token is never held back by wrong ones beside it: guessing 128 bits is hopeless, and patients of one
  * practice may share an address.
  */
-export interface PatientForms {
-  /** Unknown, used, ended and expired tokens are told alike. */
-  validate(token: string, network: string): Promise<{ valid: boolean; practice: string; handedOn: boolean }>;
-  /** Throws 'intake.link-invalid' for a token that was never given out, or whose link is gone. */
-  admit(token: string, network: string): Promise<LinkRow>;
-  /** Throws 'intake.link-invalid' for a link that nothing can be handed in through any more. */
-  providers(link: LinkRow): Promise<{ list: ProviderListItem[]; defaultProvider: string }>;
-  /**
-   * Takes a form, once a link; the same `submissionId` again changes nothing. Throws 'intake.used' for another one,
-   * 'intake.link-invalid', 'intake.birth-date', 'intake.provider-unknown'.
-   */
-  submit(link: LinkRow, form: HandedIn): Promise<void>;
-  /** Ends a link that is open; any other token changes nothing. */
-  invalidate(token: string, network: string): Promise<void>;
-}
+export type PatientForms = ReturnType<typeof createPatientForms>;
 
 const wrongTokens: TryLimit = { kind: 'form-token', tries: 30, windowMs: 15 * 60_000 };
 
-export function createPatientForms(parts: IntakeParts): PatientForms {
+export function createPatientForms(parts: IntakeParts) {
   const { db, vault, clock, jobs, practiceManagementOf, businessOf, defaultProvider: serverDefault, takeTry } = parts;
 
   async function find(token: string): Promise<LinkRow | null> {
@@ -59,7 +47,8 @@ export function createPatientForms(parts: IntakeParts): PatientForms {
   /** In the transaction that takes the form, after it is known that it is new. */
   async function check(tx: Queryable, accountId: string, form: HandedIn): Promise<ProviderListItem> {
     const { timeZone } = await businessOf(tx, accountId);
-    if (form.patient.bio.date_of_birth > dayIn(timeZone, clock.now())) throw new AppError('intake.birth-date');
+    if (form.patient.bio.date_of_birth > localMoment(clock.now(), timeZone).date)
+      throw new AppError('intake.birth-date');
     const { list, defaultProvider } = await choiceOfProviders(tx, accountId, serverDefault);
     const chosen = list.find(({ id }) => id === form.provider);
     if (chosen) return chosen;
@@ -68,7 +57,8 @@ export function createPatientForms(parts: IntakeParts): PatientForms {
   }
 
   return {
-    async validate(token, network) {
+    /** Unknown, used, ended and expired tokens are told alike. */
+    async validate(token: string, network: string): Promise<{ valid: boolean; practice: string; handedOn: boolean }> {
       const link = await find(token);
       if (link && isOpen(link)) {
         const { accountId } = link;
@@ -79,19 +69,25 @@ export function createPatientForms(parts: IntakeParts): PatientForms {
       return { valid: false, practice: '', handedOn: false };
     },
 
-    async admit(token, network) {
+    /** Throws 'intake.link-invalid' for a token that was never given out, or whose link is gone. */
+    async admit(token: string, network: string): Promise<LinkRow> {
       const link = await find(token);
       if (link) return link;
       await countWrong(network);
       throw new AppError('intake.link-invalid');
     },
 
-    async providers(link) {
+    /** Throws 'intake.link-invalid' for a link that nothing can be handed in through any more. */
+    async providers(link: LinkRow): Promise<{ list: ProviderListItem[]; defaultProvider: string }> {
       if (!isOpen(link)) throw new AppError('intake.link-invalid');
       return choiceOfProviders(db, link.accountId, serverDefault);
     },
 
-    async submit({ id: linkId, accountId }, form) {
+    /**
+     * Takes a form, once a link; the same `submissionId` again changes nothing. Throws 'intake.used' for another one,
+     * 'intake.link-invalid', 'intake.birth-date', 'intake.provider-unknown'.
+     */
+    async submit({ id: linkId, accountId }: LinkRow, form: HandedIn) {
       const own = await vault.tenant(accountId);
       const handOverId = randomUUID();
       await inTransaction(db, async (tx) => {
@@ -112,22 +108,16 @@ export function createPatientForms(parts: IntakeParts): PatientForms {
           ...sealSubmission(own, linkId, provider, form.patient),
           ...{ handOver: firstState, handOverId },
         });
-        if (firstState === 'waiting') await jobs.enqueue(tx, 'hand-over-form', { linkId, handOverId }, handOverId);
+        if (firstState === 'waiting') await jobs.enqueue(tx, formHandOver, { linkId, handOverId }, handOverId);
       });
-      jobs.nudge('hand-over-form');
     },
 
-    async invalidate(token, network) {
+    /** Ends a link that is open; any other token changes nothing. */
+    async invalidate(token: string, network: string) {
       const hash = hashOfToken(token);
       const link = hash && (await linkByHash(db, hash));
       if (!link) await countWrong(network);
       else await endLink(db, link.tokenHash, clock.now());
     },
   };
-}
-
-/** `yyyy-mm-dd` of a moment in an IANA zone. */
-function dayIn(timeZone: string, moment: Date): string {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  return parts.format(moment);
 }

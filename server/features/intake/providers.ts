@@ -1,30 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import type { PracticeProviders, ProviderListItem } from '#contract/intake.ts';
+import type * as z from 'zod/mini';
+import type { PracticeProviders, ProviderListItem, savePracticeProviders } from '#contract/intake.ts';
+import { isUuid } from '#contract/values/uuid.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
-import { saveSetting, type VersionCheck } from '#server/store/setting-save.ts';
-import { isUuid } from './is-uuid.ts';
+import { readSetting, saveSetting, type Versioned } from '#server/store/setting-save.ts';
 import { type Provider, readProviders, replaceProviders } from './providers.store.ts';
 
-export interface ProvidersChange {
-  /** One without an id is new. */
-  providers: readonly { id?: string | undefined; name: string }[];
-  /** Its place in the list; null for none. */
-  defaultIndex: number | null;
-}
+type ProvidersChange = z.output<typeof savePracticeProviders.body>;
 
 export interface PracticeProvidersService {
-  read(accountId: string): Promise<PracticeProviders>;
+  read(accountId: string): Promise<Versioned<PracticeProviders>>;
   /** Replaces the list. Throws 'request.invalid' for an id that is none, or that comes twice, and for a default that is not in it. */
-  save(accountId: string, change: ProvidersChange, check: VersionCheck<PracticeProviders>): Promise<PracticeProviders>;
+  save(accountId: string, change: ProvidersChange, expected: number | null): Promise<Versioned<PracticeProviders>>;
 }
 
 export function createPracticeProviders(db: Database): PracticeProvidersService {
   return {
-    read: async (accountId) => shown(await readProviders(db, accountId)),
-    save: (accountId, change, check) =>
-      saveSetting(db, accountId, async (tx) => {
-        check(shown(await readProviders(tx, accountId)));
+    read: (accountId) => readSetting(db, accountId, 'providers', async () => shown(await readProviders(db, accountId))),
+    save: (accountId, change, expected) =>
+      saveSetting({ db }, { accountId, setting: 'providers', expected }, async (tx) => {
         const list = listOf(change);
         await replaceProviders(tx, accountId, list);
         return shown(list);

@@ -1,6 +1,6 @@
 import type { PatientDetails, ProviderListItem } from '#contract/intake.ts';
 import type { SealedPlace, TenantVault } from '#server/store/vault.ts';
-import type { SubmissionRow } from './intake.tables.ts';
+import type { SubmissionRow } from './submissions.store.ts';
 
 type SealedColumn = 'name' | 'details' | 'ssn';
 

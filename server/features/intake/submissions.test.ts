@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadMasterKeys } from '#server/store/master-key.ts';
-import { rotateKeyFile } from '#server/store/rotate-master-key.ts';
+import { openKeyring } from '#server/store/keyring.ts';
+import { rotateMasterKey } from '#server/store/rotate-master-key.ts';
+import { raw, sql } from '#server/store/sql.ts';
 import { createVault } from '#server/store/vault.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 import { handIn, makeLink, patientOf } from '#tests/intake.ts';
@@ -89,8 +89,9 @@ test('[PATIENT-95] without a practice-management system a submission is kept, an
 
 test('a new master key opens what was handed in before', async () => {
   const id = await submitted();
-  await rotateKeyFile(house.db, house.dataDir);
-  const vault = createVault(house.db, await loadMasterKeys(house.dataDir));
+  const source = { dataDir: house.dataDir, masterKeys: [] };
+  await rotateMasterKey(house.db, source);
+  const vault = createVault(house.db, await openKeyring(house.db, source));
   const own = await vault.tenant(owner.accountId);
   const row = await submissionOfAccount(house.db, owner.accountId, id);
   if (!row) throw new Error('the submission is gone');
@@ -120,7 +121,7 @@ test('deleting the account removes its links, forms, readings and providers', as
   const tables = ['practice_providers', 'patient_form_links', 'patient_submissions', 'patient_readings', 'data_keys'];
   for (const table of tables) {
     const { rows } = await house.db.execute(sql`
-      select 1 from ${sql.identifier(table)} where account_id = ${gone.accountId}`);
+      select 1 from ${raw(table)} where account_id = ${gone.accountId}`);
     expect(rows, table).toEqual([]);
   }
   const { body } = await house.request('POST', '/patient-forms/validate', { body: { token: formToken } });

@@ -1,30 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { Submission } from '#contract/intake.ts';
+import { isUuid } from '#contract/values/uuid.ts';
 import { AppError } from '#server/app-error.ts';
+import type { Told } from '#server/http/wire-id.ts';
 import { writeAudit } from '#server/store/audit.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { TenantVault } from '#server/store/vault.ts';
 import type { Reader } from './form-links.ts';
-import type { ReadingKind, SubmissionRow } from './intake.tables.ts';
+import { formHandOver } from './intake.jobs.ts';
 import type { IntakeParts } from './intake-parts.ts';
-import { isUuid } from './is-uuid.ts';
 import { linkOfAccount } from './links.store.ts';
 import { openDetails, openSsn } from './submission-seals.ts';
+import type { ReadingKind, SubmissionRow } from './submissions.store.ts';
 import { insertReading, orderHandOver, readingsOf, submissionOfAccount } from './submissions.store.ts';
 
 /**
  * What patients handed in, for their practice alone. Each use is noted in the audit log before anything is told. Errors:
  * 'intake.link-unknown' for a link that is absent or another's, 'intake.not-submitted' for one through which nothing came.
  */
-export interface Submissions {
-  read(reader: Reader, linkId: string): Promise<Submission>;
-  ssn(reader: Reader, linkId: string): Promise<string>;
-  /** Hands it over at once, whatever became of it before. */
-  handOver(reader: Reader, linkId: string): Promise<Submission>;
-}
+export type Submissions = ReturnType<typeof createSubmissions>;
 
-export function createSubmissions(parts: IntakeParts): Submissions {
+export function createSubmissions(parts: IntakeParts) {
   const { db, vault, clock, jobs, practiceManagementOf } = parts;
 
   async function use<T>(
@@ -49,9 +46,9 @@ export function createSubmissions(parts: IntakeParts): Submissions {
     });
   }
 
-  async function shown(tx: Queryable, own: TenantVault, row: SubmissionRow): Promise<Submission> {
+  async function shown(tx: Queryable, own: TenantVault, row: SubmissionRow): Promise<Told<Submission>> {
     return {
-      _id: row.linkId,
+      id: row.linkId,
       submittedAt: row.submittedAt.toISOString(),
       ...openDetails(own, row),
       ssnLastFour: openSsn(own, row).slice(-4),
@@ -66,20 +63,20 @@ export function createSubmissions(parts: IntakeParts): Submissions {
   }
 
   return {
-    read: (reader, linkId) => use(reader, linkId, 'submission', shown),
+    read: (reader: Reader, linkId: string): Promise<Told<Submission>> => use(reader, linkId, 'submission', shown),
 
-    ssn: (reader, linkId) => use(reader, linkId, 'ssn', async (_tx, own, row) => openSsn(own, row)),
+    ssn: (reader: Reader, linkId: string): Promise<string> =>
+      use(reader, linkId, 'ssn', async (_tx, own, row) => openSsn(own, row)),
 
-    async handOver(reader, linkId) {
+    /** Hands it over at once, whatever became of it before. */
+    async handOver(reader: Reader, linkId: string): Promise<Told<Submission>> {
       const handOverId = randomUUID();
-      const ordered = await use(reader, linkId, 'handed-over', async (tx, own, row) => {
+      return use(reader, linkId, 'handed-over', async (tx, own, row) => {
         const { firstState: handOver } = await practiceManagementOf(tx, row.accountId);
         await orderHandOver(tx, linkId, { handOver, handOverId });
-        if (handOver === 'waiting') await jobs.enqueue(tx, 'hand-over-form', { linkId, handOverId }, handOverId);
+        if (handOver === 'waiting') await jobs.enqueue(tx, formHandOver, { linkId, handOverId }, handOverId);
         return shown(tx, own, { ...row, handOver, handOverId, handOverProblem: '' });
       });
-      jobs.nudge('hand-over-form');
-      return ordered;
     },
   };
 }

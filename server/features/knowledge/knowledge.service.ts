@@ -1,23 +1,19 @@
-import type { Readable } from 'node:stream';
-import type { KnowledgeBase, KnowledgeItem, NewItem } from '#contract/knowledge.ts';
 import { knowledgeLimits } from '#contract/limits.ts';
+import type { Foundation } from '#server/foundation.ts';
 import type { Embeddings } from '#server/language/embeddings/embeddings.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { createBases } from './bases.ts';
-import { embedKnowledge, embedLater } from './embed-item.ts';
-import { createItems } from './items.ts';
-import { type ReadingParts, readKnowledge } from './knowledge.jobs.ts';
-import { type SearchParts, searchPassages } from './search.ts';
-import { createStems } from './stems.store.ts';
-import { lockKnowledge } from './term-index.store.ts';
-import { createVectorSearch } from './vector-search.ts';
+import { createBases } from './items/bases.ts';
+import { createItems } from './items/items.ts';
+import { embedKnowledge, itemEmbedding } from './reading/embed-item.ts';
+import { type ReadingParts, readKnowledge } from './reading/knowledge.jobs.ts';
+import type { FoundPassage } from './reading/passages.store.ts';
+import { type SearchParts, searchPassages } from './search/search.ts';
+import { createStems } from './search/stems.store.ts';
+import { lockKnowledge } from './search/term-index.store.ts';
+import { createVectorSearch } from './search/vector-search.ts';
 
 /** A passage that was found, and where it stands. */
-export interface ToldPassage {
-  text: string;
-  base: string;
-  item: string;
-}
+export type ToldPassage = Omit<FoundPassage, 'number'>;
 
 /** Passages as one text, '' when nothing fits, and what they are from. */
 export interface KnowledgeContext {
@@ -29,42 +25,22 @@ export interface KnowledgeContext {
  * What a business lets its assistant read. Every act takes the account; what belongs to another and what is not there are the
  * same: 'knowledge.base-unknown' or 'knowledge.item-unknown'.
  */
-export interface KnowledgeService {
-  /** The bases, newest first; the first look at none makes one (KB-26). */
-  list(accountId: string): Promise<KnowledgeBase[]>;
-  create(accountId: string, name: string): Promise<KnowledgeBase>;
-  rename(accountId: string, baseId: string, name: string): Promise<KnowledgeBase>;
-  /** Gone from answers at once; the files follow. */
-  deleteBase(accountId: string, baseId: string): Promise<void>;
-  items(accountId: string, baseId: string): Promise<KnowledgeItem[]>;
-  add(accountId: string, baseId: string, item: NewItem): Promise<KnowledgeItem>;
-  upload(accountId: string, baseId: string, name: string, file: Readable): Promise<KnowledgeItem>;
-  file(accountId: string, baseId: string, itemId: string): Promise<{ name: string; bytes: number; content: Readable }>;
-  /** Gone from answers at once; the file follows. */
-  deleteItem(accountId: string, baseId: string, itemId: string): Promise<void>;
-  /** Has what is new, changed or failed read, and pages anew; answers the items at once. */
-  sync(accountId: string, baseId: string): Promise<KnowledgeItem[]>;
-  /** Context for a question, within `knowledgeLimits.contextCharacters`, and what it is from. */
-  context(accountId: string, question: string): Promise<KnowledgeContext>;
-  /** The best passages for a question in a call; none when nothing fits. */
-  searchForCall(accountId: string, query: string, signal: AbortSignal): Promise<{ passages: ToldPassage[] }>;
-  /** Puts back what is being read; before the jobs stop. */
-  close(): void;
-}
+export type KnowledgeService = ReturnType<typeof createKnowledgeService>;
 
-export interface KnowledgeParts extends Omit<ReadingParts, 'stemsOf' | 'embedLater' | 'closing'> {
+export interface KnowledgeParts
+  extends Omit<ReadingParts, 'stemsOf' | 'embedLater' | 'closing'>,
+    Pick<Foundation, 'pagesUrl'> {
   /** Null where no service is set: words alone are searched. */
   embeddings: Embeddings | null;
-  /** Where people reach the house, without a slash at its end. */
-  pagesUrl(): string;
 }
 
-/** Passages that a call is told of, and that a look-up may put together. */
+/** Passages that a call is told of, that are proposed to it, and that a look-up may put together. */
 const toldInACall = 3;
+const proposedInACall = 5;
 const inContext = 8;
 const lookUpMs = 5_000;
 
-export function createKnowledgeService(parts: KnowledgeParts): KnowledgeService {
+export function createKnowledgeService(parts: KnowledgeParts) {
   const { db, jobs, embeddings } = parts;
   const closing = new AbortController();
   const reading: ReadingParts = {
@@ -72,7 +48,7 @@ export function createKnowledgeService(parts: KnowledgeParts): KnowledgeService 
     stemsOf: createStems(),
     closing: closing.signal,
     embedLater: async (tx, accountId, itemId) => {
-      if (embeddings) await embedLater({ jobs }, tx, accountId, itemId);
+      if (embeddings) await jobs.enqueue(tx, itemEmbedding, { accountId, itemId });
     },
   };
   const search: SearchParts = {
@@ -95,14 +71,23 @@ export function createKnowledgeService(parts: KnowledgeParts): KnowledgeService 
   return {
     ...createBases(changing),
     ...createItems(changing),
-    async context(accountId, question) {
+    /** Context for a question, within `knowledgeLimits.contextCharacters`, and what it is from. */
+    async context(accountId: string, question: string) {
       const signal = AbortSignal.timeout(lookUpMs);
       return contextOf(await searchPassages(search, accountId, question, inContext, signal));
     },
-    async searchForCall(accountId, query, signal) {
-      const found = await searchPassages(search, accountId, query, toldInACall, signal);
+    /** The best passages for a question in a call; none when nothing fits. With `kin` they are proposals (`searchPassages`). */
+    async searchForCall(
+      accountId: string,
+      query: string,
+      signal: AbortSignal,
+      kin: readonly string[] = [],
+    ): Promise<{ passages: ToldPassage[] }> {
+      const most = kin.length > 0 ? proposedInACall : toldInACall;
+      const found = await searchPassages(search, accountId, query, most, signal, kin);
       return { passages: found.map(({ text, base, item }) => ({ text, base, item })) };
     },
+    /** Puts back what is being read; before the jobs stop. */
     close: () => closing.abort(),
   };
 }

@@ -1,11 +1,8 @@
 import type { KnowledgeBase, KnowledgeItem } from '#contract/knowledge.ts';
-import type { BaseRow, ItemRow } from './knowledge.tables.ts';
+import type { BaseRow } from './items/bases.store.ts';
+import type { ItemRow } from './items/items.store.ts';
 
-/** Where an uploaded file is read; `origin` without a slash at its end. */
-function fileAddress(origin: string, row: ItemRow): string {
-  return `${origin}/knowledge-bases/${row.baseId}/items/${row.id}/file`;
-}
-
+/** `origin`: where an uploaded file is read, without a slash at its end. */
 export function itemOnWire(origin: string, row: ItemRow): KnowledgeItem {
   return {
     _id: row.id,
@@ -24,7 +21,7 @@ export function itemOnWire(origin: string, row: ItemRow): KnowledgeItem {
 function contentOf(origin: string, row: ItemRow): KnowledgeItem['content'] {
   if (row.type === 'web_page') return { url: row.url ?? '' };
   if (row.type === 'text') return { text: row.body ?? '' };
-  return { fileSize: row.fileBytes ?? 0, azureUrl: fileAddress(origin, row) };
+  return { fileSize: row.fileBytes ?? 0, azureUrl: `${origin}/knowledge-bases/${row.baseId}/items/${row.id}/file` };
 }
 
 /** A base with its items in three lists by their type (Q-34). */

@@ -1,19 +1,12 @@
 import { limits } from '#contract/limits.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import {
-  appendEntry,
-  changeBalance,
-  createBalance,
-  lockBalance,
-  type MinuteBalance,
-  readBalance,
-  reserveForCall as reserveInStore,
-} from './minutes.store.ts';
+import { appendEntry, changeBalance, createBalance, lockBalance, readBalance } from './minutes.store.ts';
+
+export { reserving } from './minutes.store.ts';
 
 /**
  * Gives a new account its trial minutes, once. Call it in the transaction that creates the account.
- * Source: decisions "Charging", `limits.trialMinutes`.
  */
 export async function openMinuteAccount(
   tx: Queryable,
@@ -51,6 +44,7 @@ export interface CallCharge {
   callId: string;
   /** Seconds to charge; more than what is left is not charged. */
   seconds: number;
+  kind: 'call' | 'test';
   /** What the call had reserved; given back whole. */
   reservedSeconds: number;
   at: Date;
@@ -66,7 +60,7 @@ export async function settleCall(tx: Queryable, charge: CallCharge): Promise<num
   const added = await appendEntry(tx, {
     accountId: charge.accountId,
     key: `call:${charge.callId}`,
-    kind: 'call',
+    kind: charge.kind,
     seconds: -charged,
     callId: charge.callId,
     at: charge.at,
@@ -80,44 +74,10 @@ export async function settleCall(tx: Queryable, charge: CallCharge): Promise<num
   return charged;
 }
 
-/**
- * Reserves up to `seconds` for a live call by one conditional UPDATE; the seconds granted, 0 when nothing is left or the
- * call is not live. The first reservation starts the call's media.
- */
-export async function reserveForCall(db: Queryable, callId: string, seconds: number, now: Date): Promise<number> {
-  return reserveInStore(db, callId, seconds, now);
-}
-
 /** Seconds that are not promised to live calls. */
 export async function secondsLeft(db: Queryable, accountId: string): Promise<number> {
-  return freeSeconds(await readBalance(db, accountId));
-}
-
-function freeSeconds(balance: MinuteBalance | null): number {
+  const balance = await readBalance(db, accountId);
   return balance ? Math.max(0, balance.balanceSeconds - balance.reservedSeconds) : 0;
-}
-
-/** Seconds of a test; `part` makes them apply once (ledger key `test:<part>`). */
-export interface TestCharge {
-  accountId: string;
-  part: string;
-  seconds: number;
-  at: Date;
-}
-
-/** Charges seconds of a test; answers how many there were. Source: decisions, "/v1/realtime". */
-export async function chargeTest(db: Database, test: TestCharge): Promise<number> {
-  return inTransaction(db, (tx) => chargeTestWithin(tx, test));
-}
-
-/** The same, in a transaction of the caller's. */
-export async function chargeTestWithin(tx: Queryable, { accountId, part, seconds, at }: TestCharge): Promise<number> {
-  const balance = await lockBalance(tx, accountId);
-  const charged = Math.min(seconds, freeSeconds(balance));
-  const entry = { accountId, key: `test:${part}`, kind: 'test', seconds: -charged, callId: null, at } as const;
-  if (charged === 0 || !(await appendEntry(tx, entry))) return 0;
-  await changeBalance(tx, accountId, { totalSeconds: 0, balanceSeconds: -charged, reservedSeconds: 0 });
-  return charged;
 }
 
 /** Adds minutes to an account, once for each key. */

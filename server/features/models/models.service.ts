@@ -1,38 +1,49 @@
 import { type AssistantLanguage, assistantLanguages } from '#contract/brief.ts';
+import type { Clock } from '#contract/clock.ts';
+import { turnPaces } from '#contract/values/turn-pace.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Env } from '#server/env.ts';
+import type { Events } from '#server/events.ts';
+import { isAllowed } from '#server/fallback-prefixes.ts';
+import { takenOf } from '#server/features/phone-numbers/phone-numbers.service.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
-import { mergePresent, type SettingsChanged, saveSetting, type VersionCheck } from '#server/store/setting-save.ts';
-import type { Clock } from '#voice/session/ports.ts';
-import { type ModelConfigurationValues, readModelConfiguration, writeModelConfiguration } from './models.store.ts';
+import { mergePresent, raiseVersion, readSetting, saveSetting, type Versioned } from '#server/store/setting-save.ts';
+import {
+  type ModelConfigurationValues,
+  readModelConfiguration,
+  type SavedModelConfiguration,
+  writeModelConfiguration,
+} from './models.store.ts';
 
-/** A configuration that was saved, with its id (MODEL-46). */
-export interface SavedModelConfiguration extends ModelConfigurationValues {
-  id: string;
-}
+export type { SavedModelConfiguration } from './models.store.ts';
 
 type Change = { [K in keyof ModelConfigurationValues]?: ModelConfigurationValues[K] | undefined };
-type Check = VersionCheck<SavedModelConfiguration | null>;
+type Save = (accountId: string, sent: Change, expected: number | null) => Promise<Versioned<SavedModelConfiguration>>;
 
+/** Saving throws 'settings.changed', 'models.fallback-circle', 'models.fallback-not-allowed'. */
 export interface ModelsService {
   /** Null before the first save (MODEL-61). */
-  configuration(accountId: string): Promise<SavedModelConfiguration | null>;
+  configuration(accountId: string): Promise<Versioned<SavedModelConfiguration | null>>;
   /** A whole configuration; what is left out has its default. The one that is there is replaced and keeps its id. */
-  replace(accountId: string, sent: Change, check: Check): Promise<SavedModelConfiguration>;
+  replace: Save;
   /** Changes the fields that are named. */
-  change(accountId: string, sent: Change, check: Check): Promise<SavedModelConfiguration>;
+  change: Save;
 }
 
-/** MODEL-48 to MODEL-56. */
+/** MODEL-48 to MODEL-56, MODEL-68, MODEL-71. */
 export const defaultModelConfiguration: ModelConfigurationValues = {
   modelName: 'gpt-4',
   voiceGender: 'female',
   customVoice: 'en-US-Neural2-F',
   temperature: 0.5,
   language: 'en-US',
+  fallbackNumber: '',
   ringDurationSeconds: 30,
   voicemailDetection: true,
   pauseBeforeSpeakingSeconds: 2,
   maxCallDurationSeconds: 300,
   endCallOnSilenceMinutes: 5,
+  turnPace: turnPaces.balanced,
 };
 
 /** The language of a stored code; American English for one that is none. */
@@ -43,28 +54,37 @@ export function languageOf(code: string): AssistantLanguage {
 export function createModelsService(deps: {
   db: Database;
   clock: Clock;
-  settingsChanged: SettingsChanged;
+  events: Events;
+  env: Pick<Env, 'fallbackPrefixes'>;
 }): ModelsService {
-  const { db, clock, settingsChanged } = deps;
+  const { db, clock, env } = deps;
+
+  async function checkFallback(tx: Queryable, number: string): Promise<void> {
+    if (number === '') return;
+    if (!isAllowed(number, env.fallbackPrefixes)) throw new AppError('models.fallback-not-allowed');
+    if (await ringsHere(tx, number)) throw new AppError('models.fallback-circle');
+  }
 
   async function save(
     accountId: string,
-    check: Check,
+    expected: number | null,
     next: (now: ModelConfigurationValues) => ModelConfigurationValues,
   ) {
-    const saved = await saveSetting(db, accountId, async (tx) => {
-      const current = await savedOf(tx, accountId);
-      check(current);
-      return writeModelConfiguration(tx, accountId, next(current ?? defaultModelConfiguration), clock.now());
+    return saveSetting(deps, { accountId, setting: 'model', expected }, async (tx) => {
+      const current = await readModelConfiguration(tx, accountId);
+      const before = current ?? defaultModelConfiguration;
+      const values = next(before);
+      // One that was free when it was set must not hold up the other settings.
+      if (values.fallbackNumber !== before.fallbackNumber) await checkFallback(tx, values.fallbackNumber);
+      return writeModelConfiguration(tx, accountId, { ...current, ...values }, clock.now());
     });
-    settingsChanged(accountId);
-    return valuesOf(saved);
   }
 
   return {
-    configuration: (accountId) => savedOf(db, accountId),
-    replace: (accountId, sent, check) => save(accountId, check, () => mergePresent(defaultModelConfiguration, sent)),
-    change: (accountId, sent, check) => save(accountId, check, (current) => mergePresent(current, sent)),
+    configuration: (accountId) => readSetting(db, accountId, 'model', () => readModelConfiguration(db, accountId)),
+    replace: (accountId, sent, expected) =>
+      save(accountId, expected, () => mergePresent(defaultModelConfiguration, sent)),
+    change: (accountId, sent, expected) => save(accountId, expected, (current) => mergePresent(current, sent)),
   };
 }
 
@@ -73,23 +93,24 @@ export async function modelConfigurationOf(db: Queryable, accountId: string): Pr
   return (await readModelConfiguration(db, accountId)) ?? defaultModelConfiguration;
 }
 
-/** A voice is gone: a configuration that named it goes back to the standard one. Call it in the transaction that deletes it. */
+/** The account's fallback number, E.164; null for none, and for one that Noura has come to answer itself. */
+export async function fallbackNumberOf(
+  db: Queryable,
+  { fallbackNumber }: ModelConfigurationValues,
+): Promise<string | null> {
+  return fallbackNumber === '' || (await ringsHere(db, fallbackNumber)) ? null : fallbackNumber;
+}
+
+/** A number of any account: a call that goes on there would come in again, and could go round for ever. */
+async function ringsHere(db: Queryable, number: string): Promise<boolean> {
+  return (await takenOf(db, [number])).has(number);
+}
+
+/** A voice is gone: a configuration that named it goes back to the standard one. Call it in the change that deletes it. */
 export async function leaveVoice(tx: Queryable, accountId: string, voice: string, now: Date): Promise<void> {
-  const current = await savedOf(tx, accountId);
+  const current = await readModelConfiguration(tx, accountId);
   if (current?.customVoice !== voice) return;
   const { customVoice, voiceGender } = defaultModelConfiguration;
+  await raiseVersion(tx, accountId, 'model');
   await writeModelConfiguration(tx, accountId, { ...current, customVoice, voiceGender }, now);
-}
-
-async function savedOf(db: Queryable, accountId: string): Promise<SavedModelConfiguration | null> {
-  const row = await readModelConfiguration(db, accountId);
-  return row && valuesOf(row);
-}
-
-function valuesOf({
-  accountId: _accountId,
-  updatedAt: _updatedAt,
-  ...values
-}: SavedModelConfiguration & { accountId?: string; updatedAt?: Date }): SavedModelConfiguration {
-  return values;
 }

@@ -1,30 +1,49 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { Queryable } from '#server/store/database.ts';
-import { modelConfigurations } from './models.tables.ts';
+import { ofAccount, sql } from '#server/store/sql.ts';
 
-export type ModelConfigurationRow = typeof modelConfigurations.$inferSelect;
-export type ModelConfigurationValues = Omit<ModelConfigurationRow, 'accountId' | 'id' | 'updatedAt'>;
-
-/** The account's model configuration, or null when it was never saved. */
-export async function readModelConfiguration(db: Queryable, accountId: string): Promise<ModelConfigurationRow | null> {
-  const [row] = await db.select().from(modelConfigurations).where(eq(modelConfigurations.accountId, accountId));
-  return row ?? null;
+/** Model, voice and call settings. @columns model_configurations */
+export interface ModelConfigurationValues {
+  modelName: string;
+  voiceGender: string;
+  customVoice: string;
+  temperature: number;
+  language: string;
+  /** E.164; '' for none. */
+  fallbackNumber: string;
+  ringDurationSeconds: number;
+  voicemailDetection: boolean;
+  pauseBeforeSpeakingSeconds: number;
+  maxCallDurationSeconds: number;
+  endCallOnSilenceMinutes: number;
+  /** 0 (patient) to 100 (brisk). */
+  turnPace: number;
 }
 
-/** Writes the whole model configuration of the account, at `now`; the id that it has stays. */
-export async function writeModelConfiguration(
+/** A configuration that was saved, with its id (MODEL-46). */
+export interface SavedModelConfiguration extends ModelConfigurationValues {
+  id: string;
+}
+
+/** The account's model configuration, or null when it was never saved. */
+export async function readModelConfiguration(
   db: Queryable,
   accountId: string,
-  values: ModelConfigurationValues,
+): Promise<SavedModelConfiguration | null> {
+  return db.row(sql`
+    select id, model_name, voice_gender, custom_voice, temperature, language, fallback_number, ring_duration_seconds,
+      voicemail_detection, pause_before_speaking_seconds, max_call_duration_seconds, end_call_on_silence_minutes, turn_pace
+    from model_configurations where account_id = ${accountId}`);
+}
+
+/** Writes the whole model configuration of the account, at `now`; one without an id gets one. */
+export async function writeModelConfiguration(
+  tx: Queryable,
+  accountId: string,
+  values: ModelConfigurationValues & { id?: string },
   now: Date,
-): Promise<ModelConfigurationRow> {
-  const { id = randomUUID(), ...rest }: ModelConfigurationValues & { id?: string } = values;
-  const row = { ...rest, updatedAt: now };
-  const [written] = await db
-    .insert(modelConfigurations)
-    .values({ ...row, accountId, id })
-    .onConflictDoUpdate({ target: modelConfigurations.accountId, set: row })
-    .returning();
-  return written as ModelConfigurationRow;
+): Promise<SavedModelConfiguration> {
+  const saved = { id: randomUUID(), ...values };
+  await tx.run(sql`insert into model_configurations ${ofAccount({ ...saved, accountId, updatedAt: now })}`);
+  return saved;
 }

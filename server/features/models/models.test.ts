@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modelCards, modelNames, settingBounds } from '#contract/values/model-settings.ts';
+import { briefFor } from '#server/features/assistants/assistants.service.ts';
+import { sql } from '#server/store/sql.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 import { modelConfigurationOf } from './models.service.ts';
 
@@ -25,11 +27,13 @@ const defaults = {
   voice: { gender: 'female', customVoice: 'en-US-Neural2-F' },
   temperature: 0.5,
   language: 'en-US',
+  fallbackNumber: '',
   ringDuration: 30,
   voiceMailDetection: true,
   pauseBeforeSpeaking: 2,
   maxCallDuration: 300,
   endCallOnSilence: 5,
+  turnPace: 50,
 };
 
 test('[MODEL-46] [MODEL-61] [MODEL-65] [APICONFIG-32] before the first save there is nothing, and a call has the defaults', async () => {
@@ -40,7 +44,7 @@ test('[MODEL-46] [MODEL-61] [MODEL-65] [APICONFIG-32] before the first save ther
   });
 });
 
-test('[MODEL-33] [MODEL-47] [MODEL-48] [MODEL-49] [MODEL-50] [MODEL-51] [MODEL-52] [MODEL-53] [MODEL-54] [MODEL-55] [MODEL-56] [APICONFIG-33] [APICONFIG-34] creating fills in what is missing and gives an id', async () => {
+test('[MODEL-33] [MODEL-47] [MODEL-48] [MODEL-49] [MODEL-50] [MODEL-51] [MODEL-52] [MODEL-53] [MODEL-54] [MODEL-55] [MODEL-56] [MODEL-68] [MODEL-71] [APICONFIG-33] [APICONFIG-34] creating fills in what is missing and gives an id', async () => {
   const created = await create({});
   expect(created.status).toBe(200);
   expect(created.body).toEqual({ _id: expect.stringMatching(/^[0-9a-f-]{36}$/), ...defaults });
@@ -77,12 +81,13 @@ test('[MODEL-21] [MODEL-22] [MODEL-23] [MODEL-24] the four names are stored by t
 });
 
 test('[MODEL-36] [MODEL-37] [MODEL-38] a language is stored by its code', async () => {
-  for (const language of ['en-US', 'en-GB', 'de-DE']) expect((await update({ language })).body.language).toBe(language);
+  for (const language of ['en-US', 'en-GB', 'de-DE', 'es-US'])
+    expect((await update({ language })).body.language).toBe(language);
   expect((await update({ language: 'English US' })).status).toBe(400);
 });
 
 test.each(Object.entries(settingBounds))(
-  '[MODEL-27] [MODEL-41] [MODEL-42] [MODEL-43] [MODEL-44] [MODEL-45] %s keeps within its bounds and its steps',
+  '[MODEL-27] [MODEL-41] [MODEL-42] [MODEL-43] [MODEL-44] [MODEL-45] [MODEL-71] %s keeps within its bounds and its steps',
   async (field, { min, max, step }) => {
     for (const value of [min, max, min + step, max - step]) {
       const { status, body } = await update({ [field]: value });
@@ -95,6 +100,64 @@ test.each(Object.entries(settingBounds))(
     expect((await read()).body[field]).toBe(kept);
   },
 );
+
+test('[MODEL-68] [MODEL-70] a fallback number is a whole number or none, and what is neither changes nothing', async () => {
+  for (const fallbackNumber of ['+13125550199', '+49301234567', ''])
+    expect((await update({ fallbackNumber })).body.fallbackNumber).toBe(fallbackNumber);
+  await update({ fallbackNumber: '+13125550199' });
+  const kept = await read();
+  for (const fallbackNumber of [
+    '911',
+    '+911',
+    '+1312555',
+    '(312) 555-0123',
+    '+1234567890123456',
+    ' ',
+    'Ann',
+    5,
+    null,
+    {},
+  ]) {
+    const { status, body } = await update({ fallbackNumber, temperature: 0.9 });
+    expect([status, body.code]).toEqual([400, 'request.invalid']);
+    if (typeof fallbackNumber === 'string') expect(body.fields.fallbackNumber).toMatch(/^Enter the whole number/);
+  }
+  const after = await read();
+  expect([after.body, after.headers.get('etag')]).toEqual([kept.body, kept.headers.get('etag')]);
+});
+
+test('[MODEL-70] a number to which the operator lets nobody be put through is refused', async () => {
+  await update({ fallbackNumber: '+13125550199' });
+  for (const fallbackNumber of ['+8812345678901', '+19005550123', '+4490912345678', '+33123456789']) {
+    const { status, body } = await update({ fallbackNumber, temperature: 0.9 });
+    expect([status, body.code], fallbackNumber).toEqual([400, 'models.fallback-not-allowed']);
+  }
+  expect((await read()).body.fallbackNumber).toBe('+13125550199');
+});
+
+test('[MODEL-70] a number that Noura answers is refused, and one that it came to answer is called no more and holds up nothing', async () => {
+  const [own, later] = ['+13125550170', '+13125550171'];
+  const answer = (number: string, { accountId }: Person) =>
+    house.db.execute(sql`
+      insert into phone_numbers (number, account_id, carrier, state) values (${number}, ${accountId}, 'pretend', 'active')`);
+  await answer(own, other);
+  await update({ fallbackNumber: later });
+  const kept = await read();
+  for (const who of [owner, other]) {
+    const { status, body } = await update({ fallbackNumber: own, temperature: 0.9 }, {}, who);
+    expect([status, body.code]).toEqual([409, 'models.fallback-circle']);
+  }
+  const after = await read();
+  expect([after.body, after.headers.get('etag')]).toEqual([kept.body, kept.headers.get('etag')]);
+
+  expect((await briefFor(house.db, owner.accountId)).fallbackNumber).toBe(later);
+  await answer(later, owner);
+  expect((await briefFor(house.db, owner.accountId)).fallbackNumber).toBeNull();
+  expect((await update({ ...kept.body, temperature: 0.9 })).body).toMatchObject({
+    fallbackNumber: later,
+    temperature: 0.9,
+  });
+});
 
 test('[MODEL-42] [VOICE-17] voice-mail detection is a boolean, and the gender is stored as it was stated', async () => {
   expect((await update({ voiceMailDetection: false })).body.voiceMailDetection).toBe(false);

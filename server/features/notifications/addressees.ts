@@ -1,8 +1,8 @@
 import type { CallOutcome } from '#contract/calls.ts';
 import { type Recipients, sampleRecipients } from '#contract/notifications.ts';
 import { emailKey } from '#contract/values/email.ts';
+import { openAccount } from '#server/features/identity/accounts.service.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { readAccount } from './notices.store.ts';
 import { readRecipients } from './recipients.store.ts';
 
 export type SummaryKind = 'instant' | 'voicemail';
@@ -18,7 +18,7 @@ export function summaryKindOf(call: { outcome: CallOutcome; isTest: boolean }): 
 export async function addressesOf(db: Queryable, accountId: string, kind: SummaryKind): Promise<string[]> {
   const lists = await readRecipients(db, accountId);
   if (lists) return lists[kind];
-  const account = await readAccount(db, accountId);
+  const account = await openAccount(db, accountId);
   return account ? [account.email] : [];
 }
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { SummaryRecipient } from '#contract/calls.ts';
+import { isOpenAccount } from '#server/features/identity/accounts.service.ts';
 import type { Queryable } from '#server/store/database.ts';
+import { inserted, sql } from '#server/store/sql.ts';
 
 export type NoticeKind = 'instant' | 'voicemail' | 'daily' | 'number-request';
 
-/** One mail to one address. */
+/** One mail to one address. @columns notices */
 export interface Notice {
   id: string;
   accountId: string;
@@ -13,39 +14,31 @@ export interface Notice {
   /** The call's id, the day of the summary ("2026-11-21"), or the moment of the request. */
   subject: string;
   address: string;
-  /** The calls of a daily summary: ended after `from` and up to `upto`. */
-  span: { from: Date; upto: Date } | null;
+  /** The calls of a daily summary: ended after `fromAt` and up to `uptoAt`. Null for other kinds. */
+  fromAt: Date | null;
+  uptoAt: Date | null;
 }
+
+export type NewNotice = Omit<Notice, 'id' | 'address' | 'fromAt' | 'uptoAt'> & Partial<Notice>;
 
 /** Notes one mail for each address; those that are noted already are left out. Resolves to the ids of the new ones. */
 export async function insertNotices(
   tx: Queryable,
-  notice: Omit<Notice, 'id' | 'address'>,
+  notice: NewNotice,
   addresses: readonly string[],
   now: Date,
 ): Promise<string[]> {
   if (addresses.length === 0) return [];
-  const { accountId, kind, subject, span } = notice;
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into notices (id, account_id, kind, subject, address, from_at, upto_at, created_at)
-    select id, ${accountId}::uuid, ${kind}, ${subject}, address, ${span?.from.toISOString() ?? null}::timestamptz,
-      ${span?.upto.toISOString() ?? null}::timestamptz, ${now.toISOString()}::timestamptz
-    from unnest(${sql.param(addresses.map(() => randomUUID()))}::uuid[], ${sql.param(addresses)}::text[]) as new (id, address)
-    on conflict do nothing returning id`);
-  return rows.map((row) => row.id);
+  const rows = addresses.map((address) => ({ id: randomUUID(), address, ...notice, createdAt: now }));
+  return tx.column(sql`insert into notices ${inserted(...rows)} on conflict do nothing returning id`);
 }
+
+const pending = sql`state = 'pending' and ${isOpenAccount(sql`notices.account_id`)}`;
 
 /** A notice that waits, or null; also null once its account is deactivated. */
 export async function readPending(db: Queryable, id: string): Promise<Notice | null> {
-  const { rows } = await db.execute<Record<string, string> & { kind: NoticeKind }>(sql`
-    select n.account_id, n.kind, n.subject, n.address, n.from_at, n.upto_at
-    from notices n join accounts a on a.id = n.account_id
-    where n.id = ${id} and n.state = 'pending' and a.deactivated_at is null`);
-  const row = rows[0];
-  if (!row) return null;
-  const { account_id = '', kind, subject = '', address = '', from_at, upto_at } = row;
-  const span = from_at && upto_at ? { from: new Date(from_at), upto: new Date(upto_at) } : null;
-  return { id, accountId: account_id, kind, subject, address, span };
+  return db.row(sql`
+    select id, account_id, kind, subject, address, from_at, upto_at from notices where id = ${id} and ${pending}`);
 }
 
 export async function settleNotice(
@@ -54,45 +47,33 @@ export async function settleNotice(
   state: 'sent' | 'outbox' | 'failed',
   now: Date,
 ): Promise<void> {
-  await db.execute(sql`
-    update notices set state = ${state}, settled_at = ${now.toISOString()} where id = ${id} and state = 'pending'`);
+  await db.run(sql`update notices set state = ${state}, settled_at = ${now} where id = ${id} and state = 'pending'`);
 }
 
 /** Notices that wait, oldest first; not those of deactivated accounts. */
 export async function pendingNotices(db: Queryable, atMost: number): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select n.id from notices n join accounts a on a.id = n.account_id
-    where n.state = 'pending' and a.deactivated_at is null order by n.created_at limit ${atMost}`);
-  return rows.map((row) => row.id);
+  return db.column(sql`select id from notices where ${pending} order by created_at limit ${atMost}`);
 }
 
 /** Who is told of a call, and how far it is, in the order of the addresses. */
 export async function noticesOfCall(db: Queryable, accountId: string, callId: string): Promise<SummaryRecipient[]> {
-  const { rows } = await db.execute<SummaryRecipient & Record<string, unknown>>(sql`
+  return db.rows(sql`
     select distinct on (address) address, state from notices
     where account_id = ${accountId} and kind in ('instant', 'voicemail') and subject = ${callId}
     order by address, created_at desc`);
-  return rows;
 }
 
-/** An account that is not deactivated; null for others. */
-export async function readAccount(
+/** Of accounts that ask for a number, those of whom support was not told; at most so many, in their order. */
+export async function untoldRequests(
   db: Queryable,
-  accountId: string,
-): Promise<{ email: string; requestedAt: Date | null } | null> {
-  const { rows } = await db.execute<{ email: string; requested: string | null }>(sql`
-    select email, number_requested_at as requested from accounts where id = ${accountId} and deactivated_at is null`);
-  const row = rows[0];
-  return row ? { email: row.email, requestedAt: row.requested ? new Date(row.requested) : null } : null;
-}
-
-/** Accounts that ask for a number and of whom support was not told. */
-export async function untoldRequests(db: Queryable, atMost: number): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select a.id from accounts a
-    where a.number_requested_at is not null and a.deactivated_at is null and not exists (
-      select 1 from notices n where n.account_id = a.id and n.kind = 'number-request'
-        and n.created_at >= a.number_requested_at)
-    order by a.number_requested_at limit ${atMost}`);
-  return rows.map((row) => row.id);
+  requests: readonly { id: string; requestedAt: Date }[],
+  atMost: number,
+): Promise<{ id: string; requestedAt: Date }[]> {
+  return db.rows(sql`
+    select r.id, r.requested_at
+    from unnest(${requests.map(({ id }) => id)}::uuid[], ${requests.map(({ requestedAt }) => requestedAt)}::timestamptz[])
+      with ordinality as r (id, requested_at, place)
+    where not exists (
+      select 1 from notices n where n.account_id = r.id and n.kind = 'number-request' and n.created_at >= r.requested_at)
+    order by r.place limit ${atMost}`);
 }

@@ -1,57 +1,43 @@
-import { type Attempt, GiveUp, type Jobs } from '#server/jobs/jobs.ts';
-import { type Mail, MailRefused } from '#server/mail/mail.ts';
-import type { Database } from '#server/store/database.ts';
+import { timeZoneOf } from '#server/features/business/business.service.ts';
+import { toldBetween } from '#server/features/calls/calls.service.ts';
+import type { Foundation } from '#server/foundation.ts';
+import { type Attempt, defineJob, patient } from '#server/jobs/jobs.ts';
+import { type MailState, sendOnce } from '#server/mail/send-once.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import type { Clock } from '#voice/session/ports.ts';
 import { composeNotice, type NoticeParts } from './compose-notice.ts';
 import { dailyTimes } from './daily-times.ts';
 import { insertNotices, pendingNotices, readPending, settleNotice } from './notices.store.ts';
 import { lockDue, writeDaily } from './recipients.store.ts';
 
-export interface SendingParts extends NoticeParts {
-  db: Database;
-  jobs: Jobs;
-  mail: Mail;
-  clock: Clock;
-  /** A call's summary went out, or was given up. */
-  changed(accountId: string, callId: string): void;
-}
+export type SendingParts = NoticeParts & Pick<Foundation, 'jobs' | 'mail' | 'clock' | 'events'>;
 
 const foundAgain = 1_000;
 const dueAtOnce = 500;
 
-/**
- * The job `send-notice`: one mail, once. A notice that waits without a job, from before a crash or before the queue was
- * open, is found again.
- */
+/** One mail of a notice. */
+export const noticeMail = defineJob<{ noticeId: string }>('send-notice', { retries: patient });
+
 export function sendNotices(parts: SendingParts): void {
-  parts.jobs.handle('send-notice', ({ noticeId }, attempt) => sendNotice(parts, noticeId, attempt));
-  parts.jobs.findForgotten(async () => {
-    for (const noticeId of await pendingNotices(parts.db, foundAgain)) {
-      await parts.jobs.enqueue(parts.db, 'send-notice', { noticeId }, noticeId);
-    }
-    parts.jobs.nudge('send-notice');
-  });
+  parts.jobs.handle(
+    noticeMail,
+    ({ noticeId }, attempt) => sendNotice(parts, noticeId, attempt),
+    async () => (await pendingNotices(parts.db, foundAgain)).map((noticeId) => ({ key: noticeId, data: { noticeId } })),
+  );
 }
 
-async function sendNotice(parts: SendingParts, noticeId: string, { isLast }: Attempt): Promise<void> {
+async function sendNotice(parts: SendingParts, noticeId: string, attempt: Attempt): Promise<void> {
   const { db, mail, clock } = parts;
   const notice = await readPending(db, noticeId);
   if (!notice) return;
-  const settle = async (state: 'sent' | 'outbox' | 'failed') => {
+  const { accountId, kind, subject } = notice;
+  const settle = async (state: MailState) => {
     await settleNotice(db, noticeId, state, clock.now());
-    if (notice.kind === 'instant' || notice.kind === 'voicemail') parts.changed(notice.accountId, notice.subject);
+    if (kind === 'instant' || kind === 'voicemail')
+      parts.events.emit('call-changed', { accountId, event: { type: 'call-changed', callId: subject } });
   };
-  try {
-    const written = await composeNotice(parts, notice);
-    if (!written) return await settle('failed');
-    await mail.send({ to: notice.address, ...written }, `notice:${noticeId}`);
-  } catch (error) {
-    const refused = error instanceof MailRefused;
-    if (refused || isLast) await settle('failed');
-    throw refused ? new GiveUp(error) : error;
-  }
-  await settle(mail.way === 'outbox' ? 'outbox' : 'sent');
+  const written = await composeNotice(parts, notice);
+  if (!written) return settle('failed');
+  await sendOnce(mail, { to: notice.address, ...written }, `notice:${noticeId}`, attempt, settle);
 }
 
 /**
@@ -62,7 +48,6 @@ export async function noteDailySummaries(parts: SendingParts): Promise<void> {
   for (let count = 0; count < dueAtOnce; count += 1) {
     if (!(await inTransaction(parts.db, (tx) => noteNextDaily(parts, tx)))) break;
   }
-  parts.jobs.nudge('send-notice');
 }
 
 /** False when no business is due. */
@@ -70,15 +55,14 @@ async function noteNextDaily(parts: SendingParts, tx: Parameters<typeof lockDue>
   const now = parts.clock.now();
   const due = await lockDue(tx, now);
   if (!due) return false;
-  const { account_id: accountId, daily_upto: from } = due;
-  const { last, next } = dailyTimes(now, (await parts.businessOf(accountId)).timeZone);
+  const { accountId, dailyUpto: from } = due;
+  const { last, next } = dailyTimes(now, await timeZoneOf(parts.db, accountId));
   let upto = from;
   if (last.at > from) {
-    const span = { from, upto: last.at };
-    const { total } = await parts.toldBetween(accountId, span, 0);
-    const notice = { accountId, kind: 'daily' as const, subject: last.day, span };
+    const { total } = await toldBetween(parts, accountId, { from, upto: last.at }, 0);
+    const notice = { accountId, kind: 'daily' as const, subject: last.day, fromAt: from, uptoAt: last.at };
     const ids = total === 0 ? [] : await insertNotices(tx, notice, due.daily, now);
-    for (const noticeId of ids) await parts.jobs.enqueue(tx, 'send-notice', { noticeId }, noticeId);
+    for (const noticeId of ids) await parts.jobs.enqueue(tx, noticeMail, { noticeId }, noticeId);
     // A day that had its summary already, as the zone was changed: its later calls are told with the next one.
     if (total === 0 || ids.length > 0) upto = last.at;
   }

@@ -1,87 +1,79 @@
+import type { SummaryRecipient } from '#contract/calls.ts';
 import { type NotificationSettings, type Recipients, sampleRecipients } from '#contract/notifications.ts';
-import type { CallAnnouncer } from '#server/features/calls/calls.service.ts';
+import type { AnalysedCall } from '#server/events.ts';
+import { timeZoneOf } from '#server/features/business/business.service.ts';
+import { numberRequests } from '#server/features/identity/accounts.service.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { addressesOf, keptLists, summaryKindOf } from './addressees.ts';
 import { dailyTimes } from './daily-times.ts';
-import { insertNotices, type Notice, noticesOfCall, readAccount, untoldRequests } from './notices.store.ts';
-import { noteDailySummaries, type SendingParts, sendNotices } from './notifications.jobs.ts';
+import { insertNotices, type NewNotice, noticesOfCall, untoldRequests } from './notices.store.ts';
+import { noteDailySummaries, noticeMail, type SendingParts, sendNotices } from './notifications.jobs.ts';
 import { readRecipients, writeRecipients } from './recipients.store.ts';
 
 const requestsAtOnce = 100;
 
 /** Who is told of calls, and the telling. */
-export interface NotificationsService extends CallAnnouncer {
-  /** The lists; samples until the first save (NOTIFY-17). */
-  settings(accountId: string): Promise<NotificationSettings>;
-  save(accountId: string, lists: Recipients): Promise<NotificationSettings>;
-  /** Tells support, where there is an address for it, once a request. */
-  numberRequested(accountId: string): Promise<void>;
-}
+export type NotificationsService = ReturnType<typeof createNotificationsService>;
 
 export function createNotificationsService(
   parts: SendingParts & {
     /** '' where nobody is to be told of requests. */
     supportEmail: string;
   },
-): NotificationsService {
-  const { db, jobs, clock, supportEmail } = parts;
-  const nudge = () => jobs.nudge('send-notice');
+) {
+  const { db, jobs, clock, events, supportEmail } = parts;
 
-  async function note(tx: Queryable, notice: Omit<Notice, 'id' | 'address'>, addresses: readonly string[]) {
+  async function note(tx: Queryable, notice: NewNotice, addresses: readonly string[]) {
     for (const noticeId of await insertNotices(tx, notice, addresses, clock.now())) {
-      await jobs.enqueue(tx, 'send-notice', { noticeId }, noticeId);
+      await jobs.enqueue(tx, noticeMail, { noticeId }, noticeId);
     }
   }
 
-  async function numberRequested(accountId: string): Promise<void> {
-    const requestedAt = supportEmail === '' ? null : (await readAccount(db, accountId))?.requestedAt;
-    if (!requestedAt) return;
-    const notice = { accountId, kind: 'number-request' as const, subject: requestedAt.toISOString(), span: null };
-    await inTransaction(db, (tx) => note(tx, notice, [supportEmail]));
-    nudge();
+  async function numberRequested(tx: Queryable, accountId: string, at: Date): Promise<void> {
+    await note(tx, { accountId, kind: 'number-request', subject: at.toISOString() }, [supportEmail]);
   }
 
   sendNotices(parts);
-  jobs.findForgotten(() => noteDailySummaries(parts));
+  jobs.recur('minute', () => noteDailySummaries(parts));
+  events.onWithin('call-analysed', async (tx, call) => {
+    const kind = summaryKindOf(call);
+    if (!kind || call.outcome === 'live') return;
+    const { accountId, id: subject } = call;
+    await note(tx, { accountId, kind, subject }, await addressesOf(tx, accountId, kind));
+  });
   if (supportEmail !== '') {
-    jobs.findForgotten(async () => {
-      for (const accountId of await untoldRequests(db, requestsAtOnce)) await numberRequested(accountId);
+    events.onWithin('number-requested', (tx, { accountId, at }) => numberRequested(tx, accountId, at));
+    // What was asked for while there was no address for it.
+    jobs.recur('minute', async () => {
+      for (const { id, requestedAt } of await untoldRequests(db, await numberRequests(db), requestsAtOnce))
+        await inTransaction(db, (tx) => numberRequested(tx, id, requestedAt));
     });
   }
 
   return {
-    async settings(accountId) {
+    /** The lists; samples until the first save (NOTIFY-17). */
+    async settings(accountId: string): Promise<NotificationSettings> {
       const lists = await readRecipients(db, accountId);
       if (lists) return { ...lists, sample: false };
       const { daily, instant, voicemail } = sampleRecipients;
       return { daily: [...daily], instant: [...instant], voicemail: [...voicemail], sample: true };
     },
 
-    async save(accountId, lists) {
+    async save(accountId: string, lists: Recipients): Promise<NotificationSettings> {
       const kept = keptLists(lists);
       const now = clock.now();
-      const { last, next } = dailyTimes(now, (await parts.businessOf(accountId)).timeZone);
+      const { last, next } = dailyTimes(now, await timeZoneOf(db, accountId));
       await writeRecipients(db, accountId, kept, { now, since: last.at, next: next.at });
       return { ...kept, sample: false };
     },
 
-    numberRequested,
-
-    async announce(tx, call) {
-      const kind = summaryKindOf(call);
-      if (!kind || call.outcome === 'live') return;
-      const { accountId, id: subject } = call;
-      await note(tx, { accountId, kind, subject, span: null }, await addressesOf(tx, accountId, kind));
-    },
-
-    nudge,
-
-    async sentTo(from, call) {
-      const noted = await noticesOfCall(from, call.accountId, call.id);
+    /** Who was told of a call; while it is not analysed, who will be. */
+    async sentTo(call: AnalysedCall & { analysed: boolean }): Promise<SummaryRecipient[]> {
+      const noted = await noticesOfCall(db, call.accountId, call.id);
       const kind = call.analysed || noted.length > 0 ? null : summaryKindOf(call);
       if (!kind) return noted;
-      const addresses = await addressesOf(from, call.accountId, kind);
+      const addresses = await addressesOf(db, call.accountId, kind);
       return addresses.map((address) => ({ address, state: 'pending' }));
     },
   };

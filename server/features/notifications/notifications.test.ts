@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SummaryRecipient } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { sampleRecipients } from '#contract/notifications.ts';
 import type { CallAnalyser } from '#server/language/call-analyser.ts';
+import { sql } from '#server/store/sql.ts';
 import { confirmedName, recordOf, ring, until } from '#tests/calls-fixture.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 import type { CallRecord } from '#voice/session/ports.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readEml } from '#server/mail/eml.ts';
+import { sql } from '#server/store/sql.ts';
 import { houseAgain, recordOf, ring, until } from '#tests/calls-fixture.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 import { type SmtpServer, startSmtpServer } from '#tests/smtp-server.ts';

@@ -1,13 +1,14 @@
 import { listAvailableNumbers, purchaseNumber, releaseNumber, requestNumber } from '#contract/phone-numbers.ts';
 import type { UserListItem } from '#contract/users.ts';
 import type { Routes } from '#server/http/endpoint.ts';
+import { type Told, withWireId } from '#server/http/wire-id.ts';
 import type { PhoneNumbersService } from './phone-numbers.service.ts';
 
 export function phoneNumbersRoutes(
   routes: Routes,
-  deps: { numbers: PhoneNumbersService; userListItem: (accountId: string) => Promise<UserListItem> },
+  numbers: PhoneNumbersService,
+  userListItem: (accountId: string) => Promise<Told<UserListItem>>,
 ): void {
-  const { numbers, userListItem } = deps;
   routes.add(listAvailableNumbers, async ({ query }) => ({ availableNumbers: await numbers.available(query.email) }));
   routes.add(purchaseNumber, async ({ query, session, request }) => {
     const actor = { actorId: session.accountId, requestId: request.id };
@@ -15,7 +16,7 @@ export function phoneNumbersRoutes(
   });
   routes.add(releaseNumber, async ({ query, session, request }) => {
     const actor = { actorId: session.accountId, requestId: request.id };
-    return userListItem(await numbers.release(actor, query.email));
+    return withWireId(await userListItem(await numbers.release(actor, query.email)));
   });
   routes.add(requestNumber, async ({ session }) => {
     await numbers.request(session.accountId);

@@ -1,17 +1,16 @@
 import { emailKey } from '#contract/values/email.ts';
 import { AppError } from '#server/app-error.ts';
-import { type Actor, writeAudit } from '#server/store/audit.ts';
-import type { Database } from '#server/store/database.ts';
-import { inTransaction } from '#server/store/transaction.ts';
+import { accountByEmailKey, noteNumberRequest } from '#server/features/identity/accounts.service.ts';
+import type { Foundation } from '#server/foundation.ts';
+import { Gates } from '#server/gate.ts';
 import {
   CarrierFailure,
   type CarrierFailureKind,
   type PhoneNumberCarrier,
-} from '#server/telephony/numbers/phone-number-carrier.ts';
-import type { Clock } from '#voice/session/ports.ts';
-import { createTurns } from './in-turn.ts';
+} from '#server/numbers/phone-number-carrier.ts';
+import { type Actor, writeAudit } from '#server/store/audit.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import {
-  accountOf,
   activate,
   deleteNumber,
   insertBuying,
@@ -21,8 +20,9 @@ import {
   startReleasing,
   takenOf,
   unfinished,
-  writeRequest,
 } from './phone-numbers.store.ts';
+
+export { activeNumberOf, activeNumbers, answeringAccount, answeringAccounts, takenOf } from './phone-numbers.store.ts';
 
 const listed = 20;
 const asked = 60;
@@ -42,38 +42,26 @@ const nobody: Actor = { actorId: null, requestId: '' };
  * Purchases and releases survive a crash by the number's state: it is noted before the carrier is asked (safety 9).
  * All may throw 'phone-numbers.carrier-away', '.refused' and '.not-set-up' for the carrier.
  */
-export interface PhoneNumbersService {
-  /** About 20 numbers that nobody has. Throws 'users.unknown'. */
-  available(email: string): Promise<string[]>;
-  /** The same purchase again finds itself. Throws 'users.unknown', 'phone-numbers.taken', 'phone-numbers.already-has-one'. */
-  purchase(actor: Actor, email: string, number: string): Promise<string>;
-  /** Resolves to the account. Throws 'users.unknown', 'phone-numbers.none'. */
-  release(actor: Actor, email: string): Promise<string>;
-  /** Releases whatever an account has, then does what ends the account, before any purchase for it can begin. */
-  giveUp(accountId: string, then: () => Promise<void>): Promise<void>;
-  /** A number that answers now, the oldest; null when none does. */
-  oldest(): Promise<string | null>;
-  /** Notes that the account asks for a number; once (SHELL-26). */
-  request(accountId: string): Promise<void>;
-  /**
-   * Brings purchases and releases to their end that a crash or a silent carrier broke off. Call it at start and now and
-   * then. Tries all of them, then throws an `AggregateError` of those that stay open.
-   */
-  finishOpen(): Promise<void>;
-}
+export type PhoneNumbersService = ReturnType<typeof createPhoneNumbersService>;
 
 /** The first of `carriers` sells; the others may still hold numbers that were bought of them. */
-export function createPhoneNumbersService(deps: {
-  db: Database;
-  clock: Clock;
-  carriers: readonly [PhoneNumberCarrier, ...PhoneNumberCarrier[]];
-}): PhoneNumbersService {
-  const { db, clock, carriers } = deps;
+export function createPhoneNumbersService(
+  deps: Pick<Foundation, 'db' | 'clock' | 'events'> & {
+    carriers: readonly [PhoneNumberCarrier, ...PhoneNumberCarrier[]];
+  },
+) {
+  const { db, clock, events, carriers } = deps;
   const [seller] = carriers;
-  const inTurn = createTurns();
+  const turns = new Gates(1);
+
+  /** What is asked for one account happens one after the other. One Noura works on a database, so this is enough. */
+  async function inTurn<T>(accountId: string, work: () => Promise<T>): Promise<T> {
+    const leave = await turns.enter(accountId);
+    return work().finally(leave);
+  }
 
   async function known(email: string): Promise<string> {
-    const accountId = await accountOf(db, emailKey(email));
+    const accountId = (await accountByEmailKey(db, emailKey(email)))?.id;
     if (!accountId) throw new AppError('users.unknown');
     return accountId;
   }
@@ -82,13 +70,14 @@ export function createPhoneNumbersService(deps: {
 
   async function buy(actor: Actor, row: NumberRow): Promise<void> {
     const carrierId = await seller.purchase(row.number, keyOf(row)).catch(async (error: unknown) => {
-      if (error instanceof CarrierFailure && error.kind !== 'away') await deleteNumber(db, row.account_id, 'buying');
+      if (error instanceof CarrierFailure && error.kind !== 'away') await deleteNumber(db, row.accountId, 'buying');
       throw error;
     });
     await own(actor, row, carrierId);
   }
 
-  async function own(actor: Actor, { account_id: accountId, number, ...row }: NumberRow, carrierId: string) {
+  async function own(actor: Actor, row: NumberRow, carrierId: string) {
+    const { accountId, number } = row;
     const active = await inTransaction(db, async (tx) => {
       if (!(await activate(tx, accountId, number, carrierId))) return false;
       await writeAudit(tx, { ...actor, action: 'number-purchased', accountId, subject: number, at: clock.now() });
@@ -96,16 +85,16 @@ export function createPhoneNumbersService(deps: {
     });
     if (active) return;
     // The account was deleted meanwhile; nobody may be left paying for its number.
-    await carriers.find(({ name }) => name === row.carrier)?.release(carrierId);
+    await carrierOf(row)?.release(carrierId);
     throw new AppError('users.unknown');
   }
 
   async function letGo(row: NumberRow): Promise<void> {
     const carrier = carrierOf(row);
-    if (!carrier && row.carrier_id !== '') throw new CarrierFailure('not-set-up', `carrier ${row.carrier}`);
-    const carrierId = row.carrier_id || (await carrier?.find(row.number, keyOf(row)));
+    if (!carrier && row.carrierId !== '') throw new CarrierFailure('not-set-up', `carrier ${row.carrier}`);
+    const carrierId = row.carrierId || (await carrier?.find(row.number, keyOf(row)));
     if (carrierId) await carrier?.release(carrierId);
-    await deleteNumber(db, row.account_id, 'releasing');
+    await deleteNumber(db, row.accountId, 'releasing');
   }
 
   /** Ends what is between the carrier and us, as far as it can be known. */
@@ -114,19 +103,21 @@ export function createPhoneNumbersService(deps: {
     if (row.state !== 'buying') return;
     const carrierId = await carrierOf(row)?.find(row.number, keyOf(row));
     if (carrierId) return own(nobody, row, carrierId);
-    if (clock.now().getTime() - new Date(row.purchased_at).getTime() < lateMs) throw new CarrierFailure('away', 'late');
-    await deleteNumber(db, row.account_id, 'buying');
+    if (clock.now().getTime() - row.purchasedAt.getTime() < lateMs) throw new CarrierFailure('away', 'late');
+    await deleteNumber(db, row.accountId, 'buying');
   }
 
   return {
-    async available(email) {
+    /** About 20 numbers that nobody has. Throws 'users.unknown'. */
+    async available(email: string): Promise<string[]> {
       await known(email);
       const numbers = await inOurWords(() => seller.listAvailable(asked));
       const taken = await takenOf(db, numbers);
       return numbers.filter((number) => !taken.has(number)).slice(0, listed);
     },
 
-    async purchase(actor, email, number) {
+    /** The same purchase again finds itself. Throws 'users.unknown', 'phone-numbers.taken', 'phone-numbers.already-has-one'. */
+    async purchase(actor: Actor, email: string, number: string): Promise<string> {
       const accountId = await known(email);
       return inTurn(accountId, () =>
         inOurWords(async () => {
@@ -135,7 +126,9 @@ export function createPhoneNumbersService(deps: {
           await insertBuying(db, { number, accountId, carrier: seller.name, at: clock.now() });
           const row = await numberOf(db, accountId);
           if (!row)
-            throw new AppError((await accountOf(db, emailKey(email))) ? 'phone-numbers.taken' : 'users.unknown');
+            throw new AppError(
+              (await accountByEmailKey(db, emailKey(email)))?.id ? 'phone-numbers.taken' : 'users.unknown',
+            );
           if (row.number !== number) throw new AppError('phone-numbers.already-has-one');
           if (row.state === 'buying') await buy(actor, row);
           return number;
@@ -143,7 +136,8 @@ export function createPhoneNumbersService(deps: {
       );
     },
 
-    async release(actor, email) {
+    /** Resolves to the account. Throws 'users.unknown', 'phone-numbers.none'. */
+    async release(actor: Actor, email: string): Promise<string> {
       const accountId = await known(email);
       return inTurn(accountId, () =>
         inOurWords(async () => {
@@ -168,7 +162,8 @@ export function createPhoneNumbersService(deps: {
       );
     },
 
-    giveUp: (accountId, then) =>
+    /** Releases whatever an account has, then does what ends the account, before any purchase for it can begin. */
+    giveUp: (accountId: string, then: () => Promise<void>) =>
       inTurn(accountId, async () => {
         const row = await numberOf(db, accountId);
         if (row) {
@@ -178,13 +173,23 @@ export function createPhoneNumbersService(deps: {
         await then();
       }),
 
-    oldest: () => oldestActive(db),
+    /** A number that answers now, the oldest; null when none does. */
+    oldest: (): Promise<string | null> => oldestActive(db),
 
-    request: (accountId) => writeRequest(db, accountId, clock.now()),
+    /** Notes that the account asks for a number; once (SHELL-26). */
+    request: (accountId: string) =>
+      inTransaction(db, async (tx) => {
+        const at = await noteNumberRequest(tx, accountId, clock.now());
+        await events.emitWithin(tx, 'number-requested', { accountId, at });
+      }),
 
+    /**
+     * Brings purchases and releases to their end that a crash or a silent carrier broke off. Call it at start and now and
+     * then. Tries all of them, then throws an `AggregateError` of those that stay open.
+     */
     async finishOpen() {
       const failures: unknown[] = [];
-      for (const { account_id: accountId } of await unfinished(db)) {
+      for (const { accountId } of await unfinished(db)) {
         await inTurn(accountId, async () => {
           const row = await numberOf(db, accountId);
           if (row) await settle(row);
@@ -196,8 +201,8 @@ export function createPhoneNumbersService(deps: {
 }
 
 /** Made before the first try and the same for every other one; 63 characters. */
-function keyOf({ account_id, number, purchased_at }: NumberRow): string {
-  return `${account_id}:${number}:${new Date(purchased_at).getTime()}`;
+function keyOf({ accountId, number, purchasedAt }: NumberRow): string {
+  return `${accountId}:${number}:${purchasedAt.getTime()}`;
 }
 
 /** A carrier's failure as an error of the catalogue. */

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { pretendCarrier } from '#server/telephony/numbers/embedded/pretend-carrier.ts';
+import { pretendCarrier } from '#server/numbers/embedded/pretend-carrier.ts';
 import {
   CarrierFailure,
   type CarrierFailureKind,
   type PhoneNumberCarrier,
-} from '#server/telephony/numbers/phone-number-carrier.ts';
+} from '#server/numbers/phone-number-carrier.ts';
+import { sql } from '#server/store/sql.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 
 /** The pretend carrier, able to fail and keeping a ledger of what it sold. */

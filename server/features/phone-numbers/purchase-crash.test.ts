@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTwilioCarrier } from '#server/telephony/numbers/twilio-carrier.ts';
+import { createTwilioNumbers } from '#server/phone/twilio/twilio-numbers.ts';
+import { sql } from '#server/store/sql.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 import { projectRoot } from '#tests/processes.ts';
 import { LoopbackClient } from '#tests/twilio-at-loopback.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   rest = await startTwilioRest(account);
   rest.onSale.add(number);
   const httpClient = new LoopbackClient(rest.origin);
-  house = await startHouse({ numberCarrier: createTwilioCarrier({ ...account, publicUrl, httpClient }) });
+  house = await startHouse({ numberCarrier: createTwilioNumbers({ ...account, publicUrl, httpClient }) });
   [owner, other, superadmin] = await Promise.all([
     house.person('owner'),
     house.person('otherOwner'),
@@ -69,14 +69,17 @@ test('a Noura killed between the yes of the carrier and its own row has the numb
   const directory = mkdtempSync(join(tmpdir(), 'noura-purchase-'));
   const started: ChildProcess[] = [];
   const start = async () => {
-    const child = spawn(process.execPath, ['--import', './tests/twilio-at-loopback.ts', 'server/main.ts'], {
+    const program = ['--import', './tests/twilio-at-loopback.ts', 'server/main.ts', '--outbox'];
+    const child = spawn(process.execPath, program, {
       cwd: projectRoot,
       env: {
         PATH: process.env.PATH,
         DATA_DIR: directory,
         DATABASE_URL: house.databaseUrl,
         PORT: '0',
+        MASTER_KEY: readFileSync(join(house.dataDir, 'master.key'), 'utf8').trim(),
         PUBLIC_URL: publicUrl,
+        TRUST_PROXY: '0',
         TWILIO_ACCOUNT_SID: account.accountSid,
         TWILIO_AUTH_TOKEN: account.authToken,
         TEST_TWILIO_ORIGIN: rest.origin,

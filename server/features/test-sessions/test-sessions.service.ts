@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AssistantBrief, AssistantLanguage } from '#contract/brief.ts';
+import type { Clock } from '#contract/clock.ts';
 import { testSessionLimits } from '#contract/limits.ts';
 import { realtimeCallsPath } from '#contract/realtime.ts';
 import { type TestSession, testCallModel } from '#contract/test-sessions.ts';
 import { AppError } from '#server/app-error.ts';
-import type { Database, Queryable } from '#server/store/database.ts';
-import { inTransaction } from '#server/store/transaction.ts';
-import type { Clock } from '#voice/session/ports.ts';
-import {
-  forgetSessions,
-  insertSession,
-  lockOpenSessions,
-  type OpenSession,
-  writeSettled,
-} from './test-sessions.store.ts';
+import { Gates } from '#server/gate.ts';
+import type { Database } from '#server/store/database.ts';
+import { forgetSessions, insertSession, type OpenSession, openSessions, writeSettled } from './test-sessions.store.ts';
 
 /** A secret with which the browser makes its offer. */
 export interface CallSecret {
@@ -36,7 +30,9 @@ export interface ServiceTestCalls {
   url: string;
   model: string;
   /** A secret of the service with a session of this brief. Rejects when the service does not give one. */
-  begin(brief: AssistantBrief): Promise<CallSecret & { opening: string }>;
+  begin(brief: AssistantBrief, id: string): Promise<CallSecret & { opening: string }>;
+  /** The call of the session is over: it is written down and charged, once. */
+  settle(accountId: string, id: string, seconds: number): Promise<void>;
 }
 
 /**
@@ -56,14 +52,13 @@ export interface TestSessionsParts {
   db: Database;
   clock: Clock;
   /** Null without a telephone. */
-  own(): OwnTestCalls | null;
+  own: OwnTestCalls | null;
   /** Null: Noura carries voice tests itself. */
   service: ServiceTestCalls | null;
   briefFor(accountId: string): Promise<AssistantBrief>;
   isActive(accountId: string): Promise<boolean>;
   /** Seconds that could still be spent. */
   secondsLeft(accountId: string): Promise<number>;
-  chargeTest(tx: Queryable, test: { accountId: string; part: string; seconds: number; at: Date }): Promise<number>;
 }
 
 /** A report comes soon after the end; so long after a session's longest life none is believed any more. */
@@ -71,7 +66,8 @@ const reportWithinMs = 10 * 60_000;
 const keptMs = 24 * 60 * 60_000;
 
 export function createTestSessionsService(parts: TestSessionsParts): TestSessionsService {
-  const { db, clock, service } = parts;
+  const { db, clock, service, own } = parts;
+  const reports = new Gates(1);
 
   async function ofService(
     accountId: string,
@@ -80,7 +76,7 @@ export function createTestSessionsService(parts: TestSessionsParts): TestSession
     longestSeconds: number,
   ): Promise<TestSession> {
     const id = randomUUID();
-    const secret = await calls.begin(brief).catch((cause: unknown) => {
+    const secret = await calls.begin(brief, id).catch((cause: unknown) => {
       throw new AppError('test-sessions.service-away', { cause });
     });
     const madeAt = clock.now();
@@ -103,7 +99,6 @@ export function createTestSessionsService(parts: TestSessionsParts): TestSession
       const most = Math.min(testSessionLimits.longestSeconds, brief.limits.maxCallDurationMs / 1000);
       const longestSeconds = Math.max(1, Math.floor(Math.min(most, left)));
       if (service) return ofService(accountId, service, brief, longestSeconds);
-      const own = parts.own();
       if (!own) throw new AppError('test-sessions.service-away');
       return {
         _id: randomUUID(),
@@ -121,17 +116,20 @@ export function createTestSessionsService(parts: TestSessionsParts): TestSession
       const at = clock.now();
       const usedSeconds = Math.round(usedMinutes * 60);
       const madeAfter = new Date(at.getTime() - testSessionLimits.longestSeconds * 1000 - reportWithinMs);
-      if (!service) return parts.own()?.settled();
+      if (!service) return own?.settled();
       if (usedSeconds <= 0) return;
-      await inTransaction(db, async (tx) => {
-        const open = await lockOpenSessions(tx, accountId, madeAfter);
+      // Two reports that name no session at the same moment mean two. No transaction is held: the call is closed in its own.
+      const leave = await reports.enter(accountId);
+      try {
+        const open = await openSessions(db, accountId, madeAfter);
         // One that is settled already is not taken for another.
         const session = sessionId ? open.find(({ id }) => id === sessionId) : meantBy(open, usedSeconds, at);
         if (!session) return;
-        const seconds = Math.min(usedSeconds, lifeOf(session, at));
-        await parts.chargeTest(tx, { accountId, part: `session:${session.id}`, seconds, at });
-        await writeSettled(tx, session.id, at);
-      });
+        await service.settle(accountId, session.id, Math.min(usedSeconds, lifeOf(session, at)));
+        await writeSettled(db, session.id, at);
+      } finally {
+        leave?.();
+      }
     },
   };
 }

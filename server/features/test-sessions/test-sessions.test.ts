@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from '#server/store/sql.ts';
 import type { Person } from '#tests/house.ts';
 import { type LanguageService, startLanguageService } from '#tests/language-services.ts';
 import { startTelephoneHouse, type TelephoneHouse } from '#tests/telephone.ts';
@@ -121,7 +121,7 @@ describe('a voice test that a service carries', () => {
     expect(body).toMatchObject({
       client_secret: { value: 'ek_theirs' },
       url: `${service.url}/realtime/calls`,
-      model: 'gpt-4o-mini-realtime-preview',
+      model: 'gpt-realtime-2.1-mini',
       carriedBy: 'service',
       hears: true,
       longestSeconds: 300,
@@ -134,7 +134,7 @@ describe('a voice test that a service carries', () => {
     expect(request).toMatchObject({ path: '/v1/realtime/client_secrets', authorization: 'Bearer key-of-the-operator' });
     const sent = JSON.parse(String(request?.body));
     expect(sent.expires_after).toEqual({ anchor: 'created_at', seconds: 60 });
-    expect(sent.session).toMatchObject({ type: 'realtime', model: 'gpt-4o-mini-realtime-preview' });
+    expect(sent.session).toMatchObject({ type: 'realtime', model: 'gpt-realtime-2.1-mini' });
     expect(sent.session.instructions).toContain('Hartwell & Reyes Law');
     const names = sent.session.tools.map(({ name }: { name: string }) => name);
     expect(names).toEqual(expect.arrayContaining(['note_detail', 'end_call', 'take_message', 'search_knowledge']));
@@ -170,12 +170,28 @@ describe('a voice test that a service carries', () => {
     await older(120);
     expect((await report(1.5)).body).toEqual({ usedMinutes: 1.5, remainingMinutes: 23.5, totalMinutes: 25 });
     expect((await report(1.5)).body.remainingMinutes).toBe(23.5);
+    // It is a call like every other, kept out of log and figures as a test.
+    const { rows } = await house.db.execute(sql`
+      select c.is_test, c.outcome, c.media_seconds, l.kind, l.seconds::integer as spent
+      from calls c join minute_ledger l on l.call_id = c.id where c.carrier = 'service'`);
+    expect(rows).toEqual([{ is_test: true, outcome: 'handled', media_seconds: 90, kind: 'test', spent: -90 }]);
+    expect(await house.log()).toEqual([]);
 
     await session();
     await older(60);
     await report(50);
     expect(await secondsLeft()).toBeGreaterThanOrEqual(1_500 - 90 - 63);
     expect(await secondsLeft()).toBeLessThanOrEqual(1_500 - 90 - 60);
+  });
+
+  test('is settled once of many reports at the same moment, which hold up nobody else', async () => {
+    const { _id } = (await session()).body;
+    await older(120);
+    const reports = Array.from({ length: 20 }, () => report(1, _id));
+    const other = house.request('GET', '/user', { token: house.owner.token });
+    expect((await other).status).toBe(200);
+    for (const { status } of await Promise.all(reports)) expect(status).toBe(200);
+    expect(await secondsLeft()).toBe(1_500 - 60);
   });
 
   test('costs at most the longest duration of its session, and never more than is left', async () => {

@@ -1,29 +1,33 @@
-import type { User, UserListItem } from '#contract/users.ts';
+import type { UserListItem as UserListItemOnTheWire, User as UserOnTheWire } from '#contract/users.ts';
 import { emailKey } from '#contract/values/email.ts';
+import { isUuid } from '#contract/values/uuid.ts';
 import { AppError } from '#server/app-error.ts';
-import type { Sessions } from '#server/features/identity/sessions.service.ts';
-import type { PhoneNumbersService } from '#server/features/phone-numbers/phone-numbers.service.ts';
-import { type Actor, writeAudit } from '#server/store/audit.ts';
-import type { Database } from '#server/store/database.ts';
-import { lockSettings } from '#server/store/setting-lock.ts';
-import type { SettingsChanged } from '#server/store/setting-save.ts';
-import { inTransaction } from '#server/store/transaction.ts';
-import type { Clock } from '#voice/session/ports.ts';
+import { deleteSomeCalls } from '#server/features/calls/calls.service.ts';
 import {
-  allUsers,
+  type AccountFacts,
+  accountByEmailKey,
+  accountById,
+  allAccounts,
   deleteAccount,
-  deleteSomeCalls,
-  type UserRow,
-  userByEmailKey,
-  userById,
-  writeFunctions,
-  writeNoMessages,
   writeSetupComplete,
   writeStatus,
-} from './users.store.ts';
+} from '#server/features/identity/accounts.service.ts';
+import type { Sessions } from '#server/features/identity/sessions.service.ts';
+import { instructionsOf, switchCallHandling } from '#server/features/instructions/instructions.service.ts';
+import { minutesLeft } from '#server/features/minutes/minutes.service.ts';
+import {
+  activeNumberOf,
+  activeNumbers,
+  type PhoneNumbersService,
+} from '#server/features/phone-numbers/phone-numbers.service.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import type { Foundation } from '#server/foundation.ts';
+import type { Told } from '#server/http/wire-id.ts';
+import { type Actor, writeAudit } from '#server/store/audit.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 
-/** What is left and what was given, in minutes with two decimals. */
-export type MinutesLeft = (accountId: string) => Promise<{ remainingMinutes: number; totalMinutes: number }>;
+export type User = Told<UserOnTheWire>;
+export type UserListItem = Told<UserListItemOnTheWire>;
 
 /** Errors: 'users.unknown' for an account that is not there, 'users.own-account' where a superadmin would lock itself out. */
 export interface UsersService {
@@ -31,7 +35,7 @@ export interface UsersService {
   current(accountId: string): Promise<User>;
   all(): Promise<UserListItem[]>;
   listItem(accountId: string): Promise<UserListItem>;
-  /** Deactivating ends the account's sessions and calls (decisions "Accounts"). */
+  /** Deactivating ends the account's sessions and calls: nothing goes on in its name. */
   setStatus(actor: Actor, email: string, isActive: boolean): Promise<UserListItem>;
   /** Only for the own address. At most one is on, and then no messages are taken (CALLH-02); else 'request.invalid'. */
   setFunctions(
@@ -47,43 +51,51 @@ export interface UsersService {
 const callsAtOnce = 2_000;
 const oneAtMost = 'Schedule Appointment and Custom Function cannot both be switched on.';
 
-export function createUsersService(deps: {
-  db: Database;
-  clock: Clock;
-  sessions: Sessions;
-  numbers: Pick<PhoneNumbersService, 'giveUp'>;
-  minutesLeft: MinutesLeft;
-  /** Ends what an account still does: live calls, kept keys. */
-  endActivity: (accountId: string) => Promise<void>;
-  settingsChanged: SettingsChanged;
-  /** Everything that the account uploaded. */
-  removeFiles: (accountId: string) => Promise<void>;
-}): UsersService {
-  const { db, clock, sessions, numbers, minutesLeft, endActivity, removeFiles, settingsChanged } = deps;
+export function createUsersService(
+  deps: Pick<Foundation, 'db' | 'clock' | 'events' | 'vault'> & {
+    sessions: Sessions;
+    numbers: Pick<PhoneNumbersService, 'giveUp'>;
+    files: Pick<FileStore, 'removeAllOf'>;
+  },
+): UsersService {
+  const { db, clock, events, vault, sessions, numbers, files } = deps;
 
   async function current(accountId: string): Promise<User> {
-    const [row, minutes] = await Promise.all([userById(db, accountId), minutesLeft(accountId)]);
-    const found = present(row);
+    const [account, number, { callHandling }, minutes] = await Promise.all([
+      accountById(db, accountId),
+      activeNumberOf(db, accountId),
+      instructionsOf(db, accountId),
+      minutesLeft(db, accountId),
+    ]);
+    const { role, isSetupComplete } = present(account);
     return {
-      ...namesOf(found),
-      role: found.role,
-      isSetupComplete: found.is_setup_complete,
-      customFunction: found.custom_function,
-      scheduleFunctions: found.schedule_functions,
+      ...namesOf(present(account), number),
+      role,
+      isSetupComplete,
+      customFunction: callHandling === 'function',
+      scheduleFunctions: callHandling === 'appointment',
       ...minutes,
     };
+  }
+
+  async function listItem(accountId: string): Promise<UserListItem> {
+    const [account, number] = await Promise.all([accountById(db, accountId), activeNumberOf(db, accountId)]);
+    return toUserListItem(present(account), number);
   }
 
   return {
     current,
 
-    all: async () => (await allUsers(db)).map(toUserListItem),
+    async all() {
+      const [accounts, numbers] = await Promise.all([allAccounts(db), activeNumbers(db)]);
+      return accounts.map((account) => toUserListItem(account, numbers.get(account.id) ?? null));
+    },
 
-    listItem: async (accountId) => toUserListItem(present(await userById(db, accountId))),
+    listItem,
 
     async setStatus(actor, email, isActive) {
       const key = emailKey(email);
-      const { id } = present(await userByEmailKey(db, key));
+      const { id } = present(await accountByEmailKey(db, key));
       if (!isActive && id === actor.actorId) throw new AppError('users.own-account');
       const at = clock.now();
       await inTransaction(db, async (tx) => {
@@ -97,22 +109,17 @@ export function createUsersService(deps: {
       });
       if (!isActive) {
         await sessions.endAll(id);
-        await endActivity(id);
+        events.emit('account-ended', { accountId: id });
       }
-      return toUserListItem(present(await userById(db, id)));
+      return listItem(id);
     },
 
     async setFunctions(accountId, email, flags) {
-      const user = present(await userByEmailKey(db, emailKey(email)));
+      const user = present(await accountByEmailKey(db, emailKey(email)));
       if (user.id !== accountId) throw new AppError('users.unknown');
       if (flags.customFunction && flags.scheduleFunctions)
         throw new AppError('request.invalid', { message: oneAtMost });
-      await inTransaction(db, async (tx) => {
-        await lockSettings(tx, accountId);
-        await writeFunctions(tx, accountId, flags);
-        if (flags.customFunction || flags.scheduleFunctions) await writeNoMessages(tx, accountId, clock.now());
-      });
-      settingsChanged(accountId);
+      await switchCallHandling(deps, accountId, flags, clock.now());
       return current(accountId);
     },
 
@@ -122,7 +129,7 @@ export function createUsersService(deps: {
     },
 
     async remove(actor, accountId) {
-      const { id } = present(isUuid(accountId) ? await userById(db, accountId) : null);
+      const { id } = present(isUuid(accountId) ? await accountById(db, accountId) : null);
       if (id === actor.actorId) throw new AppError('users.own-account');
       const at = clock.now();
       await inTransaction(db, async (tx) => {
@@ -130,41 +137,32 @@ export function createUsersService(deps: {
         await writeAudit(tx, { ...actor, action: 'account-deactivated', accountId: id, at });
       });
       await sessions.endAll(id);
-      await endActivity(id);
+      events.emit('account-ended', { accountId: id });
       await numbers.giveUp(id, async () => {
         // In pages: all that hangs on a million calls does not go within the time of one statement.
         while (await deleteSomeCalls(db, id, callsAtOnce));
-        await removeFiles(id);
+        await files.removeAllOf(id);
         await inTransaction(db, async (tx) => {
           if (!(await deleteAccount(tx, id))) throw new AppError('users.unknown');
           await writeAudit(tx, { ...actor, action: 'account-deleted', accountId: id, at });
         });
       });
+      // Not before: a call that ends with the account still seals its record.
+      vault.forget(id);
     },
   };
 }
 
-function toUserListItem(row: UserRow): UserListItem {
-  return { ...namesOf(row), createdAt: new Date(row.created_at).toISOString() };
+function toUserListItem(account: AccountFacts, number: string | null): UserListItem {
+  return { ...namesOf(account, number), createdAt: account.createdAt.toISOString() };
 }
 
-function namesOf(row: UserRow) {
-  return {
-    _id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    phoneNumber: row.phone_number ?? '',
-    isActive: row.is_active,
-    numberRequested: row.number_requested,
-  };
+function namesOf({ id, firstName, lastName, email, isActive, numberRequestedAt }: AccountFacts, number: string | null) {
+  const numberRequested = numberRequestedAt !== null;
+  return { id, firstName, lastName, email, phoneNumber: number ?? '', isActive, numberRequested };
 }
 
-function present(row: UserRow | null): UserRow {
-  if (!row) throw new AppError('users.unknown');
-  return row;
-}
-
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+function present(account: AccountFacts | null): AccountFacts {
+  if (!account) throw new AppError('users.unknown');
+  return account;
 }

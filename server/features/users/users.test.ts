@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { raw, sql } from '#server/store/sql.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 
 let house: TestHouse;
@@ -62,7 +62,7 @@ test('[APIUSER-09] [USERS-32] a deactivated user is signed out, cannot log in, a
   const logIn = () =>
     house.request('POST', '/auth/login', { body: { email: person.email, password: person.password } });
   const ends: unknown[] = [];
-  const stopListening = house.sessions.onEnd((end) => ends.push(end));
+  const stopListening = house.events.on('session-ended', (end) => void ends.push(end));
 
   expect(await set(false)).toMatchObject({ status: 200, body: { email: person.email, isActive: false } });
   stopListening();
@@ -230,7 +230,7 @@ test('[APIUSER-03] [USERS-37] a deleted user leaves nothing but ledger and audit
   const left: string[] = [];
   for (const { name } of rows) {
     const found = await house.db.execute(
-      sql`select 1 from ${sql.identifier(name)} where account_id = ${doomed.accountId} limit 1`,
+      sql`select 1 from ${raw(name)} where account_id = ${doomed.accountId} limit 1`,
     );
     if (found.rows.length > 0) left.push(name);
   }

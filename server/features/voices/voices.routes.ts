@@ -6,6 +6,7 @@ import {
   listLibraryVoices,
   listVoices,
   playVoice,
+  previewPace,
   previewSpeech,
 } from '#contract/voices.ts';
 import type { Routes } from '#server/http/endpoint.ts';
@@ -25,6 +26,11 @@ export function voicesRoutes(routes: Routes, voices: VoicesService): void {
   routes.add(
     previewSpeech,
     async ({ session, body, reply }) => play(reply, await voices.preview(session.accountId, body.text, body.voice)),
+    { perMinute },
+  );
+  routes.add(
+    previewPace,
+    async ({ session, params, reply }) => play(reply, await voices.previewPace(session.accountId, params.pace)),
     { perMinute },
   );
   routes.add(addCustomVoice, ({ session, query, body }) => voices.add(session.accountId, query, body), {

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import type { Clock } from '#contract/clock.ts';
 import { settingLimits } from '#contract/limits.ts';
+import type { NamedPace } from '#contract/values/turn-pace.ts';
 import type { LibraryVoice, Voice } from '#contract/voices.ts';
 import { AppError } from '#server/app-error.ts';
-import { leaveVoice, modelConfigurationOf } from '#server/features/models/models.service.ts';
+import type { Events } from '#server/events.ts';
+import { languageOf, leaveVoice, modelConfigurationOf } from '#server/features/models/models.service.ts';
 import type { FileStore } from '#server/files/file-store.ts';
+import type { OfferedVoice, Speaking } from '#server/phone/speaking.ts';
 import type { Database } from '#server/store/database.ts';
-import { type SettingsChanged, saveSetting } from '#server/store/setting-save.ts';
-import type { OfferedVoice, Speaking } from '#server/telephony/speaking.ts';
-import type { Clock } from '#voice/session/ports.ts';
+import { changeSettings } from '#server/store/setting-save.ts';
+import { paceExample } from './pace-example.ts';
 import { recognised } from './sample-kind.ts';
 import { libraryVoices } from './voice-library.ts';
 import {
@@ -37,6 +40,8 @@ export interface VoicesService {
   sample(accountId: string, id: string): Promise<Sound>;
   /** A sentence as a caller would hear it, in `voice` or the account's own. */
   preview(accountId: string, text: string, voice: string | undefined): Promise<Sound>;
+  /** A pause and an answer as a caller would hear them at this pace, in the account's voice and language. */
+  previewPace(accountId: string, pace: NamedPace): Promise<Sound>;
   /** Errors: 'voices.file-type', 'voices.too-many', and those of the upload. */
   add(accountId: string, given: { name: string; fileName: string }, upload: Readable): Promise<Voice>;
   /** A configuration that named it goes back to the standard voice. */
@@ -52,20 +57,26 @@ export function createVoicesService(deps: {
   db: Database;
   clock: Clock;
   files: FileStore;
-  settingsChanged: SettingsChanged;
+  events: Events;
   /** Null without a telephone. */
-  speaking: () => Speaking | null;
+  speaking: Speaking | null;
 }): VoicesService {
-  const { db, clock, files, settingsChanged, speaking } = deps;
+  const { db, clock, files, speaking } = deps;
   const samples = new Map<string, Promise<Uint8Array>>();
-  const offered = () => speaking()?.voices ?? [];
+  const offered = () => speaking?.voices ?? [];
 
-  async function speak(text: string, voice: string): Promise<Uint8Array> {
-    const line = speaking();
-    if (!line) throw new AppError('voices.cannot-speak');
-    return line.wav(text, voice).catch((cause: unknown) => {
+  async function spoken(make: (by: Speaking) => Promise<Uint8Array>): Promise<Uint8Array> {
+    if (!speaking) throw new AppError('voices.cannot-speak');
+    return make(speaking).catch((cause: unknown) => {
       throw new AppError('voices.cannot-speak', { cause });
     });
+  }
+  const speak = (text: string, voice: string) => spoken((by) => by.wav(text, voice));
+
+  /** Somebody of the other gender, so that the two are told apart. */
+  function callerTo(voice: string): string {
+    const { gender } = offered().find(({ id }) => id === voice) ?? { gender: 'female' };
+    return offered().find((other) => other.canBeHeard && other.gender !== gender)?.id ?? voice;
   }
 
   /** One sentence a voice, kept: the same for everybody. */
@@ -104,6 +115,12 @@ export function createVoicesService(deps: {
       const chosen = voice ?? (await modelConfigurationOf(db, accountId)).customVoice;
       return wav(await speak(text, spokenVoice(chosen)));
     },
+    async previewPace(accountId, pace) {
+      const { customVoice, language } = await modelConfigurationOf(db, accountId);
+      const voice = spokenVoice(customVoice);
+      const example = paceExample(pace, { language: languageOf(language), caller: callerTo(voice), voice });
+      return wav(await spoken((by) => by.talk(example)));
+    },
     async add(accountId, { name, fileName }, upload) {
       if ((await countCustomVoices(db, accountId)) >= settingLimits.customVoices) {
         upload.destroy();
@@ -121,7 +138,7 @@ export function createVoicesService(deps: {
         createdAt: clock.now(),
       };
       try {
-        await saveSetting(db, accountId, async (tx) => {
+        await changeSettings(deps, accountId, async (tx) => {
           if ((await countCustomVoices(tx, accountId)) >= settingLimits.customVoices)
             throw new AppError('voices.too-many');
           await insertCustomVoice(tx, row);
@@ -134,14 +151,13 @@ export function createVoicesService(deps: {
     },
     async remove(accountId, id) {
       const rowId = rowIdOf(id);
-      const row = await saveSetting(db, accountId, async (tx) => {
+      const row = await changeSettings(deps, accountId, async (tx) => {
         const deleted = rowId === null ? null : await deleteCustomVoiceRow(tx, accountId, rowId);
         if (deleted) await leaveVoice(tx, accountId, id, clock.now());
         return deleted;
       });
       if (!row) throw new AppError('voices.unknown');
       await files.remove(accountId, row.fileKey);
-      settingsChanged(accountId);
     },
   };
 }

@@ -1,33 +1,33 @@
-import { and, asc, count, eq } from 'drizzle-orm';
 import type { Queryable } from '#server/store/database.ts';
-import { customVoices } from './voices.tables.ts';
+import { inserted, sql } from '#server/store/sql.ts';
 
-export type CustomVoiceRow = typeof customVoices.$inferSelect;
-
-const ofAccount = (accountId: string, id: string) =>
-  and(eq(customVoices.accountId, accountId), eq(customVoices.id, id));
+/** A sample of an account's own voice; the file is in the file store. @columns custom_voices */
+export interface CustomVoiceRow {
+  id: string;
+  accountId: string;
+  name: string;
+  contentType: string;
+  bytes: number;
+  /** What the file store calls it. */
+  fileKey: string;
+  createdAt: Date;
+}
 
 /** The account's own, the oldest first. */
 export async function readCustomVoices(db: Queryable, accountId: string): Promise<CustomVoiceRow[]> {
-  return db
-    .select()
-    .from(customVoices)
-    .where(eq(customVoices.accountId, accountId))
-    .orderBy(asc(customVoices.createdAt), asc(customVoices.id));
+  return db.rows(sql`select * from custom_voices where account_id = ${accountId} order by created_at, id`);
 }
 
 export async function readCustomVoice(db: Queryable, accountId: string, id: string): Promise<CustomVoiceRow | null> {
-  const [row] = await db.select().from(customVoices).where(ofAccount(accountId, id));
-  return row ?? null;
+  return db.row(sql`select * from custom_voices where account_id = ${accountId} and id = ${id}`);
 }
 
 export async function countCustomVoices(db: Queryable, accountId: string): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(customVoices).where(eq(customVoices.accountId, accountId));
-  return row?.count ?? 0;
+  return db.count(sql`select count(*) from custom_voices where account_id = ${accountId}`);
 }
 
 export async function insertCustomVoice(tx: Queryable, row: CustomVoiceRow): Promise<void> {
-  await tx.insert(customVoices).values(row);
+  await tx.run(sql`insert into custom_voices ${inserted(row)}`);
 }
 
 /** The row that was deleted, or null when there was none. */
@@ -36,6 +36,5 @@ export async function deleteCustomVoiceRow(
   accountId: string,
   id: string,
 ): Promise<CustomVoiceRow | null> {
-  const [row] = await tx.delete(customVoices).where(ofAccount(accountId, id)).returning();
-  return row ?? null;
+  return tx.row(sql`delete from custom_voices where account_id = ${accountId} and id = ${id} returning *`);
 }

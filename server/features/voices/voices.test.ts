@@ -1,13 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { namedPaces, turnPaces, turnTimes } from '#contract/values/turn-pace.ts';
 import type { Voice } from '#contract/voices.ts';
 import { briefFor } from '#server/features/assistants/assistants.service.ts';
+import { sql } from '#server/store/sql.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
+import { encodeMulaw } from '#voice/audio/g711.ts';
+import { levelDb } from '#voice/audio/loudness.ts';
 import { wavSamples } from '#voice/audio/wav.ts';
 import { pitchHz } from '#voice/testing/pitch.ts';
 import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
+import { thinkingMs } from './pace-example.ts';
 
 let house: TestHouse;
 let owner: Person;
@@ -103,6 +107,37 @@ test('a sentence is heard in the account’s voice, or in one that is asked for'
   expect(await preview({ text })).toEqual(alan);
   for (const body of [{ text: '' }, { text: 'x'.repeat(201) }, {}, { text, extra: 1 }])
     expect((await raw('POST', '/speech-previews', owner, body)).status).toBe(400);
+});
+
+/** The lengths of the quiet parts of a sound that are longer than 300 ms, ms. */
+function pausesIn(samples: Int16Array): number[] {
+  const frames = encodeMulaw(samples);
+  const pauses = [0];
+  for (let at = 0; at + 80 <= frames.length; at += 80) {
+    if (levelDb(frames.subarray(at, at + 80)) < -60) pauses[pauses.length - 1] = (pauses.at(-1) ?? 0) + 10;
+    else if (pauses.at(-1) !== 0) pauses.push(0);
+  }
+  return pauses.filter((ms) => ms > 300);
+}
+
+test('[MODEL-72] [MODEL-73] each pace is heard: nobody cuts in while the caller thinks, and the answer waits as in a call', async () => {
+  const hear = async (pace: string) => wavSamples(await sound(await raw('GET', `/speech-previews/turn-pace/${pace}`)));
+  const english = await Promise.all(namedPaces.map(hear));
+  for (const [at, pace] of namedPaces.entries()) {
+    const { completeMs, longestMs } = turnTimes(turnPaces[pace]);
+    expect(thinkingMs).toBeLessThan(longestMs);
+    const samples = english[at]?.samples ?? new Int16Array();
+    const [thinking = 0, waiting = 0, ...more] = pausesIn(samples);
+    expect(Math.abs(thinking - thinkingMs), pace).toBeLessThanOrEqual(40);
+    expect(Math.abs(waiting - completeMs), pace).toBeLessThanOrEqual(40);
+    expect(more).toEqual([]);
+    const [first, last] = [samples.subarray(0, 8_000), samples.subarray(-8_000)].map((part) => pitchHz(part, 8_000));
+    expect(Math.abs((first ?? 0) - (last ?? 0)), 'the caller and the assistant are told apart').toBeGreaterThan(30);
+  }
+  await house.request('PATCH', '/model-configuration', { token: owner.token, body: { language: 'de-DE' } });
+  expect((await hear('patient')).samples).not.toEqual(english[0]?.samples);
+  await house.request('PATCH', '/model-configuration', { token: owner.token, body: { language: 'en-US' } });
+  expect((await raw('GET', '/speech-previews/turn-pace/hasty')).status).toBe(404);
 });
 
 test('an unknown voice is a 404, and where nothing can speak it is said', async () => {

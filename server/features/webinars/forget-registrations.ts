@@ -1,12 +1,11 @@
 import { emailKey } from '#contract/values/email.ts';
-import type { Database } from '#server/store/database.ts';
-import type { Vault } from '#server/store/vault.ts';
+import type { Foundation } from '#server/foundation.ts';
 import { openRegistration } from './registration-seals.ts';
 import { allRegistrations, deleteRegistration } from './webinars.store.ts';
 
 /** Deletes the registrations of an address; how many. */
 export async function forgetRegistrations(
-  { db, vault }: { db: Database; vault: Vault },
+  { db, vault }: Pick<Foundation, 'db' | 'vault'>,
   email: string,
 ): Promise<number> {
   const person = emailKey(email);

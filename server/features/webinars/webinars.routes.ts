@@ -1,8 +1,9 @@
-import { Readable } from 'node:stream';
 import { publicFormTexts } from '#contract/values/public-form-texts.ts';
 import { downloadWebinarRegistrations, getWebinarRegistrations, registerForWebinar } from '#contract/webinars.ts';
 import type { Routes } from '#server/http/endpoint.ts';
 import { networkAddress } from '#server/http/network-address.ts';
+import { sendCsv } from '#server/http/send-csv.ts';
+import { withWireId } from '#server/http/wire-id.ts';
 import type { WebinarsService } from './webinars.service.ts';
 
 /** `perMinute`: registrations a minute from one network address. */
@@ -22,13 +23,10 @@ export function webinarsRoutes(
   routes.add(getWebinarRegistrations, async ({ query, reply }) => {
     const { items, total } = await webinars.page(query.webinar ?? null, Number(query.page ?? 1));
     reply.header('x-total-count', String(total));
-    return items;
+    return items.map(withWireId);
   });
   routes.add(downloadWebinarRegistrations, ({ query, reply }) => {
     const name = `webinar_registrations_${options.today().toISOString().slice(0, 10)}.csv`;
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .send(Readable.from(webinars.csv(query.webinar ?? null), { objectMode: false, highWaterMark: 64 * 1024 }));
+    return sendCsv(reply, name, webinars.csv(query.webinar ?? null));
   });
 }

@@ -6,11 +6,12 @@ import { emailKey } from '#contract/values/email.ts';
 import { registrationsPageSize, type WebinarField, type WebinarId, webinarFields } from '#contract/values/webinars.ts';
 import type { WebinarRegistration, WebinarRegistrationItem } from '#contract/webinars.ts';
 import { AppError } from '#server/app-error.ts';
+import type { Told } from '#server/http/wire-id.ts';
 import { keepOnce, type PublicFormGate } from '#server/human-check/keep-once.ts';
 import { houseTenant } from '#server/store/vault.ts';
 import { openRegistration, sealRegistration } from './registration-seals.ts';
 import { registrationsCsv } from './registrations-csv.ts';
-import { type ConfirmingParts, confirmRegistrations } from './webinars.jobs.ts';
+import { type ConfirmingParts, confirmRegistrations, webinarConfirmation } from './webinars.jobs.ts';
 import {
   countRegistrations,
   deleteOldRegistrations,
@@ -28,7 +29,7 @@ export interface WebinarsService {
    */
   register(registration: WebinarRegistration, proof: string, network: string): Promise<{ recordingUrl: string | null }>;
   /** A page of ten, newest first, and how many there are. `webinar` null: of all. */
-  page(webinar: WebinarId | null, page: number): Promise<{ items: WebinarRegistrationItem[]; total: number }>;
+  page(webinar: WebinarId | null, page: number): Promise<{ items: Told<WebinarRegistrationItem>[]; total: number }>;
   /** All of them as CSV. */
   csv(webinar: WebinarId | null): AsyncGenerator<string>;
   purge(): Promise<void>;
@@ -40,7 +41,7 @@ export function createWebinarsService(
   const { db, vault, jobs, clock } = parts;
   confirmRegistrations(parts);
 
-  const item = async (kept: KeptRegistration): Promise<WebinarRegistrationItem> => {
+  const item = async (kept: KeptRegistration): Promise<Told<WebinarRegistrationItem>> => {
     const {
       lastName = '',
       jobTitle = '',
@@ -49,7 +50,7 @@ export function createWebinarsService(
       ...person
     } = await openRegistration(vault, kept);
     return {
-      _id: kept.id,
+      id: kept.id,
       ...person,
       lastName,
       jobTitle,
@@ -73,13 +74,12 @@ export function createWebinarsService(
           async save(tx, proof) {
             const seal = (id: string) => sealRegistration(box, id, registration);
             const id = await insertRegistration(tx, { webinar, person, proof, seal }, clock.now());
-            if (id) await jobs.enqueue(tx, 'confirm-webinar', { registrationId: id }, id);
+            if (id) await jobs.enqueue(tx, webinarConfirmation, { registrationId: id }, id);
             return id;
           },
         },
       );
       if (!registered) throw new AppError('webinars.registered');
-      jobs.nudge('confirm-webinar');
       return { recordingUrl: parts.recordingUrl(webinar) };
     },
 

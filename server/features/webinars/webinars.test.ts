@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEml } from '#server/mail/eml.ts';
+import { sql } from '#server/store/sql.ts';
 import { houseAgain, until } from '#tests/calls-fixture.ts';
 import { createTestClock } from '#tests/clock.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';

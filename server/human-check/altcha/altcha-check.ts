@@ -2,7 +2,7 @@ import { createHash, createHmac, pbkdf2, randomBytes, randomInt, timingSafeEqual
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 import { AppError } from '#server/app-error.ts';
-import type { Clock } from '#voice/session/ports.ts';
+import type { Foundation } from '#server/foundation.ts';
 import type { HumanCheck } from '../human-check.ts';
 
 const derive = promisify(pbkdf2);
@@ -24,14 +24,13 @@ const payload = z.object({
  * The self-hosted check: proof of work that the widget does in the background, nothing to read or hear. The server keeps
  * nothing until a proof is spent: `key` signs the challenge and, apart, the key that only the work finds. Source: ALTCHA,
  * "Proof-of-Work v2" (deterministic mode); checked against its own library in the tests.
+ * `cost`: rounds of each key, fewer in tests.
  */
-export function createAltchaCheck(deps: {
-  key: Buffer;
-  clock: Clock;
-  /** Rounds of each key; fewer in tests. */
-  cost?: number;
-}): HumanCheck {
-  const { key, clock, cost = work.cost } = deps;
+export function createAltchaCheck({
+  key,
+  clock,
+  cost = work.cost,
+}: Pick<Foundation, 'clock'> & { key: Buffer; cost?: number }): HumanCheck {
   const sign = (use: 'challenge' | 'solution', value: string | Buffer) =>
     createHmac('sha256', createHmac('sha256', key).update(use).digest()).update(value).digest();
 

@@ -5,14 +5,18 @@ import { englishFeelings } from './sentiment-words.ts';
 import { germanFeelings } from './sentiment-words-german.ts';
 import { englishSpam, germanSpam } from './spam-phrases.ts';
 import { callerLines, summaryOf } from './summary.ts';
-import { englishSummary, germanSummary } from './summary-wording.ts';
+import { englishSummary, germanSummary, spanishSummary } from './summary-wording.ts';
 
 /** Spam phrases that make an unnoticed sales call. */
 const enoughPhrases = 2;
 
 const english = { summary: englishSummary, feelings: englishFeelings, spam: englishSpam };
 const german: typeof english = { summary: germanSummary, feelings: germanFeelings, spam: germanSpam };
-const wordsOf = (language: AssistantLanguage) => (language === 'de-DE' ? german : english);
+const spanish: typeof english = { ...english, summary: spanishSummary };
+
+function wordsOf(language: AssistantLanguage): typeof english {
+  return { de: german, es: spanish }[language.slice(0, 2)] ?? english;
+}
 
 /**
  * The analyser that needs no key: an extractive summary, a mood by a list of words, and spam by what was decided in the call

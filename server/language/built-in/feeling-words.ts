@@ -28,3 +28,6 @@ export function feelingsByWord(
     ),
   );
 }
+
+/** Words by the blanks between them. */
+export const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));

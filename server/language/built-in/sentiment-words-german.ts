@@ -1,6 +1,4 @@
-import { type FeelingWords, feelingsByWord } from './feeling-words.ts';
-
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+import { type FeelingWords, feelingsByWord, words } from './feeling-words.ts';
 
 /** German words by which a mood is told. */
 export const germanFeelings: FeelingWords = {
@@ -45,7 +43,7 @@ export const germanFeelings: FeelingWords = {
   negations: words('nicht kein keine keinen keinem keiner nie niemals ohne nichts kaum'),
   intensifiers: words('sehr wirklich so echt total absolut völlig extrem ausgesprochen überaus besonders richtig ganz'),
   not: 'nicht',
-  mood: (overall, words) =>
-    `Die Worte sprechen für eine ${overall === 'positive' ? 'gute' : 'schlechte'} Stimmung: ${words}.`,
+  mood: (overall, said) =>
+    `Die Worte sprechen für eine ${overall === 'positive' ? 'gute' : 'schlechte'} Stimmung: ${said}.`,
   calm: 'Es wurde ohne starke Gefühle gesprochen.',
 };

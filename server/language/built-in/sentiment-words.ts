@@ -1,4 +1,4 @@
-import { type FeelingWords, feelingsByWord } from './feeling-words.ts';
+import { type FeelingWords, feelingsByWord, words } from './feeling-words.ts';
 
 /** English words by which a mood is told. */
 export const englishFeelings: FeelingWords = {
@@ -48,34 +48,9 @@ export const englishFeelings: FeelingWords = {
     ],
     ['pain', -2, 'pain painful hurts hurt hurting suffering injured bleeding ache aching sick ill'],
   ]),
-  negations: new Set([
-    'not',
-    'no',
-    'never',
-    "don't",
-    "isn't",
-    "wasn't",
-    "aren't",
-    "didn't",
-    "doesn't",
-    "can't",
-    "won't",
-    'without',
-    'hardly',
-    'nothing',
-  ]),
-  intensifiers: new Set([
-    'very',
-    'really',
-    'so',
-    'extremely',
-    'absolutely',
-    'totally',
-    'completely',
-    'incredibly',
-    'too',
-  ]),
+  negations: words("not no never don't isn't wasn't aren't didn't doesn't can't won't without hardly nothing"),
+  intensifiers: words('very really so extremely absolutely totally completely incredibly too'),
   not: 'not',
-  mood: (overall, words) => `The caller's words point to a ${overall} mood: ${words}.`,
+  mood: (overall, said) => `The caller's words point to a ${overall} mood: ${said}.`,
   calm: 'The caller spoke without strong feelings either way.',
 };

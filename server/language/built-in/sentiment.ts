@@ -1,6 +1,5 @@
 import type { SentimentAnalysis } from '#contract/calls.ts';
 import type { FeelingWords } from './feeling-words.ts';
-import { englishFeelings } from './sentiment-words.ts';
 
 interface Feeling {
   words: string;
@@ -18,10 +17,7 @@ const mostEmotions = 3;
  * The caller's mood by a list of words: score -1 to 1 with two decimals, confidence 0 to 1 by how many words told of it and
  * how much they agreed. Deterministic. Null when the caller said nothing.
  */
-export function sentimentOf(
-  callerLines: readonly string[],
-  language: FeelingWords = englishFeelings,
-): SentimentAnalysis | null {
+export function sentimentOf(callerLines: readonly string[], language: FeelingWords): SentimentAnalysis | null {
   if (callerLines.every((line) => line.trim() === '')) return null;
   const feelings = callerLines.flatMap((line) => feelingsIn(line, language));
   const sum = feelings.reduce((total, feeling) => total + feeling.weight, 0);

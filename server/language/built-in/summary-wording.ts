@@ -1,45 +1,87 @@
-/** How a language sums up a call. Values come as they were noted; '' for what was not. */
+/** How a language sums up a call in two sentences. Values come as they were noted; '' for what was not. */
 export interface SummaryWording {
   missed: string;
   silent: string;
   spam: string;
   spamSaid(first: string): string;
-  opening(noted: { name: string; business: string; behalf: string; reason: string; voicemail: boolean }): string;
-  contact(noted: { number: string; email: string; source: string }): string;
-  asked(questions: readonly string[]): string;
-  failed: string;
-  /** Behind a value that nobody confirmed. */
+  /** Who called and why; `said`: the caller's first words where neither a reason nor a question is known. */
+  opening(call: Opening): string;
+  /** What they left, and what we promised; '' for nothing of it. */
+  rest(call: Rest): string;
+  /** Behind a value that nobody confirmed, and behind one that the caller never said. */
   asHeard: string;
+  doubtful: string;
   questionStart: RegExp;
+  /** What an assistant says when it promises something. */
+  promise: RegExp;
+}
+
+export interface Opening {
+  name: string;
+  business: string;
+  behalf: string;
+  reason: string;
+  questions: readonly string[];
+  said: string;
+  voicemail: boolean;
+  urgent: boolean;
+}
+
+export interface Rest {
+  number: string;
+  email: string;
+  callback: boolean;
+  bestTime: string;
+  source: string;
+  /** What we promised, in our words. */
+  promise: string;
+  messageTaken: boolean;
+  failed: boolean;
 }
 
 const joined = (parts: readonly (string | false)[], by: string) => parts.filter(Boolean).join(by);
+const quoted = (text: string) => `"${text}"`;
 
 export const englishSummary: SummaryWording = {
   missed: 'The call was missed.',
   silent: 'The caller said nothing.',
   spam: 'The call was taken for spam.',
   spamSaid: (first) => `The call was taken for spam. The caller said "${first}".`,
-  opening: ({ name, business, behalf, reason, voicemail }) =>
-    joined(
+  opening({ name, business, behalf, reason, questions, said, voicemail, urgent }) {
+    const why = reason || voicemail ? '' : said ? `said ${quoted(said)}` : 'did not say why';
+    const asked = questions.length > 0 ? `asked ${questions.map(quoted).join(' and ')}` : why;
+    return joined(
       [
         name || 'The caller',
         business && `of ${business}`,
         voicemail ? 'left a voicemail' : 'called',
+        urgent && 'urgently',
         behalf && `on behalf of ${behalf}`,
         reason && `about: ${reason}`,
+        asked && `and ${asked}`,
       ],
       ' ',
-    ),
-  contact({ number, email, source }) {
-    const left = joined([number && `the number ${number}`, email && `the email address ${email}`], ' and ');
-    return `They ${joined([left && `left ${left}`, source && `heard about the business here: ${source}`], ' and ')}`;
+    );
   },
-  asked: (questions) => `They asked ${questions.join(' and ')}.`,
-  failed: 'The call was cut off by a failure.',
+  rest({ number, email, callback, bestTime, source, promise, messageTaken, failed }) {
+    const left = joined([number && `the number ${number}`, email && `the email address ${email}`], ' and ');
+    const told = promise ? `were told ${quoted(promise)}` : messageTaken && 'were told that their message is saved';
+    const did = [
+      left && `left ${left}`,
+      (callback || bestTime) && `want to be called back${bestTime && `, best: ${bestTime}`}`,
+      source && `heard about the business here: ${source}`,
+      told,
+    ].filter(Boolean);
+    const last = did.length > 1 ? ` and ${did.pop()}` : '';
+    if (did.length === 0) return failed ? 'The call was cut off by a failure' : '';
+    return `They ${did.join(', ')}${last}${failed ? ', before the call was cut off by a failure' : ''}`;
+  },
   asHeard: '(as heard)',
+  doubtful: '(in doubt)',
   questionStart:
     /^(?:(?:and|hi|hello|yes|so|sorry|well|okay|excuse me)[, ]+)*(what|when|where|who|which|why|how|do|does|did|are|is|can|could|would|will|may|have|has)\b/i,
+  promise:
+    /\b(?:will|'ll|going to) (?:\w+ ){0,2}(?:call|ring|get back|be in touch|contact|pass|send|email|confirm)\b|\b(?:is|are|been) (?:now )?(?:booked|scheduled|requested|reserved)\b/i,
 };
 
 export const germanSummary: SummaryWording = {
@@ -47,21 +89,86 @@ export const germanSummary: SummaryWording = {
   silent: 'Es wurde nichts gesagt.',
   spam: 'Der Anruf wurde als Werbung erkannt.',
   spamSaid: (first) => `Der Anruf wurde als Werbung erkannt. Gesagt wurde: "${first}".`,
-  opening({ name, business, behalf, reason, voicemail }) {
+  opening({ name, business, behalf, reason, questions, said, voicemail, urgent }) {
     const who = joined([name || 'Jemand', business && `(${business})`], ' ');
     const done = voicemail ? 'eine Sprachnachricht hinterlassen' : 'angerufen';
+    const why = reason || voicemail ? '' : said ? `gesagt wurde: ${quoted(said)}` : 'warum, wurde nicht gesagt';
     return joined(
-      [`${who} hat ${joined([behalf && `für ${behalf}`, done], ' ')}`, reason && `es ging um: ${reason}`],
+      [
+        `${who} hat ${joined([behalf && `für ${behalf}`, urgent && 'dringend', done], ' ')}`,
+        reason && `es ging um: ${reason}`,
+        questions.length > 0 ? `gefragt wurde: ${questions.map(quoted).join(' und ')}` : why,
+      ],
       '; ',
     );
   },
-  contact({ number, email, source }) {
+  rest({ number, email, callback, bestTime, source, promise, messageTaken, failed }) {
     const left = joined([number && `die Nummer ${number}`, email && `die E-Mail-Adresse ${email}`], ' und ');
-    return joined([left && `Hinterlassen: ${left}`, source && `Auf das Geschäft aufmerksam geworden: ${source}`], '. ');
+    return largeStart(
+      joined(
+        [
+          left && `hinterlassen: ${left}`,
+          (callback || bestTime !== '') && `Rückruf gewünscht${bestTime && `, am besten: ${bestTime}`}`,
+          source && `auf das Geschäft aufmerksam geworden: ${source}`,
+          promise ? `zugesagt: ${quoted(promise)}` : messageTaken && 'zugesagt: die Nachricht ist gespeichert',
+          failed && 'der Anruf brach durch einen Fehler ab',
+        ],
+        '; ',
+      ),
+    );
   },
-  asked: (questions) => `Gefragt wurde: ${questions.join(' und ')}.`,
-  failed: 'Der Anruf brach durch einen Fehler ab.',
   asHeard: '(wie gehört)',
+  doubtful: '(zweifelhaft)',
   questionStart:
     /^(?:(?:und|hallo|guten tag|ja|also|entschuldigung|gut|okay)[, ]+)*(was|wann|wo|wer|wie|welche[rsn]?|warum|wieso|haben|sind|ist|kann|können|könnte[n]?|darf|dürfte|machen|bieten|gibt|wird|werden|muss)\b/i,
+  promise:
+    /\b(?:rufen|ruft|melden|meldet) (?:\S+ ){0,4}(?:zurück|an|bei ihnen)\b|\bgebe \S+ weiter\b|\b(?:schicken|senden|bestätigen) (?:ihnen|wir|den|es)\b|\bist (?:\S+ ){0,4}(?:gebucht|angefragt|reserviert)\b/i,
 };
+
+export const spanishSummary: SummaryWording = {
+  missed: 'La llamada se perdió.',
+  silent: 'No se dijo nada.',
+  spam: 'La llamada se tomó por publicidad.',
+  spamSaid: (first) => `La llamada se tomó por publicidad. Se dijo: "${first}".`,
+  opening({ name, business, behalf, reason, questions, said, voicemail, urgent }) {
+    const why = reason || voicemail ? '' : said ? `dijo: ${quoted(said)}` : 'no dijo por qué';
+    const asked = questions.length > 0 ? `preguntó: ${questions.map(quoted).join(' y ')}` : why;
+    return joined(
+      [
+        name || 'Alguien',
+        business && `de ${business}`,
+        voicemail ? 'dejó un mensaje de voz' : 'llamó',
+        urgent && 'con urgencia',
+        behalf && `de parte de ${behalf}`,
+        reason && `por: ${reason}`,
+        asked && `y ${asked}`,
+      ],
+      ' ',
+    );
+  },
+  rest({ number, email, callback, bestTime, source, promise, messageTaken, failed }) {
+    const left = joined([number && `el número ${number}`, email && `la dirección de correo ${email}`], ' y ');
+    return largeStart(
+      joined(
+        [
+          left && `dejó ${left}`,
+          (callback || bestTime !== '') && `quiere que le devuelvan la llamada${bestTime && `, mejor: ${bestTime}`}`,
+          source && `supo del negocio por: ${source}`,
+          promise ? `se le dijo: ${quoted(promise)}` : messageTaken && 'se le dijo que su mensaje está guardado',
+          failed && 'la llamada se cortó por un fallo',
+        ],
+        '; ',
+      ),
+    );
+  },
+  asHeard: '(según se oyó)',
+  doubtful: '(dudoso)',
+  questionStart:
+    /^¿|^(?:(?:y|hola|sí|buenos días|buenas tardes|bueno|perdón)[, ]+)*(qué|cuándo|dónde|quién|cuál(?:es)?|por qué|cómo|cuánto|puedo|puede[n]?|tiene[n]?|hay|es|son|está[n]?|hacen|aceptan|abren)(?![\p{L}])/iu,
+  promise:
+    /\b(?:le|lo|la) (?:llamar|devolver|contactar|enviar|avisar)\p{L}+|\bpasar\p{L}* (?:su|el) mensaje\b|\b(?:está|queda|quedó) (?:reservad|agendad|solicitad)/iu,
+};
+
+function largeStart(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

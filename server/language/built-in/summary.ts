@@ -1,22 +1,20 @@
 import type { DetailField } from '#contract/brief.ts';
 import { formatPhoneNumber } from '#contract/values/phone-number.ts';
 import type { EndedCall } from '../call-analyser.ts';
-import { englishSummary, type SummaryWording } from './summary-wording.ts';
+import { sentencesOf } from '../sentences.ts';
+import type { SummaryWording } from './summary-wording.ts';
 
 /**
- * One to three plain sentences made of what was noted and what the caller said, word for word; nothing is added. What was
- * not confirmed is marked "as heard".
+ * Why they called, in at most two plain sentences: who, the reason, the questions, what they left and what we promised. Made of what
+ * was noted and said, word for word; nothing is added. What was not confirmed is marked, and a reason that nobody told is said to
+ * be missing.
  */
-export function summaryOf(call: EndedCall, wording: SummaryWording = englishSummary): string {
+export function summaryOf(call: EndedCall, wording: SummaryWording): string {
   const said = callerLines(call);
   if (call.outcome === 'missed') return wording.missed;
   if (call.outcome === 'spam') return said[0] ? wording.spamSaid(shortened(said[0])) : wording.spam;
   if (call.outcome !== 'voicemail' && said.length === 0 && call.details.length === 0) return wording.silent;
-  const ending = call.outcome === 'failed' ? wording.failed : '';
-  return [opening(call, wording), contact(call, wording), asked(said, wording), ending]
-    .filter(Boolean)
-    .slice(0, 3)
-    .join(' ');
+  return [opening(call, said, wording), rest(call, wording)].filter(Boolean).map(sentence).join(' ');
 }
 
 export function callerLines(call: Pick<EndedCall, 'transcript'>): string[] {
@@ -25,49 +23,86 @@ export function callerLines(call: Pick<EndedCall, 'transcript'>): string[] {
     .map((line) => line.text.trim());
 }
 
-function opening(call: EndedCall, wording: SummaryWording): string {
+function opening(call: EndedCall, said: readonly string[], wording: SummaryWording): string {
   const value = (field: DetailField) => noted(call, field, wording);
-  return sentence(
-    wording.opening({
-      name: value('fullName'),
-      business: value('businessName'),
-      behalf: value('callingOnBehalfOf'),
-      reason: value('reasonForCalling'),
-      voicemail: call.outcome === 'voicemail',
-    }),
-  );
+  return wording.opening({
+    name: value('fullName'),
+    business: value('businessName'),
+    behalf: value('callingOnBehalfOf'),
+    reason: value('reasonForCalling'),
+    questions: asked(said, wording),
+    said: shortened(ownWords(call, said)),
+    voicemail: call.outcome === 'voicemail',
+    urgent: isYes(call, 'urgency'),
+  });
 }
 
-function contact(call: EndedCall, wording: SummaryWording): string {
-  const number = noted(call, 'contactNumber', wording, formatPhoneNumber);
-  const email = noted(call, 'emailAddress', wording);
-  const source = noted(call, 'whereDidYouHearAboutUs', wording);
-  return number || email || source ? sentence(wording.contact({ number, email, source })) : '';
+function rest(call: EndedCall, wording: SummaryWording): string {
+  return wording.rest({
+    number: noted(call, 'contactNumber', wording, formatPhoneNumber),
+    email: noted(call, 'emailAddress', wording),
+    callback: isYes(call, 'callbackWanted'),
+    bestTime: noted(call, 'bestTimeToCall', wording),
+    source: noted(call, 'whereDidYouHearAboutUs', wording),
+    promise: shortened(promised(call, wording)),
+    messageTaken: call.outcome === 'message',
+    failed: call.outcome === 'failed',
+  });
 }
 
 /** Up to two questions of the caller, as they were put. */
-function asked(lines: readonly string[], wording: SummaryWording): string {
+function asked(lines: readonly string[], wording: SummaryWording): string[] {
   const isQuestion = (line: string) =>
     line.endsWith('?') || (wording.questionStart.test(line) && line.split(/\s+/).length > 2);
-  const questions = [...new Set(lines.filter(isQuestion))].slice(0, 2).map((line) => `"${shortened(line)}"`);
-  return questions.length > 0 ? wording.asked(questions) : '';
+  return [...new Set(lines.filter(isQuestion))].slice(0, 2).map(shortened);
+}
+
+/** The first words of the caller that say something: not a yes, not a digit, not what stands among the details; '' for none. */
+function ownWords(call: EndedCall, lines: readonly string[]): string {
+  const values = call.details.map(({ value }) => value.toLowerCase()).filter(Boolean);
+  const says = (line: string) =>
+    line.split(/\s+/).length >= leastWords &&
+    !/\d/.test(line) &&
+    !values.some((value) => line.toLowerCase().includes(value));
+  return lines.find(says) ?? '';
+}
+
+const leastWords = 4;
+
+/** The last sentence of ours that promised something; ''. */
+function promised(call: EndedCall, { promise }: SummaryWording): string {
+  return (
+    call.transcript
+      .filter(({ speaker }) => speaker === 'assistant')
+      .flatMap(({ text }) => sentencesOf(text))
+      .findLast((said) => !said.endsWith('?') && promise.test(said)) ?? ''
+  );
+}
+
+function isYes(call: EndedCall, field: DetailField): boolean {
+  return call.details.some(
+    (detail) => detail.field === field && detail.value === 'yes' && detail.status !== 'doubtful',
+  );
 }
 
 /** The detail's value, '' when there is none; marked when nobody confirmed it. */
 function noted(
   call: EndedCall,
   field: DetailField,
-  { asHeard }: SummaryWording,
+  { asHeard, doubtful }: SummaryWording,
   shown: (value: string) => string = (value) => value,
 ): string {
   const detail = call.details.find((entry) => entry.field === field && entry.value.trim() !== '');
   if (!detail) return '';
-  const value = shortened(shown(detail.value.trim()));
-  return detail.status === 'as-heard' ? `${value} ${asHeard}` : value;
+  const mark = { confirmed: '', 'as-heard': ` ${asHeard}`, doubtful: ` ${doubtful}` }[detail.status];
+  return shortened(shown(detail.value.trim())) + mark;
 }
 
+/** On one line, and one sentence. */
 function shortened(text: string): string {
-  const plain = text.replace(/\s+/g, ' ').replace(/"/g, "'").replace(/[.]+$/, '');
+  const plain = sentencesOf(text.replace(/\s+/g, ' ').replace(/"/g, "'"))
+    .map((part, at, all) => part.replace(at < all.length - 1 ? /[.!?]+$/ : /\.+$/, ''))
+    .join('; ');
   return plain.length <= 140 ? plain : `${plain.slice(0, 140).replace(/\s+\S*$/, '')} ...`;
 }
 

@@ -12,7 +12,13 @@ afterEach(async () => {
 
 const at = new Date('2026-01-05T15:00:00Z');
 const call: EndedCall = {
-  brief: testBrief(),
+  brief: testBrief({
+    collect: ['fullName', 'contactNumber', 'emailAddress', 'reasonForCalling', 'businessName'],
+    ifOffered: ['own:01990000-0000-7000-8000-000000000001'],
+    ownFields: [
+      { field: 'own:01990000-0000-7000-8000-000000000001', label: 'Document', kind: 'text', when: 'if-offered' },
+    ],
+  }),
   outcome: 'handled',
   callerNumber: '+13125550199',
   startedAt: at,
@@ -46,6 +52,9 @@ const read = {
     { field: 'emailAddress', value: 'ann@example.com' },
     { field: 'reasonForCalling', value: 'help with a lease' },
     { field: 'businessName', value: 'Lee Holdings' },
+    { field: 'own:01990000-0000-7000-8000-000000000001', value: 'lease' },
+    // Said, and switched off.
+    { field: 'whereDidYouHearAboutUs', value: 'lease' },
   ],
 };
 const completion =
@@ -96,6 +105,10 @@ describe('a call read by a chat service', () => {
       { field: 'contactNumber', value: '+1 (312) 555-0147', status: 'as-heard' },
       { field: 'emailAddress', value: 'ann@example.com', status: 'as-heard' },
       { field: 'reasonForCalling', value: 'help with a lease', status: 'as-heard' },
+      {
+        ...{ field: 'own:01990000-0000-7000-8000-000000000001', label: 'Document' },
+        ...{ value: 'lease', status: 'as-heard' },
+      },
     ]);
   });
 

@@ -1,7 +1,9 @@
+import { type CallerDetail, detailSpecs, isStandardField } from '#contract/brief.ts';
 import type { SentimentAnalysis } from '#contract/calls.ts';
-import { boundedBody } from '#server/bounded-body.ts';
-import type { ServiceSettings } from '#server/env.ts';
+import { chatParameters } from '#voice/assistant/models.ts';
+import type { ServiceSettings } from '#voice/assistant/service-settings.ts';
 import type { CallAnalyser, CallAnalysis, EndedCall } from '../call-analyser.ts';
+import { jsonOf, postToService } from '../service-request.ts';
 import { analysisMessages, analysisSchema, type ModelAnalysis, modelAnalysis } from './analysis-request.ts';
 import { saidByCaller } from './said-by-caller.ts';
 
@@ -24,34 +26,29 @@ export function createChatAnalyser(service: ServiceSettings, otherwise: CallAnal
 }
 
 async function readByModel(service: ServiceSettings, call: EndedCall): Promise<ModelAnalysis | null> {
-  const body = { model: service.model, messages: analysisMessages(call), temperature: 0 };
+  const body = {
+    model: service.model,
+    messages: analysisMessages(call),
+    temperature: 0,
+    ...chatParameters(service.model),
+  };
   const format = { type: 'json_schema', json_schema: { name: 'call_analysis', strict: true, schema: analysisSchema } };
   let response = await asked(service, { ...body, response_format: format });
   // Some services know no schemas; it stands in the instructions as well.
   if (response.status === 400) response = await asked(service, body);
   if (!response.ok) return null;
-  const answer = JSON.parse((await boundedBody(response, mostAnswerBytes)).toString()) as {
+  const answer = (await jsonOf(response, mostAnswerBytes)) as {
     choices?: { message?: { content?: unknown } }[];
-  };
-  const content = answer.choices?.[0]?.message?.content;
+  } | null;
+  const content = answer?.choices?.[0]?.message?.content;
   if (typeof content !== 'string') return null;
   const parsed = modelAnalysis.safeParse(JSON.parse(content.replace(/^\s*```(?:json)?|```\s*$/g, '')));
   return parsed.success ? parsed.data : null;
 }
 
 /** One request; a connection that fails is tried once more. */
-async function asked(service: ServiceSettings, body: object): Promise<Response> {
-  const once = () =>
-    fetch(`${service.url}/chat/completions`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(service.apiKey ? { authorization: `Bearer ${service.apiKey}` } : {}),
-      },
-      body: JSON.stringify(body),
-      redirect: 'error',
-      signal: AbortSignal.timeout(deadlineMs),
-    });
+async function asked(service: ServiceSettings, body: Record<string, unknown>): Promise<Response> {
+  const once = () => postToService(service, '/chat/completions', body, AbortSignal.timeout(deadlineMs));
   const first = await once().catch((error: Error) => {
     if (error.name === 'TimeoutError') throw error;
     return null;
@@ -64,17 +61,20 @@ async function asked(service: ServiceSettings, body: object): Promise<Response> 
 
 function analysisOf(call: EndedCall, read: ModelAnalysis): CallAnalysis {
   const noted = new Set(call.details.map(({ field }) => field));
-  const added = read.details
-    .map(({ field, value }) => ({ field, value: value.trim().slice(0, 1_000) }))
-    .filter(({ field, value }, at, all) => {
-      const first = all.findIndex((other) => other.field === field) === at;
-      return first && !noted.has(field) && saidByCaller(call, field, value);
-    });
+  const added = detailSpecs(call.brief).flatMap(({ field, label }): CallerDetail[] => {
+    const value =
+      read.details
+        .find((detail) => detail.field === field)
+        ?.value.trim()
+        .slice(0, 1_000) ?? '';
+    if (noted.has(field) || !saidByCaller(call, field, value)) return [];
+    return [{ field, value, status: 'as-heard', ...(isStandardField(field) ? {} : { label }) }];
+  });
   return {
     summary: read.summary,
     sentiment: sentimentOf(read.sentiment),
     isSpam: call.outcome === 'spam' || (read.is_spam && call.outcome !== 'message' && call.details.length === 0),
-    details: [...call.details, ...added.map((detail) => ({ ...detail, status: 'as-heard' as const }))],
+    details: [...call.details, ...added],
   };
 }
 

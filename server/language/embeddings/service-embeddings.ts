@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { boundedBody } from '#server/bounded-body.ts';
-import type { ServiceSettings } from '#server/env.ts';
+import type { ServiceSettings } from '#voice/assistant/service-settings.ts';
+import { jsonOf, postToService } from '../service-request.ts';
 import type { Embeddings } from './embeddings.ts';
 
 const deadlineMs = 20_000;
@@ -12,26 +12,19 @@ const embeddingsAnswer = z.object({
 
 /** A service in OpenAI's manner: `POST /embeddings`. */
 export function createServiceEmbeddings(service: ServiceSettings): Embeddings {
-  const { url, apiKey, model } = service;
+  const { model } = service;
   return {
     model,
     async embed(texts, signal) {
       if (texts.length === 0) return [];
-      const answer = await fetch(`${url}/embeddings`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
-        },
-        body: JSON.stringify({ model, input: texts, encoding_format: 'float' }),
-        signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]),
-        redirect: 'error',
-      });
+      const ended = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);
+      const body = { model, input: texts, encoding_format: 'float' };
+      const answer = await postToService(service, '/embeddings', body, ended);
       if (!answer.ok) {
         await answer.body?.cancel();
         throw new Error(`The service of embeddings answered ${answer.status}.`);
       }
-      return vectorsOf(JSON.parse((await boundedBody(answer, longestAnswer)).toString()), texts.length);
+      return vectorsOf(await jsonOf(answer, longestAnswer), texts.length);
     },
   };
 }
@@ -44,11 +37,8 @@ function vectorsOf(answer: unknown, count: number): Float32Array[] {
     vectors[index ?? at] = Float32Array.from(embedding);
   });
   const length = vectors[0]?.length ?? 0;
-  const whole = vectors.length === count && length > 0;
-  // `every` would leave out holes.
-  for (let at = 0; whole && at < count; at += 1) {
-    if (vectors[at]?.length !== length) throw new Error('The service of embeddings left out a text.');
-  }
-  if (!whole) throw new Error('The service of embeddings left out a text.');
+  // `every` of the list itself would leave out holes.
+  const whole = length > 0 && Array.from(vectors).every((vector) => vector?.length === length);
+  if (!whole || vectors.length !== count) throw new Error('The service of embeddings left out a text.');
   return vectors;
 }

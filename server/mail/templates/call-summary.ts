@@ -1,7 +1,8 @@
+import { momentText } from '#contract/values/moment-texts.ts';
 import { formatPhoneNumber } from '#contract/values/phone-number.ts';
 import { letter, type Written } from './letter.ts';
 
-/** What a mail tells of a call: never more than who, why, the summary and where to read on (decisions "Accounts"). */
+/** What a mail tells of a call: never more than who, why, the summary and where to read on, as a mail lies open. */
 export interface MailedCall {
   /** Null when not known. */
   callerName: string | null;
@@ -53,7 +54,7 @@ function callMail(
           ['Caller', callerOf(call)],
           ...(call.callerName && call.callerNumber ? [['Phone', phoneOf(call)] as const] : []),
           ...(call.reason ? [['Reason', call.reason] as const] : []),
-          ['Time', timeText(call.startedAt, timeZone)],
+          ['Time', momentText(call.startedAt, timeZone)],
         ],
       },
       { kind: 'paragraph', text: call.summary ?? 'There is no summary of this call.' },
@@ -70,19 +71,6 @@ export function callerOf(call: MailedCall): string {
 
 function phoneOf({ callerNumber }: MailedCall): string {
   return callerNumber ? formatPhoneNumber(callerNumber) : 'NA';
-}
-
-/** "Nov 21, 2026, 10:15 AM CST". */
-export function timeText(at: Date, timeZone: string): string {
-  return at.toLocaleString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  });
 }
 
 export function footerOf(productName: string, businessName: string, settingsUrl: string): string {

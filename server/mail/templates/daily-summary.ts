@@ -1,4 +1,5 @@
-import { callerOf, footerOf, type MailedCall, timeText } from './call-summary.ts';
+import { momentText, textBy } from '#contract/values/moment-texts.ts';
+import { callerOf, footerOf, type MailedCall } from './call-summary.ts';
 import { letter, type Written } from './letter.ts';
 
 /** Sent at 18:00 of the business's zone: the calls since the last one, newest first. `total` counts also those not listed. */
@@ -29,7 +30,7 @@ export function dailySummaryMail(input: {
       ...calls.map((call) => ({
         kind: 'entry' as const,
         title: callerOf(call),
-        line: [timeText(call.startedAt, timeZone), call.status, call.reason].filter(Boolean).join(' \u00b7 '),
+        line: [momentText(call.startedAt, timeZone), call.status, call.reason].filter(Boolean).join(' \u00b7 '),
         text: call.summary ?? 'There is no summary of this call.',
         url: call.url,
       })),
@@ -40,8 +41,9 @@ export function dailySummaryMail(input: {
   });
 }
 
+const longDay = textBy({ weekday: 'long', month: 'long', day: 'numeric' });
+
 /** "Saturday, November 21". */
 function dayText(day: string): string {
-  const at = new Date(`${day}T12:00:00Z`);
-  return at.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+  return longDay(day, 'UTC');
 }

@@ -1,7 +1,18 @@
 import { intakeLimits } from '#contract/limits.ts';
+import { textBy } from '#contract/values/moment-texts.ts';
 import { letter, type Written } from './letter.ts';
 
-/** The link to a form that is to be filled in before a visit. Whoever sees the mail learns nothing of anybody's health (safety 6). */
+/** "Saturday, November 21 at 10:15 AM CST". */
+const untilText = textBy({
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
+/** The link to a form that is to be filled in before a visit. Whoever sees the mail learns nothing of anybody's health. */
 export function patientFormMail(input: {
   productName: string;
   /** The business's name, or ''. */
@@ -14,10 +25,6 @@ export function patientFormMail(input: {
 }): Written {
   const { productName, url, expiresAt, timeZone } = input;
   const practice = input.practice || 'The office you contacted';
-  const until = new Intl.DateTimeFormat('en-US', {
-    ...{ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-    ...{ timeZone, timeZoneName: 'short' },
-  } as const).format(expiresAt);
   return letter({
     productName,
     subject: input.practice ? `A form from ${input.practice}` : 'A form to fill in',
@@ -27,7 +34,7 @@ export function patientFormMail(input: {
       { kind: 'link', label: 'Open the form', url },
       {
         kind: 'paragraph',
-        text: `The link works once, within ${intakeLimits.linkHours} hours: until ${until}. Ask the office for a new one if it has expired.`,
+        text: `The link works once, within ${intakeLimits.linkHours} hours: until ${untilText(expiresAt, timeZone)}. Ask the office for a new one if it has expired.`,
       },
       { kind: 'note', text: 'The link is meant for you alone. Please do not forward this message.' },
     ],

@@ -1,31 +1,14 @@
 import * as z from 'zod/mini';
-import { emailPattern } from '#contract/values/email.ts';
-
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+import { EnvError, text } from '#server/env-values.ts';
+import { namedAccounts } from '#server/named-accounts.ts';
+import { isThisMachine } from '#server/this-machine.ts';
 
 /** SSNs and the token are never sent over an open line, unless it stays within this machine. */
 function isPrivate(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
-  return protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname));
+  return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname));
 }
-
-const text = z.string().check(z.trim(), z.maxLength(2000));
-
-const parts = (value: string) => value.split(',').map((part) => part.trim());
-
-/** Whose forms are handed over: '*', or the addresses of accounts. */
-const accounts = z.pipe(
-  z.string().check(
-    z.trim(),
-    z.maxLength(20_000),
-    z.refine(
-      (value) => value === '*' || parts(value).every((part) => emailPattern.test(part)),
-      'must be e-mail addresses of accounts with commas between, or * where all accounts are of one practice',
-    ),
-  ),
-  z.transform((value): '*' | string[] => (value === '*' ? value : parts(value))),
-);
 
 /** What the environment says of the practice-management system. */
 export const fhirVariables = {
@@ -38,7 +21,7 @@ export const fhirVariables = {
     ),
   ),
   FHIR_TOKEN: z.optional(text),
-  FHIR_ACCOUNTS: z.optional(accounts),
+  FHIR_ACCOUNTS: z.optional(namedAccounts),
 };
 
 /** A FHIR R4 service. `url` is its base, without user, password and slash at its end. */
@@ -46,6 +29,18 @@ export interface FhirSettings {
   url: string;
   /** The whole header, or ''. */
   authorization: string;
+}
+
+const shape = z.object(fhirVariables);
+
+/** The service with the accounts whose forms go there; null where none is set. Throws `EnvError` for half of it. */
+export function handOverSettings({ FHIR_URL, FHIR_TOKEN, FHIR_ACCOUNTS: accounts }: z.output<typeof shape>) {
+  if (!FHIR_URL && !accounts) return null;
+  if (!FHIR_URL || !accounts)
+    throw new EnvError(
+      'FHIR_URL and FHIR_ACCOUNTS are set together: no form is handed over unless its account is named.',
+    );
+  return { ...fhirSettings(FHIR_URL, FHIR_TOKEN), accounts };
 }
 
 /** From `FHIR_URL` and `FHIR_TOKEN`: the token goes as bearer, else a user and password within the address as basic. */

@@ -1,6 +1,5 @@
 import type { PatientForm } from '#server/practice-management/practice-management.ts';
-import { compact, fhirText, uuidFor } from './fhir-text.ts';
-import { ourIdentifier, whoseIdentifier } from './identifiers.ts';
+import { compact, fhirText, ourIdentifier, uuidFor, whoseIdentifier } from './fhir-text.ts';
 import { patientResource } from './patient-resource.ts';
 
 interface Resource {

@@ -1,6 +1,5 @@
 import type { PatientForm } from '#server/practice-management/practice-management.ts';
-import { compact, fhirText } from './fhir-text.ts';
-import { ourIdentifier } from './identifiers.ts';
+import { compact, fhirText, ourIdentifier } from './fhir-text.ts';
 
 /** The SSN's system and the code systems are those of HL7 FHIR R4 and US Core. */
 const ssnSystem = 'http://hl7.org/fhir/sid/us-ssn';

@@ -133,7 +133,7 @@ export const bookingsInTheWay: readonly CallerScript[] = [
     expect: {
       details: [dan.fullName, { ...reason('cancel', 'appointment'), status: 'confirmed' }],
       outcome: 'handled',
-      says: ['I cannot change the calendar myself'],
+      says: ['I will pass on what you would like to change.'],
       neverCalls: ['check_availability', 'book_appointment'],
     },
   },

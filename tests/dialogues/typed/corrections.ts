@@ -9,7 +9,7 @@ export const corrections: readonly CallerScript[] = [
     business: 'clinic',
     callerNumber: null,
     turns: ['I need a refill of my prescription'],
-    answers: { name: ['Greg Young'], number: ['218 555 0123'], 'confirm-number': ["no, it's 0124", 'yes'] },
+    answers: { name: ['~greg/f young/l'], number: ['~218 555 0123'], 'confirm-number': ["no, it's 0124", 'yes'] },
     expect: {
       details: [
         { field: 'fullName', value: 'Greg Young', status: 'confirmed' },
@@ -25,7 +25,7 @@ export const corrections: readonly CallerScript[] = [
     business: 'clinic',
     callerNumber: daniel,
     turns: ['I have a question about my bill'],
-    answers: { name: ['Daniel Harris'], 'confirm-name': ['not Harris, Hanson', 'yes'] },
+    answers: { name: ['~daniel/f harris/l'], 'confirm-name': ['not Harris, Hanson', 'yes'] },
     expect: {
       details: [
         { field: 'fullName', value: 'Daniel Hanson', status: 'confirmed' },
@@ -134,7 +134,7 @@ export const corrections: readonly CallerScript[] = [
     brief: { collect: ['contactNumber'] },
     callerNumber: null,
     turns: ['I need a refill of my prescription'],
-    answers: { number: ['218 555 0186', '218 555 0187'], 'confirm-number': ['~sorry the', 'yes'] },
+    answers: { number: ['~218 555 0186', '~218 555 0187'], 'confirm-number': ['~sorry the', 'yes'] },
     expect: {
       details: [{ field: 'contactNumber', value: '+12185550187', status: 'confirmed' }],
       outcome: 'message',

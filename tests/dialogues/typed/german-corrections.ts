@@ -12,8 +12,8 @@ export const germanCorrections: readonly CallerScript[] = [
     callerNumber: null,
     turns: [wish],
     answers: {
-      name: ['Georg Jung'],
-      number: ['030 23125 124'],
+      name: ['~georg/f jung/l'],
+      number: ['~030 23125 124'],
       'confirm-number': ['nein, hinten 125', 'ja, das stimmt so'],
     },
     expect: {
@@ -30,7 +30,7 @@ export const germanCorrections: readonly CallerScript[] = [
     ...germanCall,
     name: 'Nicht Harms, sondern Hansen',
     turns: [wish],
-    answers: { name: ['Daniel Harms'], 'confirm-name': ['nicht Harms, sondern Hansen', 'genau'] },
+    answers: { name: ['~daniel/f harms/l'], 'confirm-name': ['nicht Harms, sondern Hansen', 'genau'] },
     expect: {
       details: [{ field: 'fullName', value: 'Daniel Hansen', status: 'confirmed' }, callingNumber, order],
       outcome: 'message',
@@ -40,7 +40,7 @@ export const germanCorrections: readonly CallerScript[] = [
     ...germanCall,
     name: 'Ein Nachname allein genügt',
     turns: [wish],
-    answers: { name: ['Schröder'] },
+    answers: { name: ['~schröder/l'] },
     expect: {
       details: [{ field: 'fullName', value: 'Schröder', status: 'confirmed' }, callingNumber, order],
       outcome: 'message',
@@ -52,8 +52,8 @@ export const germanCorrections: readonly CallerScript[] = [
     name: 'Nur der Vorname: der Nachname wird erfragt und mit dem Städtealphabet buchstabiert',
     turns: [wish],
     answers: {
-      name: ['Mein Vorname ist Leo'],
-      'last-name': ['Meyr'],
+      name: ['~mein vorname ist leo/f'],
+      'last-name': ['~meyr/l'],
       'confirm-name': ['Nein, M wie München, A wie Aachen, Y wie Ypsilon, E wie Essen, R wie Rostock', 'ja'],
     },
     expect: {
@@ -137,7 +137,12 @@ export const germanCorrections: readonly CallerScript[] = [
     ...germanCall,
     name: 'Ja und nein über die Tastatur',
     turns: [wish],
-    answers: { name: ['Otto Klein'], 'confirm-name': ['~', '[1]'], 'offer-number': ['[2]'], number: ['[01713920055]'] },
+    answers: {
+      name: ['~otto/f klein/l'],
+      'confirm-name': ['~', '[1]'],
+      'offer-number': ['[2]'],
+      number: ['[01713920055]'],
+    },
     expect: {
       details: [
         { field: 'fullName', value: 'Otto Klein', status: 'confirmed' },
@@ -183,7 +188,7 @@ export const germanCorrections: readonly CallerScript[] = [
     callerNumber: null,
     turns: ['Ich rufe wegen meiner Bestellung an'],
     answers: {
-      name: ['Mia Wolf'],
+      name: ['~mia/f wolf/l'],
       reason: ['meine Bestellung'],
       email: ['das ist mia wolf', '~mia unterstrich grün at wolf bindestrich post punkt de alles klein geschrieben'],
       'confirm-email': ['~', 'ja'],

@@ -169,7 +169,7 @@ export const germanErrands: readonly CallerScript[] = [
     expect: {
       details: [anna, { ...reason('Termin', 'verschieben'), status: 'confirmed' }],
       outcome: 'handled',
-      says: ['Im Kalender kann ich selbst nichts ändern'],
+      says: ['Ich gebe weiter, was Sie ändern möchten'],
       neverCalls: ['check_availability', 'book_appointment'],
     },
   },

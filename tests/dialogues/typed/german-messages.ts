@@ -19,11 +19,9 @@ export const germanMessages: readonly CallerScript[] = [
       outcome: 'message',
       urgent: false,
       says: [
-        'Danke, das notiere ich.',
+        'Zu Ihrer Bestellung, verstehe.',
         'mit den letzten Ziffern 51 23',
-        'Ich wiederhole',
-        'Ihr Name ist Anna Schmidt.',
-        'Ihre Nummer ist 030 23 12 51 23.',
+        'Ich habe notiert: Ihr Name ist Anna Schmidt, Ihre Nummer ist 030 23 12 51 23,',
         'ist gespeichert',
         'Auf Wiederhören',
       ],
@@ -49,11 +47,10 @@ export const germanMessages: readonly CallerScript[] = [
     ...germanCall,
     name: 'Ein Name mit von, und die Nummer in Worten mit zwo und zusammengesetzten Zahlen',
     callerNumber: null,
-    turns: ['Ich interessiere mich für einen Gutschein, könnten Sie mich bitte zurückrufen?'],
+    turns: ['Ich interessiere mich für einen Geschenkgutschein, könnten Sie mich bitte zurückrufen?'],
     answers: {
       name: ['Mein Name ist Karl von der Heide'],
       number: ['null zwo zwo eins siebenundvierzig zehn null eins dreiundzwanzig'],
-      reason: ['ein Geschenkgutschein'],
     },
     expect: {
       details: [
@@ -70,8 +67,8 @@ export const germanMessages: readonly CallerScript[] = [
     name: 'Ein Doppelname, und eine andere Nummer als die des Anrufs',
     turns: ['Können Sie mich bitte zurückrufen?'],
     answers: {
-      name: ['Ich heiße Eva Müller-Lüdenscheidt'],
-      'offer-number': ['Nein, nehmen Sie bitte die 0176 04069012'],
+      name: ['~ich heiße eva/f müller-lüdenscheidt/l'],
+      'offer-number': ['~nein nehmen sie bitte die 0176 04069012'],
       reason: ['Es geht um meine Buchreparatur'],
     },
     expect: {
@@ -137,7 +134,7 @@ export const germanMessages: readonly CallerScript[] = [
       says: [
         'wie war der Name Ihrer Firma',
         'für wen rufen Sie an',
-        'Ihre Firma ist Bäckerei Lang.',
+        'Ihre Firma ist Bäckerei Lang,',
         'R O B E R T Punkt L A N G at',
       ],
     },
@@ -156,7 +153,7 @@ export const germanMessages: readonly CallerScript[] = [
       ],
       outcome: 'message',
       urgent: true,
-      says: ['Im Moment haben wir geschlossen und öffnen wieder am Montag um 9 Uhr.', 'als dringend vermerkt'],
+      says: ['Im Moment haben wir geschlossen und öffnen wieder am Montag um 9 Uhr.', 'es ist dringend'],
     },
   },
   {
@@ -171,7 +168,7 @@ export const germanMessages: readonly CallerScript[] = [
         { field: 'reasonForCalling', has: ['Termin', 'Woche'], status: 'confirmed' },
       ],
       outcome: 'message',
-      says: ['Im Kalender kann ich selbst nichts ändern'],
+      says: ['Sie einen Termin möchten'],
       neverSays: ['gebucht', 'vereinbart'],
     },
   },
@@ -234,5 +231,25 @@ export const germanMessages: readonly CallerScript[] = [
       says: ['nicht speichern'],
       neverSays: ['ist gespeichert'],
     },
+  },
+  {
+    ...germanCall,
+    name: 'Name und Anliegen in einem Atem, so wie man sie sagt',
+    turns: ['Paula Lorenz mein Name. Ich hätte da ein Anliegen, und zwar meinen Atlas von letzter Woche.'],
+    expect: {
+      details: [
+        { field: 'fullName', value: 'Paula Lorenz', status: 'confirmed' },
+        callingNumber,
+        { field: 'reasonForCalling', has: ['atlas'], status: 'confirmed' },
+      ],
+      outcome: 'message',
+      neverSays: ['vollständiger Name', 'Worum geht es'],
+    },
+  },
+  {
+    ...germanCall,
+    name: 'Bei der Nummer vertan',
+    turns: ['Oh, da habe ich mich mit der Nummer vertan.'],
+    expect: { details: [], outcome: 'wrong-number' },
   },
 ];

@@ -1,4 +1,4 @@
-import { demoBusiness } from '#tests/people.ts';
+import { demoBusiness } from '#db/demo/people.ts';
 import type { CallerScript } from '../dialogue.ts';
 import { callingNumber, germanCall, germanShop } from './german-shop.ts';
 
@@ -168,8 +168,8 @@ export const germanQuestions: readonly CallerScript[] = [
     name: 'Eine Frage mittendrin, und zurück zur offenen Frage',
     turns: ['Ich rufe wegen meiner Bestellung an'],
     answers: {
-      name: ['Wie sind Ihre Öffnungszeiten?', 'Julia Meyer'],
-      'confirm-name': ['Ja, haben Sie am Samstag geöffnet?'],
+      name: ['Wie sind Ihre Öffnungszeiten?', '~julia/f meyer/l'],
+      'confirm-name': ['Ja, haben Sie am Samstag geöffnet?', 'ja'],
       'offer-number': ['Wofür brauchen Sie das?', 'ja'],
     },
     expect: {
@@ -204,8 +204,8 @@ export const germanQuestions: readonly CallerScript[] = [
   },
   {
     ...germanCall,
-    name: 'Sonst nichts, aber noch die Angaben vor dem Ende',
-    turns: ['Wie lange dauert eine Bestellung?', 'Nein danke, das war alles'],
+    name: 'Mit der ersten Antwort werden die Angaben angeboten und genommen',
+    turns: ['Wie lange dauert eine Bestellung?'],
     answers: { 'offer-details': ['Ja gern'], name: ['Frank Ott'], reason: ['eine Bestellung'] },
     expect: {
       details: [
@@ -214,7 +214,7 @@ export const germanQuestions: readonly CallerScript[] = [
         { field: 'reasonForCalling', has: ['Bestellung'], status: 'confirmed' },
       ],
       outcome: 'message',
-      says: ['meist am nächsten Tag', 'Darf ich vorher noch Ihre Angaben notieren?'],
+      says: ['meist am nächsten Tag', 'Soll ich Ihre Angaben aufnehmen, oder'],
     },
   },
   {
@@ -229,7 +229,11 @@ export const germanQuestions: readonly CallerScript[] = [
     expect: {
       details: [{ field: 'reasonForCalling', has: ['Stelle'], status: 'confirmed' }],
       outcome: 'message',
-      says: ['Ja, das bieten wir an: Geschenkgutscheine.', 'automatische Assistentin', 'Danke, das notiere ich.'],
+      says: [
+        'Ja, das bieten wir an: Geschenkgutscheine.',
+        'automatische Assistentin',
+        'Wegen der Stelle als Verkäufer, verstehe.',
+      ],
       neverSays: ['Angebot,', 'verbinden'],
     },
   },

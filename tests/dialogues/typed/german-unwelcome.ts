@@ -13,7 +13,7 @@ export const germanUnwelcome: readonly CallerScript[] = [
     expect: {
       details: [],
       outcome: 'wrong-number',
-      says: ['Hier ist Buchhandlung Lindenhof. Wollten Sie uns erreichen?', 'Das macht gar nichts.'],
+      says: ['Das macht gar nichts.'],
     },
   },
   {

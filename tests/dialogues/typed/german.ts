@@ -1,15 +1,21 @@
 import type { CallerScript } from '../dialogue.ts';
+import { germanAllAtOnce } from './german-all-at-once.ts';
 import { germanCorrections } from './german-corrections.ts';
+import { germanDetails } from './german-details.ts';
 import { germanErrands } from './german-errands.ts';
 import { germanMessages } from './german-messages.ts';
+import { germanOtherTellings } from './german-other-tellings.ts';
 import { germanQuestions } from './german-questions.ts';
 import { germanUnwelcome } from './german-unwelcome.ts';
 
 /** All typed German calls. */
 export const germanDialogues: readonly CallerScript[] = [
   ...germanMessages,
+  ...germanDetails,
   ...germanQuestions,
   ...germanCorrections,
   ...germanUnwelcome,
+  ...germanAllAtOnce,
   ...germanErrands,
+  ...germanOtherTellings,
 ];

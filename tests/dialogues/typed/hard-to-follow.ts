@@ -25,7 +25,12 @@ export const hardToFollow: readonly CallerScript[] = [
     business: 'clinic',
     callerNumber: daniel,
     turns: ['I have a question about my invoice'],
-    answers: { name: ['Otto Klein'], 'confirm-name': ['~', '[1]'], 'offer-number': ['[2]'], number: ['[2185550155]'] },
+    answers: {
+      name: ['~otto/f klein/l'],
+      'confirm-name': ['~', '[1]'],
+      'offer-number': ['[2]'],
+      number: ['[2185550155]'],
+    },
     expect: {
       details: [
         { field: 'fullName', value: 'Otto Klein', status: 'confirmed' },
@@ -98,7 +103,7 @@ export const hardToFollow: readonly CallerScript[] = [
         { field: 'reasonForCalling', has: ['knee', 'surgery'], status: 'as-heard' },
       ],
       outcome: 'message',
-      says: ['You said: my knee hurts'],
+      says: ['you said: my knee hurts'],
     },
   },
   {
@@ -107,7 +112,7 @@ export const hardToFollow: readonly CallerScript[] = [
     callerNumber: null,
     turns: ["I'm calling about my test results"],
     answers: {
-      name: ['Ben Hale'],
+      name: ['~ben/f hale/l'],
       number: ['~two one eight five five five oh one two two'],
       keypad: ['~two one eight five five five oh one two two'],
       'confirm-number': ['no'],
@@ -119,7 +124,7 @@ export const hardToFollow: readonly CallerScript[] = [
       ],
       outcome: 'message',
       says: ['keep it as I heard it'],
-      neverSays: ['Your number is'],
+      neverSays: ['your number is'],
     },
   },
   {
@@ -159,9 +164,9 @@ export const hardToFollow: readonly CallerScript[] = [
     callerNumber: daniel,
     turns: ['I have a question about my bill'],
     answers: {
-      name: ['Will May'],
+      name: ['~will/f may/l'],
       'confirm-name': ['it is 312', 'yes, my name is Bill May', 'yes'],
-      'offer-number': ['Yes, 218 555 0170', 'yes'],
+      'offer-number': ['~yes 218 555 0170', 'yes'],
       'confirm-number': ["yes but it's 0171", 'yes'],
     },
     expect: {
@@ -216,7 +221,7 @@ export const hardToFollow: readonly CallerScript[] = [
     expect: {
       details: [{ field: 'contactNumber', value: '+12185550187', status: 'confirmed' }],
       outcome: 'message',
-      says: ['Your number is 218-555-0187.'],
+      says: ['your number is 218-555-0187,'],
       neverSays: ['press 1'],
     },
   },

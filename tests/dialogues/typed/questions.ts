@@ -126,7 +126,7 @@ export const questions: readonly CallerScript[] = [
     callerNumber: daniel,
     turns: ["I'm calling about my test results"],
     answers: {
-      name: ['What are your hours?', 'Julia Meyer'],
+      name: ['What are your hours?', '~julia/f meyer/l'],
       'confirm-name': ['Yes, are you open on Saturday?'],
       'offer-number': ['Why do you need that?', 'yes'],
     },
@@ -162,10 +162,10 @@ export const questions: readonly CallerScript[] = [
     },
   },
   {
-    name: 'Nothing more, but details before the end',
+    name: 'Details are offered with the first answer, and taken',
     business: 'clinic',
     callerNumber: daniel,
-    turns: ['Do you take new patients?', 'No thank you, that is all'],
+    turns: ['Do you take new patients?'],
     answers: { 'offer-details': ['Sure'], name: ['Frank Ott'], reason: ['I want to become a patient'] },
     expect: {
       details: [
@@ -174,7 +174,7 @@ export const questions: readonly CallerScript[] = [
         { field: 'reasonForCalling', has: ['patient'], status: 'confirmed' },
       ],
       outcome: 'message',
-      says: ['Yes, we are taking new patients.', 'Before you go'],
+      says: ['Yes, we are taking new patients.', 'Shall I note your details, or'],
     },
   },
   {
@@ -203,11 +203,11 @@ export const questions: readonly CallerScript[] = [
     brief: { collect: ['fullName'] },
     callerNumber: daniel,
     turns: ['~i have a problem with my contract'],
-    answers: { name: ['Maud Ellis'], 'confirm-name': ['Sorry, could you repeat that?', 'yes'] },
+    answers: { name: ['~maud/f ellis/l'], 'confirm-name': ['Sorry, could you repeat that?', 'yes'] },
     expect: {
       details: [{ field: 'fullName', value: 'Maud Ellis', status: 'confirmed' }],
       outcome: 'message',
-      says: ['You said: i have a problem with my contract.'],
+      says: ['you said: i have a problem with my contract,'],
       neverSays: ['press 1', 'did not understand'],
     },
   },

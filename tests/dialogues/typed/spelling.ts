@@ -11,7 +11,7 @@ export const spelling: readonly CallerScript[] = [
     callerNumber: null,
     turns: ["I'm calling about my insurance"],
     answers: {
-      name: ['Mia Wolf'],
+      name: ['~mia/f wolf/l'],
       reason: ['my insurance'],
       email: ['it is mia wolf', '~m i a dot w o l f as in foxtrot at gmail dot com'],
       'confirm-email': ['~', 'yes'],
@@ -79,8 +79,8 @@ export const spelling: readonly CallerScript[] = [
         { field: 'reasonForCalling', has: ['test'], status: 'confirmed' },
       ],
       outcome: 'message',
-      says: ['first and last name again', 'keep a recording of your name', 'What I did not understand is kept'],
-      neverSays: ['Your name is'],
+      says: ['first and last name again', 'keep a recording of your name', 'what I did not understand is kept'],
+      neverSays: ['your name is'],
     },
   },
   {
@@ -88,7 +88,11 @@ export const spelling: readonly CallerScript[] = [
     business: 'clinic',
     callerNumber: daniel,
     turns: ["I'm calling about my test results"],
-    answers: { name: ['Leo'], 'last-name': ['Quilfether'], 'confirm-name': ['No, Q U I L L F E A T H E R', 'yes'] },
+    answers: {
+      name: ['~leo/f'],
+      'last-name': ['~quilfether/l'],
+      'confirm-name': ['No, Q U I L L F E A T H E R', 'yes'],
+    },
     expect: {
       details: [
         { field: 'fullName', value: 'Leo Quillfeather', status: 'confirmed' },

@@ -1,21 +1,31 @@
 import type { CallerScript } from '../dialogue.ts';
+import { allAtOnce } from './all-at-once.ts';
 import { bookings } from './bookings.ts';
 import { bookingsInTheWay } from './bookings-in-the-way.ts';
 import { british } from './british.ts';
 import { corrections } from './corrections.ts';
 import { functionCalls } from './functions.ts';
+import { furtherDetails } from './further-details.ts';
 import { hardToFollow } from './hard-to-follow.ts';
 import { messageMatters } from './message-matters.ts';
 import { messages } from './messages.ts';
+import { otherTellings } from './other-tellings.ts';
+import { otherWords } from './other-words.ts';
+import { ownDetails } from './own-details.ts';
 import { questions } from './questions.ts';
 import { spelling } from './spelling.ts';
 import { unwelcome } from './unwelcome.ts';
+import { waysOut } from './ways-out.ts';
 
 /** All typed calls; each row of the receptionist's behaviour is needed by one of them. */
 export const typedDialogues: readonly CallerScript[] = [
   ...messages,
   ...messageMatters,
+  ...furtherDetails,
+  ...ownDetails,
   ...questions,
+  ...otherWords,
+  ...otherTellings,
   ...corrections,
   ...spelling,
   ...hardToFollow,
@@ -24,4 +34,6 @@ export const typedDialogues: readonly CallerScript[] = [
   ...bookings,
   ...bookingsInTheWay,
   ...functionCalls,
+  ...allAtOnce,
+  ...waysOut,
 ];

@@ -73,10 +73,10 @@ export const unwelcome: readonly CallerScript[] = [
     },
   },
   {
-    name: 'Wrong number',
+    name: 'Another business is looked for',
     business: 'clinic',
     callerNumber: seller,
-    turns: ['Oh sorry, I have the wrong number'],
+    turns: ['Is this the pizza place?'],
     answers: { 'wrong-number': ['no'] },
     expect: {
       details: [],

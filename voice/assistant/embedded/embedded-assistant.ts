@@ -1,10 +1,34 @@
+import { randomUUID } from 'node:crypto';
 import type { AssistantBrief } from '#contract/brief.ts';
+import { spokenVoice } from '#contract/values/spoken-voice.ts';
+import { Framer } from '#voice/audio/framer.ts';
 import type { VoicingChecks } from '#voice/audio/fvad/voicing.ts';
-import type { Assistant } from '../assistant.ts';
-import { EmbeddedConversation } from './embedded-conversation.ts';
-import type { Listener, Vocabulary } from './listener/listener.ts';
+import type {
+  Assistant,
+  AssistantLink,
+  Conversation,
+  ConversationEvents,
+  ConversationStart,
+  ToolOutput,
+} from '../assistant.ts';
+import { isMereHello } from '../mere-hello.ts';
+import { behaviourIn } from './behaviour/spoken-language.ts';
+import { tongueOf } from './behaviour/tongues.ts';
+import { CallerTurns } from './caller-turns.ts';
+import { firstLines, LanguageWatch } from './change-of-language.ts';
+import { KeypadEntry } from './keypad-entry.ts';
+import {
+  type CallListener,
+  deafEar,
+  type Heard,
+  type Listener,
+  understands,
+  type Vocabulary,
+} from './listener/listener.ts';
+import { splitOwed } from './owed-line.ts';
+import { completenessIn } from './receptionist/completeness.ts';
 import type { Speaker } from './speaker/speaker.ts';
-import type { Thinker } from './thinker.ts';
+import type { CallerInput, Dialogue, DialogueStep, ListenHint, Thinker } from './thinker.ts';
 
 export interface EmbeddedParts {
   listener: Listener;
@@ -12,12 +36,330 @@ export interface EmbeddedParts {
   speaker: Speaker;
   voicing: VoicingChecks;
   vocabularyOf(brief: AssistantBrief): Vocabulary;
+  /** Another one stands in where the listener cannot listen; otherwise such a call goes on by keypad. */
+  mustHear?: boolean;
 }
 
 /**
  * The embedded assistant: voice activity -> listener -> thinker -> speaker, all in this house. No key, no account, no
  * network.
  */
-export function createEmbeddedAssistant(parts: EmbeddedParts): Assistant {
-  return { converse: (start, events) => new EmbeddedConversation(parts, start, events) };
+export function createEmbeddedAssistant(parts: EmbeddedParts, link?: AssistantLink): Assistant {
+  return { converse: (start, events) => new EmbeddedConversation(parts, start, events), ...(link ? { link } : {}) };
+}
+
+/** Who breaks into our answer so soon is still giving the digits that it answers. */
+const goingOnMs = 1_200;
+/** An answer waits at most so long for a caller who began to speak again before it. */
+const longestWaitMs = 5_000;
+
+/** How it stood when a turn of the caller began. */
+interface TurnBegan {
+  /** Before turns were answered. */
+  early: boolean;
+  /** Over sound of ours that no word interrupts. */
+  overUs: boolean;
+}
+
+/** One conversation of the embedded assistant. Turns of the caller are answered strictly one after another. */
+class EmbeddedConversation implements Conversation {
+  readonly bufferedBytes = 0;
+  readonly #parts: EmbeddedParts;
+  readonly #start: ConversationStart;
+  readonly #events: ConversationEvents;
+  readonly #dialogue: Dialogue;
+  readonly #ear: CallListener;
+  readonly #turns: CallerTurns;
+  readonly #voicing: ReturnType<EmbeddedParts['voicing']['open']>;
+  readonly #framer = new Framer();
+  readonly #keypad: KeypadEntry;
+  readonly #tools = new Map<string, (output: ToolOutput) => void>();
+  #hint: ListenHint;
+  /** How the caller was listened to before the last answer, and when that began to sound. */
+  #hintBefore: ListenHint;
+  #soundingSinceMs = Number.NEGATIVE_INFINITY;
+  /** Turns of the caller that are not understood yet. */
+  #openTurns = 0;
+  #wake = Promise.withResolvers<void>();
+  #answering: AbortController | null = null;
+  /** The answer whose end will be told. */
+  #owed: AbortSignal | null = null;
+  #queue: Promise<void> = Promise.resolve();
+  readonly #languages: LanguageWatch;
+  /** Said before the first answer: the language has just changed. */
+  #firstLines: string[];
+  #closed = false;
+  /** Turns of a caller who is not greeted yet, whom our greeting answers if it was a hello; null once turns are answered. */
+  #held: { input: CallerInput; text: string }[] | null;
+  /** When the caller's last turn by voice began; and those that are over and not understood yet. */
+  #began: TurnBegan = { early: false, overUs: false };
+  readonly #ended: TurnBegan[] = [];
+
+  constructor(parts: EmbeddedParts, start: ConversationStart, events: ConversationEvents) {
+    this.#parts = parts;
+    this.#start = start;
+    this.#events = events;
+    this.#held = start.waits ? [] : null;
+    const vocabulary = parts.vocabularyOf(start.brief);
+    const hears = understands(parts.listener, vocabulary.language ?? 'en');
+    const { changed } = start;
+    this.#languages = new LanguageWatch(start.brief.language, changed?.from);
+    this.#firstLines = firstLines(start);
+    const asked = changed?.onlyAsked;
+    const { history, owed } = splitOwed(changed ? { ...start, answerOwed: !asked } : start);
+    this.#dialogue = parts.thinker.begin({
+      brief: start.brief,
+      callerNumber: start.callerNumber,
+      startedAt: start.startedAt,
+      hears,
+      history: asked ? [...history, { speaker: 'assistant', text: this.#firstLines.join(' ') }] : history,
+      details: start.details ?? [],
+      done: start.done ?? [],
+      underWay: start.underWay ?? [],
+      tools: start.tools,
+      callTool: (name, args) => this.#callTool(name, args),
+      understood: events.understood,
+    });
+    this.#ear = hears ? parts.listener.open(vocabulary) : deafEar;
+    this.#voicing = parts.voicing.open();
+    this.#hint = this.#hintBefore = this.#dialogue.opening;
+    this.#turns = new CallerTurns(
+      {
+        ear: this.#ear,
+        voicing: this.#voicing.check,
+        pace: start.brief.turnPace,
+        hint: this.#hint,
+        completeness: completenessIn(behaviourIn(start.brief.language)),
+      },
+      {
+        started: () => {
+          this.#openTurns++;
+          this.#began = { early: this.#held !== null, overUs: this.#turns.heardOverUs };
+          events.speechStarted();
+        },
+        says: (words) => events.callerSays?.(words),
+        stopped: () => {
+          this.#ended.push(this.#began);
+          events.speechStopped();
+        },
+        understood: (heard, sound) => this.#understood(heard, sound),
+        nothing: () => this.#nothingSaid(),
+      },
+    );
+    this.#keypad = new KeypadEntry((digits) => this.#answer({ kind: 'keypad', digits }, `(keypad) ${digits}`));
+    this.#listen(this.#hint);
+    queueMicrotask(() => {
+      if (this.#closed) return;
+      events.ready();
+      if (owed && this.#held) this.#held.push({ input: owed, text: owed.kind === 'speech' ? owed.heard.words : '' });
+      else if (owed || changed) this.#begin(owed);
+    });
+  }
+
+  appendAudio(mulaw64: string): void {
+    if (this.#closed) return;
+    for (const frame of this.#framer.frames(Buffer.from(mulaw64, 'base64'))) this.#turns.hear(frame);
+  }
+
+  appendText(text: string): void {
+    this.#answer({ kind: 'typed', text }, text);
+  }
+
+  appendKeypad(digit: string): void {
+    if (this.#closed || this.#keypad.press(digit)) return;
+    if (this.#answering?.signal.aborted) this.#begin({ kind: 'keypad', digits: digit });
+  }
+
+  answer(): void {
+    const held = this.#held;
+    this.#held = null;
+    if (this.#closed || !held || held.length === 0) return;
+    const wishes = held.filter(({ text }) => !isMereHello(text));
+    const input = wishes.map((wish) => wish.input).reduce(saidTogether, null);
+    if (input) this.#begin(input);
+    else this.#events.answerDone();
+  }
+
+  noteSpoken(text: string): void {
+    this.#dialogue.noteSpoken(text);
+  }
+
+  cancel(): void {
+    this.#abort();
+    const early = performance.now() - this.#soundingSinceMs < goingOnMs;
+    if (early && this.#hintBefore.state === 'phone') this.#listen(this.#hintBefore);
+    this.#turns.interrupted();
+  }
+
+  truncate(_itemId: string, _heardMs: number, heardText: string): void {
+    this.#dialogue.interrupted(heardText);
+  }
+
+  playing(active: boolean, interruptible = true): void {
+    this.#turns.playing = active;
+    this.#turns.heardOverUs = active && !interruptible;
+  }
+
+  async overheard(): Promise<string | null> {
+    return this.#ear === deafEar ? null : this.#turns.overheard();
+  }
+
+  toolResult(callId: string, output: ToolOutput): void {
+    this.#tools.get(callId)?.(output);
+    this.#tools.delete(callId);
+  }
+
+  probe(): Promise<boolean> {
+    return Promise.resolve(!this.#closed);
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#abort();
+    this.#keypad.close();
+    this.#turns.close();
+    this.#ear.close();
+    this.#voicing.free();
+    for (const resolve of this.#tools.values()) resolve({ ok: false, problem: 'The call is over.' });
+    this.#tools.clear();
+  }
+
+  #listen(hint: ListenHint): void {
+    this.#hint = hint;
+    this.#turns.listen(hint);
+    this.#keypad.expect(hint.digits);
+  }
+
+  #nothingSaid(): void {
+    this.#turnClosed();
+    // Of an answer under way the end is told when it comes, not with a breath or a silence that fell into it.
+    if (this.#openTurns === 0 && !this.#owesAnswer) this.#events.answerDone();
+  }
+
+  #understood(heard: Heard, sound: Uint8Array): void {
+    if (this.#closed) return;
+    if (this.#parts.mustHear && heard.problem === 'unavailable')
+      return this.#events.failed({ kind: 'refused', detail: 'listener' });
+    const began = this.#ended.shift();
+    const text = heard.words === '' ? '(not understood)' : heard.words;
+    // Without words behind a turn that is answered already, or over what they cannot interrupt, it was the noise behind the caller.
+    if (heard.words !== '' || !(this.#owesAnswer || began?.overUs || this.#turns.heardOverUs))
+      this.#answer({ kind: 'speech', heard }, text, sound, began?.early);
+    this.#turnClosed();
+  }
+
+  get #owesAnswer(): boolean {
+    return this.#owed?.aborted === false;
+  }
+
+  #turnClosed(): void {
+    this.#openTurns--;
+    this.#wakeAnswer();
+  }
+
+  #abort(): void {
+    this.#answering?.abort();
+    this.#wakeAnswer();
+  }
+
+  #wakeAnswer(): void {
+    this.#wake.resolve();
+    this.#wake = Promise.withResolvers<void>();
+  }
+
+  /** Answers one turn of the caller after the one before it. */
+  #answer(input: CallerInput, text: string, sound: Uint8Array | null = null, early = false): void {
+    if (this.#closed) return;
+    this.#events.callerSaid(text, input.kind === 'speech', sound);
+    if (this.#held) this.#held.push({ input, text });
+    else if (early && isMereHello(text)) this.#events.answerDone();
+    else this.#begin(input);
+  }
+
+  #begin(input: CallerInput | null): void {
+    const change = this.#events.changeLanguage && this.#languages.heard(wordsIn(input));
+    // Where it cannot be heard, the thinker answers.
+    if (change && understands(this.#parts.listener, change.to.slice(0, 2)))
+      return this.#events.changeLanguage?.(change);
+    this.#abort();
+    const abort = new AbortController();
+    this.#answering = abort;
+    this.#owed = abort.signal;
+    this.#queue = this.#queue.then(() => this.#speakAnswer(input, abort.signal));
+  }
+
+  async #speakAnswer(input: CallerInput | null, signal: AbortSignal): Promise<void> {
+    if (this.#closed) return;
+    const itemId = `item_${randomUUID().replaceAll('-', '').slice(0, 20)}`;
+    const live = () => !this.#closed && !signal.aborted;
+    let spoke = false;
+    try {
+      for await (const step of this.#steps(input, signal)) {
+        if (step.kind === 'listen') this.#listen(step.hint);
+        if (step.kind === 'from' && live()) this.#events.madeFrom?.(itemId, step.sources);
+        if (step.kind !== 'say' || !live()) continue;
+        let words = spoke ? ` ${step.text}` : step.text;
+        const { brief } = this.#start;
+        const voice = spokenVoice({ ...brief, language: tongueOf(step.text) ?? brief.language });
+        for await (const part of this.#parts.speaker.speak(step.text, voice, signal)) {
+          if (!spoke && input?.kind === 'speech') await this.#callerPauses(live);
+          if (!live()) break;
+          if (!spoke) this.#soundingSinceMs = performance.now();
+          if (!spoke) this.#hintBefore = this.#hint;
+          if (words !== '') this.#events.assistantWords(itemId, words);
+          words = '';
+          this.#events.audio(itemId, Buffer.from(part.buffer, part.byteOffset, part.length).toString('base64'));
+          spoke = true;
+        }
+      }
+    } catch (error) {
+      if (live()) this.#events.failed({ kind: 'refused', detail: String(error) });
+    }
+    if (!live()) {
+      if (!spoke && !this.#closed) this.#dialogue.interrupted('');
+      return;
+    }
+    this.#owed = null;
+    if (spoke) this.#events.itemDone(itemId);
+    this.#events.answerDone();
+  }
+
+  async *#steps(input: CallerInput | null, signal: AbortSignal): AsyncIterable<DialogueStep> {
+    for (const text of this.#firstLines.splice(0)) yield { kind: 'say', text };
+    if (input) yield* this.#dialogue.hear(input, signal);
+  }
+
+  /** Waits while the caller goes on speaking: an answer that has not begun must not fall into it. */
+  async #callerPauses(live: () => boolean): Promise<void> {
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      this.#wakeAnswer();
+    }, longestWaitMs);
+    while (this.#openTurns > 0 && !late && live()) await this.#wake.promise;
+    clearTimeout(timer);
+  }
+
+  #callTool(name: string, args: Record<string, unknown>): Promise<ToolOutput> {
+    if (this.#closed) return Promise.resolve({ ok: false, problem: 'The call is over.' });
+    const callId = `call_${randomUUID().replaceAll('-', '').slice(0, 20)}`;
+    return new Promise((resolve) => {
+      this.#tools.set(callId, resolve);
+      this.#events.toolCall({ callId, name, args });
+    });
+  }
+}
+
+function wordsIn(input: CallerInput | null): string {
+  if (input?.kind === 'speech') return input.heard.words;
+  return input?.kind === 'typed' ? input.text : '';
+}
+
+/** What was said in two turns as one; of two kinds the later one counts. */
+function saidTogether(before: CallerInput | null, input: CallerInput): CallerInput {
+  if (before?.kind !== 'speech' || input.kind !== 'speech') return input;
+  const { words, tokens } = before.heard;
+  const heard = { ...input.heard, words: `${words} ${input.heard.words}`, tokens: [...tokens, ...input.heard.tokens] };
+  return { kind: 'speech', heard };
 }

@@ -1,7 +1,6 @@
-import type { AssistantBrief } from '#contract/brief.ts';
 import type { LineSource } from '#contract/calls.ts';
 import type { TurnFinding } from '#contract/test-box.ts';
-import type { SpokenLine, ToolDefinition, ToolOutput } from '../assistant.ts';
+import type { CallFacts, ConversationStart, SpokenLine, ToolDefinition, ToolOutput } from '../assistant.ts';
 import type { Heard, ListeningState } from './listener/listener.ts';
 
 /**
@@ -12,11 +11,7 @@ export interface Thinker {
   begin(start: DialogueStart): Dialogue;
 }
 
-export interface DialogueStart {
-  brief: AssistantBrief;
-  /** E.164, or null when withheld. */
-  callerNumber: string | null;
-  startedAt: Date;
+export interface DialogueStart extends CallFacts, Pick<ConversationStart, 'details' | 'done' | 'underWay'> {
   /** True when the caller's speech can be understood; false: ask for keypad entry or typed text. */
   hears: boolean;
   history: readonly SpokenLine[];

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { encodeMulaw } from '#voice/audio/g711.ts';
-import { Framer, TurnDetector } from './turn-detector.ts';
+import { Framer } from '../../audio/framer.ts';
+import { TurnDetector } from './turn-detector.ts';
 
 const voice = encodeMulaw(Int16Array.from({ length: 160 }, (_, i) => 9_000 * Math.sin(i / 5)));
+/** The same, 25 dB under it: a television behind the caller. */
+const softer = encodeMulaw(Int16Array.from({ length: 160 }, (_, i) => 500 * Math.sin(i / 5)));
 const quiet = new Uint8Array(160).fill(0xff);
 
 function detector() {
   const said: string[] = [];
   let bytes = 0;
   const turns = new TurnDetector((frame) => frame[7] !== 0xff, {
+    overUs() {},
     started: (preRoll) => {
       said.push('started');
       bytes = preRoll.length;
@@ -16,6 +20,7 @@ function detector() {
     sound: (frame) => {
       bytes += frame.length;
     },
+    paused: () => said.push('paused'),
     ended: (words) => said.push(words ? `words ${bytes / 8}` : 'nothing'),
   });
   const hear = (frame: Uint8Array, ms: number) => {
@@ -38,6 +43,26 @@ describe('the caller’s turn', () => {
     hear(quiet, 700);
     hear(voice, 300);
     expect(said).toHaveLength(3);
+  });
+
+  it('is none when it is much softer than the caller was, unless it goes on', () => {
+    const { said, hear } = detector();
+    hear(quiet, 500);
+    hear(softer, 300);
+    hear(quiet, 520);
+    expect(said).toHaveLength(2);
+    hear(voice, 1_000);
+    hear(quiet, 520);
+    for (let burst = 0; burst < 3; burst++) {
+      hear(softer, 300);
+      hear(quiet, 700);
+    }
+    expect(said).toHaveLength(4);
+    for (let sentence = 0; sentence < 5; sentence++) {
+      hear(softer, 1_500);
+      hear(quiet, 700);
+    }
+    expect(said.length).toBeGreaterThanOrEqual(6);
   });
 
   it('is none when it was a click', () => {
@@ -66,6 +91,22 @@ describe('the caller’s turn', () => {
     turns.playing = false;
     hear(voice, 100);
     expect(said).toEqual(['started']);
+  });
+
+  it('has all of an interruption, however late the session decides, and nothing of what it let pass', () => {
+    const { turns, said, hear } = detector();
+    turns.playing = true;
+    hear(quiet, 2_000);
+    hear(voice, 300);
+    hear(quiet, 1_600);
+    hear(voice, 300);
+    hear(quiet, 380);
+    turns.interrupted();
+    hear(quiet, 220);
+    // 240 ms from before it, 300 of voice, and silence; the voice of before is not in it.
+    const [, ms] = /^words (\d+)$/.exec(said[1] ?? '') ?? [];
+    expect(Number(ms)).toBeGreaterThanOrEqual(240 + 300 + 380);
+    expect(Number(ms)).toBeLessThanOrEqual(240 + 300 + 600);
   });
 
   it('is cut after half a minute', () => {

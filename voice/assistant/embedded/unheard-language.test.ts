@@ -5,8 +5,8 @@ import { briefOf } from '#tests/dialogues/businesses.ts';
 import { germanShop } from '#tests/dialogues/typed/german-shop.ts';
 import { encodeMulaw } from '#voice/audio/g711.ts';
 import { createEmbeddedAssistant } from './embedded-assistant.ts';
-import { deafEar } from './listener/deaf-ear.ts';
 import type { Listener } from './listener/listener.ts';
+import { deafEar } from './listener/listener.ts';
 import { createReceptionist } from './receptionist/receptionist.ts';
 import { vocabularyOf } from './receptionist/vocabulary.ts';
 
@@ -97,7 +97,7 @@ it('says in German that speech is not understood, and takes a number by keypad',
   call.key('01713920044#');
   await call.heard('Worum geht es denn?');
   call.speak();
-  await call.heard('Ihre Nummer ist 0171 39 20 04 4.');
+  await call.heard('Ihre Nummer ist 0171 39 20 04 4,');
   expect(call.notes).toContainEqual({ field: 'contactNumber', value: '+491713920044', status: 'confirmed' });
   expect(call.opened).toEqual([]);
   expect([...call.voices]).toEqual(['de-DE/en-US-Neural2-F']);

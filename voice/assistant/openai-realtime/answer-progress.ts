@@ -18,6 +18,7 @@ const goodbyes = {
   'en-US': 'The call ends now. Say one short, polite sentence of goodbye.',
   'en-GB': 'The call ends now. Say one short, polite sentence of goodbye.',
   'de-DE': 'Das Gespräch endet jetzt. Sage einen kurzen, höflichen Satz zum Abschied.',
+  'es-US': 'La llamada termina ahora. Di una sola frase breve y cortés de despedida.',
 } as const;
 
 /**
@@ -40,6 +41,11 @@ export class AnswerProgress {
   constructor(start: ConversationStart, acts: AnswerActs) {
     this.#start = start;
     this.#acts = acts;
+  }
+
+  /** A tool was called and has not answered. */
+  get toolsRun(): boolean {
+    return this.#open.size > 0;
   }
 
   /** A turn of the caller is over. */

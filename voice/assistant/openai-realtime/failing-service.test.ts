@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ignoringNoise } from '#tests/realtime-behaviours.ts';
 import {
   accepting,
   beginAnswer,
@@ -7,7 +8,7 @@ import {
   startStubService,
 } from '#tests/stub-realtime-service.ts';
 import { encodeMulaw } from '../../audio/g711.ts';
-import { sayings } from '../../session/sayings.ts';
+import { sayings } from '../../session/speech/sayings.ts';
 import { TestCall, testBrief } from '../../testing/test-call.ts';
 import { createRealtimeAssistant } from './realtime-assistant.ts';
 
@@ -26,8 +27,9 @@ const realClock = { now: () => new Date(), monotonicMs: () => performance.now() 
 async function callWith(
   behave: (connection: StubConnection) => void,
   refuse?: () => { status: number; body: string } | null,
+  options?: { pongs: boolean },
 ) {
-  const service = await startStubService(behave, refuse);
+  const service = await startStubService(behave, refuse, options);
   const assistant = createRealtimeAssistant({ url: service.url, apiKey: 'k', model: 'm' });
   const call = new TestCall(testBrief(), { assistant, clock: realClock });
   return { call, service };
@@ -107,8 +109,15 @@ describe.concurrent('the caller of a service that fails hears a sentence and lea
     );
   });
 
-  it('when it is silent once the conversation has begun', async () => {
-    await expectVoicemail('silent when ready', await callWith(accepting()), 20_000);
+  it('when it shows no life once the conversation has begun, however often the caller speaks', async () => {
+    const dying = (made: StubConnection) => {
+      accepting()(made);
+      const accept = made.onEvent;
+      made.onEvent = (event) => made.of('session.update').length === 1 && accept(event);
+    };
+    // The second time just after the line is up again: a death takes 7 s of no reaction and 2 s of proof.
+    const speaks = [2_000, 12_500, 23_500].map((from) => [from, from + 400] as const);
+    await expectVoicemail('silent when ready', await callWith(dying, undefined, { pongs: false }), 45_000, speaks);
   });
 
   it('when it hears the caller and never answers', async () => {
@@ -158,4 +167,12 @@ describe.concurrent('the caller of a service that fails hears a sentence and lea
     };
     await expectVoicemail('unknown events', await callWith(unknown), 25_000);
   });
+});
+
+it('a service that lives and takes nothing for speech keeps the call: the caller is asked, and no message is taken', async () => {
+  const { call, service } = await callWith(ignoringNoise);
+  const lived = await live(call, 14_000, [[2_000, 3_000]]);
+  await service.stop();
+  expect(lived.inVoicemail).toBe(false);
+  expect(call.lines.map(({ text }) => text)).toContain('Are you still there?');
 });

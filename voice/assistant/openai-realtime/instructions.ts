@@ -1,32 +1,47 @@
-import { type AssistantBrief, type AssistantLanguage, detailLabels } from '#contract/brief.ts';
+import {
+  type AssistantBrief,
+  type AssistantLanguage,
+  type CallerDetail,
+  type DetailSpec,
+  detailLabelOf,
+  detailSpecs,
+} from '#contract/brief.ts';
 import type { DayHours } from '#contract/values/business-hours.ts';
-
-/** What the instructions are written from. */
-export interface InstructionSource {
-  brief: AssistantBrief;
-  /** E.164, or null when withheld. */
-  callerNumber: string | null;
-  startedAt: Date;
-}
+import { patternOf } from '#contract/values/detail-pattern.ts';
+import { zonedFormat } from '#contract/values/zoned-time.ts';
+import type { CallFacts, ConversationStart } from '../assistant.ts';
+import { behaviourIn } from '../embedded/behaviour/spoken-language.ts';
 
 const languageNames: Record<AssistantLanguage, string> = {
   'en-US': 'American English',
   'en-GB': 'British English',
   'de-DE': 'German',
+  'es-US': 'the Spanish of the United States',
 };
 
 /**
  * The instructions of a language model for one call: who it is, what it knows, what it collects and how, what it never does.
  * Everything from outside stands between marks and is data (safety 16).
  */
-export function writeInstructions({ brief, callerNumber, startedAt }: InstructionSource): string {
+export function writeInstructions(
+  {
+    brief,
+    callerNumber,
+    startedAt,
+    details = [],
+    done = [],
+    underWay = [],
+  }: CallFacts & Pick<ConversationStart, 'details' | 'done' | 'underWay'>,
+  soFar: readonly string[] = [
+    `You have already greeted the caller with: ${JSON.stringify(brief.greeting)} Do not greet again.`,
+  ],
+): string {
   const { business } = brief;
   const sections = [
     [
       `You are the receptionist of ${business.name || 'a business'} and answer its telephone.`,
       `Speak ${languageNames[brief.language]}. Be polite, warm and short: one or two sentences a turn, one question at a time, no lists, no markup.`,
       `It is ${localTime(startedAt, business.timeZone)} at the business.`,
-      `You have already greeted the caller with: "${brief.greeting}" Do not greet again.`,
       callerNumber
         ? `The caller's number is ${callerNumber}. Offer it when you ask for a contact number; use it only after a yes.`
         : 'The caller withholds the number.',
@@ -34,8 +49,19 @@ export function writeInstructions({ brief, callerNumber, startedAt }: Instructio
     ['# What you know', ...facts(brief)],
     ['# What you do', ...duties(brief)],
     ['# What you never do', ...limits],
+    ['# Emergencies', emergencyRule(brief)],
     functionsSection(brief),
     brief.instructions.trim() === '' ? [] : ['# Wishes of the owner', brief.instructions.trim()],
+    details.length === 0 ? [] : ['# Noted of the caller so far', ...details.map(noted)],
+    done.length === 0 ? [] : ['# Done in this call, and not to be done again', ...new Set(done)],
+    underWay.length === 0
+      ? []
+      : [
+          '# Begun in this call, and still at work',
+          'To learn the result, call it again with exactly these arguments: it is not done twice.',
+          ...underWay.map(({ name, args }) => `- ${name} ${JSON.stringify(args)}`),
+        ],
+    ['# The call so far', ...soFar],
   ];
   return sections
     .filter((lines) => lines.length > 0)
@@ -50,6 +76,23 @@ const limits = [
   '- Give no legal, medical or financial advice, and speak of no other caller.',
   '- If you are asked whether you are a person, say that you are an automated assistant.',
 ];
+
+/** What the public pages promise: who speaks of an emergency is told at once to dial the number of the country's language. */
+function emergencyRule({ language }: AssistantBrief): string {
+  const row = behaviourIn(language).phrases.find(({ name }) => name === 'emergency');
+  const sentence = (language === 'en-GB' && row?.british) || row?.text;
+  return `When the caller speaks of an emergency, of danger to life, of a fire or of a crime that is happening, say at once, before anything else: "${sentence}" You are a receptionist and no emergency service. Note it as urgent when the caller goes on.`;
+}
+
+function noted(detail: CallerDetail): string {
+  const { field, value, status } = detail;
+  const known = {
+    confirmed: 'confirmed: do not ask for it again',
+    'as-heard': 'as heard, not confirmed',
+    doubtful: 'in doubt, since the caller has not said it: ask for it',
+  }[status];
+  return `- ${detailLabelOf(detail)} (${field}): ${JSON.stringify(value)}, ${known}`;
+}
 
 function facts({ business, faqs }: AssistantBrief): string[] {
   const lines = [
@@ -66,16 +109,24 @@ function facts({ business, faqs }: AssistantBrief): string[] {
     : ['Nothing but the name. Offer to take a message for every question.'];
 }
 
-function duties({ collect, takeMessage, messagePrompt, booking }: AssistantBrief): string[] {
-  const asked = collect.map((field) => `${detailLabels[field]} (${field})`).join(', ');
+function duties(brief: AssistantBrief): string[] {
+  const { collect, takeMessage, messagePrompt, booking } = brief;
+  const specs = detailSpecs(brief);
+  const named = (when: DetailSpec['when']) =>
+    specs
+      .filter((spec) => spec.when === when)
+      .map(describedDetail)
+      .join(', ');
+  const [asked, offered] = [named('ask'), named('if-offered')];
   return [
     '- Answer questions from what you know; search_knowledge finds more.',
     collect.length > 0
       ? `- When the caller has a wish that somebody must follow up, collect these details, one question at a time, in this order, leaving out what was said already: ${asked}.`
       : '- Ask for no details of the caller.',
-    ...(collect.length > 0
+    ...(offered ? [`- Note these when the caller tells them, and do not ask for them: ${offered}.`] : []),
+    ...(specs.length > 0
       ? [
-          '- Call note_detail in the turn in which a detail was said, with status "as-heard". Read telephone numbers back digit by digit, e-mail addresses and unusual names letter by letter, and call note_detail again with "confirmed" only after the caller said yes or keyed it in. When a detail stays unclear after two tries, leave it "as-heard" and go on.',
+          '- Call note_detail in the turn in which a detail was said, and do what its result says next. Read telephone numbers back digit by digit, e-mail addresses and unusual names letter by letter, and end the turn with the question whether it is right: only a read-back with a yes confirms a detail. When one stays unclear after two tries, go on.',
         ]
       : []),
     ...(takeMessage
@@ -91,6 +142,17 @@ function duties({ collect, takeMessage, messagePrompt, booking }: AssistantBrief
     '- Before you end, repeat in one sentence what you noted. Then say goodbye and call end_call in the same turn: "handled", "message" when a message was saved, "spam" for advertising and robots, "wrong-number".',
     '- Keypad digits come as a line of text; treat them as said and confirmed.',
   ];
+}
+
+/** "Order number (own:...), like AB-1234". */
+function describedDetail({ field, label, kind, options, pattern }: DetailSpec): string {
+  const shape =
+    kind === 'list'
+      ? `one of: ${options?.join(' / ')}`
+      : kind === 'pattern'
+        ? patternOf(pattern ?? '')?.words
+        : { date: 'as YYYY-MM-DD', 'yes-no': '"yes" or "no"' }[kind as string];
+  return `${label} (${field}${shape ? `, ${shape}` : ''})`;
 }
 
 const appointmentDuties: Record<'calcom' | 'zapier' | 'none', readonly string[]> = {
@@ -127,11 +189,5 @@ function openingHours(hours: readonly DayHours[]): string {
 }
 
 function localTime(at: Date, timeZone: string): string {
-  const format = (zone: string) =>
-    new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(at);
-  try {
-    return format(timeZone);
-  } catch {
-    return format('UTC');
-  }
+  return zonedFormat('en-US', timeZone, { dateStyle: 'full', timeStyle: 'short' }).format(at);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TestTurn } from '#contract/test-box.ts';
-import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
+import { ScriptedAssistant, scriptedChain } from '#voice/testing/scripted-assistant.ts';
 import { sound, testBrief } from '#voice/testing/test-call.ts';
 import type { ConversationEvents } from '../assistant.ts';
 import { tracedAssistant } from './traced-assistant.ts';
@@ -87,4 +87,17 @@ test('keyed digits are a turn of their own, and a failed tool says why', () => {
   expect(changes.at(-1)?.tools).toMatchObject([{ ok: false, output: 'It is away.' }]);
   inner.understood?.({ heard: 'other words', question: '', meaning: null, score: null, context: [], next: '' });
   expect(trace.turns[1]?.finding).toBeNull();
+});
+
+test('traces whoever goes on with the call too', () => {
+  const [first, second] = scriptedChain('realtime', 'embedded');
+  const trace = new TurnTrace(
+    () => 0,
+    () => {},
+  );
+  const traced = tracedAssistant(first?.assistant as ScriptedAssistant, trace, { words: () => {} });
+  expect(traced.link).toMatchObject({ by: 'realtime' });
+  const next = traced.link?.next;
+  expect(next).not.toBe(second?.assistant);
+  expect(next?.link).toMatchObject({ by: 'embedded', next: null });
 });

@@ -13,7 +13,10 @@ export interface TracedEvents {
  * nobody traces does not know of it.
  */
 export function tracedAssistant(assistant: Assistant, trace: TurnTrace, told: TracedEvents): Assistant {
+  const { link } = assistant;
+  const next = link?.next ? tracedAssistant(link.next, trace, told) : null;
   return {
+    ...(link ? { link: { ...link, next } } : {}),
     converse(start, events) {
       /** Typed lines that the assistant has not taken up yet: each is a turn already. */
       const typed: string[] = [];
@@ -50,14 +53,17 @@ export function tracedAssistant(assistant: Assistant, trace: TurnTrace, told: Tr
           conversation.appendText(text);
         },
         appendKeypad: (digit) => conversation.appendKeypad(digit),
+        answer: () => conversation.answer(),
         noteSpoken: (text) => conversation.noteSpoken(text),
         cancel: () => conversation.cancel(),
         truncate: (itemId, heardMs, heardText) => conversation.truncate(itemId, heardMs, heardText),
-        playing: (active) => conversation.playing(active),
+        playing: (active, interruptible) => conversation.playing(active, interruptible),
         toolResult(callId, output) {
           trace.returned(callId, output);
           conversation.toolResult(callId, output);
         },
+        overheard: async () => (await conversation.overheard?.()) ?? null,
+        probe: () => conversation.probe(),
         get bufferedBytes() {
           return conversation.bufferedBytes;
         },

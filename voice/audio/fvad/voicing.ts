@@ -25,9 +25,11 @@ export async function loadVoicing(): Promise<VoicingChecks> {
       fvad._fvad_set_mode(handle, strictest);
       fvad._fvad_set_sample_rate(handle, sampleRateHz);
       return {
-        check(frame) {
+        check(frame, gain) {
           if (frame.length !== frameBytes) return false;
-          fvad.HEAP16.set(decodeMulaw(frame), scratch >> 1);
+          const samples = decodeMulaw(frame);
+          if (gain > 1) for (let i = 0; i < samples.length; i++) samples[i] = limited((samples[i] as number) * gain);
+          fvad.HEAP16.set(samples, scratch >> 1);
           return fvad._fvad_process(handle, scratch, frameBytes) === 1;
         },
         free: () => fvad._fvad_free(handle),
@@ -35,3 +37,5 @@ export async function loadVoicing(): Promise<VoicingChecks> {
     },
   };
 }
+
+const limited = (sample: number) => Math.max(-32_768, Math.min(32_767, sample));

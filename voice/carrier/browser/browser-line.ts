@@ -1,4 +1,4 @@
-import { BrowserPeer, type PeerEvents } from './browser-peer.ts';
+import { type BrowserPeer, createBrowserPeer, type PeerEvents } from './browser-peer.ts';
 import { type BrowserLineSettings, localAddresses, withPublicAddress } from './local-addresses.ts';
 import { checkedOffer } from './offer.ts';
 import { SoundClock } from './sound-clock.ts';
@@ -20,7 +20,7 @@ export function createBrowserLine(settings: BrowserLineSettings): BrowserLine {
     async answer(offer, events) {
       const checked = checkedOffer(offer);
       const { connect } = await load();
-      const peer = new BrowserPeer(clock, events);
+      const peer = createBrowserPeer(clock, events);
       const { publicAddress, ports } = settings;
       const connection = await connect(checked, { addresses: localAddresses(settings), ports }, peer.connectionEvents);
       peer.connected(connection, withPublicAddress(connection.answer, publicAddress));

@@ -1,9 +1,31 @@
 import { randomInt } from 'node:crypto';
 import { frameBytes, frameMs, silence } from '#voice/audio/frame.ts';
-import type { Connection, ConnectionEvents } from './connection.ts';
-import { IncomingSound } from './incoming-sound.ts';
-import { type CutSound, OutgoingSound } from './outgoing-sound.ts';
+import { Playout } from '../playout.ts';
+import { IncomingSound, type SoundPacket } from './incoming-sound.ts';
 import type { SoundClock } from './sound-clock.ts';
+
+/** A connection with a browser: encrypted packets of sound, and one data channel. What a WebRTC library has to give. */
+export interface Connection {
+  /** The answer to the offer, as SDP with all candidates. */
+  readonly answer: string;
+  /** Sends 20 ms of u-law. */
+  sendSound(packet: SoundPacket, first: boolean): void;
+  sendText(text: string): void;
+  /** Bytes of text that the browser has not taken yet. */
+  readonly bufferedBytes: number;
+  /** Idempotent; everything that was opened for it is closed. */
+  close(): void;
+}
+
+/** Called from sockets; must not throw. */
+export interface ConnectionEvents {
+  /** Sound can flow, and the data channel is open. */
+  open(): void;
+  sound(packet: SoundPacket, source: number): void;
+  text(message: Buffer): void;
+  /** The browser is gone, or never came; its last sign of life is so long ago. Once, and not after `close`. */
+  closed(silentMs: number): void;
+}
 
 /** What a browser's call tells. Called from sockets and timers; must not throw. */
 export interface PeerEvents {
@@ -13,6 +35,8 @@ export interface PeerEvents {
   message(text: Buffer): void;
   /** The caller's sound in order and in time, u-law. */
   sound(mulaw: Uint8Array): void;
+  /** Our sound before this mark was sent, or dropped. */
+  mark(name: string): void;
   /** The browser is gone, its last sign of life so long ago; once, and not after `close`. */
   closed(silentMs: number): void;
 }
@@ -21,110 +45,90 @@ export interface PeerEvents {
 const quietFrames = 5;
 const silentFrame = silence(frameMs);
 
+/** The one end of a browser's call, from here to the browser. */
+export type BrowserPeer = ReturnType<typeof createBrowserPeer>;
+
 /** One call of a browser: our sound at the pace of the clock, the caller's in order, and messages beside them. */
-export class BrowserPeer {
-  readonly #clock: SoundClock;
-  readonly #events: PeerEvents;
-  readonly #outgoing = new OutgoingSound();
-  #incoming: IncomingSound;
-  #source = -1;
-  #connection: Connection | null = null;
-  #answer = '';
-  #stop = () => {};
-  #sequence = randomInt(0x8000);
-  #timestamp = randomInt(0x7fff_ffff);
-  #idleFrames = 0;
-  #talking = false;
-  #quiet = () => {};
-  #closed = false;
+export function createBrowserPeer(clock: SoundClock, events: PeerEvents) {
+  const outgoing = new Playout((name) => events.mark(name));
+  let incoming = new IncomingSound(events.sound);
+  let source = -1;
+  let connection: Connection | null = null;
+  let answer = '';
+  let stop = () => {};
+  let sequence = randomInt(0x8000);
+  let timestamp = randomInt(0x7fff_ffff);
+  let idleFrames = 0;
+  let talking = false;
+  let quiet = () => {};
+  let closed = false;
 
-  constructor(clock: SoundClock, events: PeerEvents) {
-    this.#clock = clock;
-    this.#events = events;
-    this.#incoming = new IncomingSound(events.sound);
-  }
-
-  readonly connectionEvents: ConnectionEvents = {
-    open: () => {
-      if (this.#closed) return;
-      this.#stop = this.#clock.every20ms((nowMs) => this.#tick(nowMs));
-      this.#events.open();
+  /** Ends the call from this side; no event follows. Idempotent. */
+  const close = (): void => {
+    if (closed) return;
+    closed = true;
+    stop();
+    connection?.close();
+  };
+  /** Silence is sent as well: the browser's play-out keeps its rhythm, and speech begins without a stumble. */
+  const tick = (nowMs: number): void => {
+    incoming.tick(nowMs);
+    const payload = outgoing.empty ? null : outgoing.frame();
+    sequence = (sequence + 1) & 0xffff;
+    timestamp = (timestamp + frameBytes) >>> 0;
+    connection?.sendSound({ sequence, timestamp, payload: payload ?? silentFrame }, payload !== null && !talking);
+    talking = payload !== null;
+    idleFrames = payload ? 0 : idleFrames + 1;
+    if (idleFrames >= quietFrames) quiet();
+  };
+  const connectionEvents: ConnectionEvents = {
+    open() {
+      if (closed) return;
+      stop = clock.every20ms(tick);
+      events.open();
     },
-    sound: (packet, source) => {
-      if (source !== this.#source) this.#incoming = new IncomingSound(this.#events.sound);
-      this.#source = source;
-      this.#incoming.take(packet, performance.now());
+    sound(packet, from) {
+      if (from !== source) incoming = new IncomingSound(events.sound);
+      source = from;
+      incoming.take(packet, performance.now());
     },
-    text: (message) => this.#events.message(message),
-    closed: (silentMs) => {
-      if (this.#closed) return;
-      this.close();
-      this.#events.closed(silentMs);
+    text: (message) => events.message(message),
+    closed(silentMs) {
+      if (closed) return;
+      close();
+      events.closed(silentMs);
     },
   };
 
-  connected(connection: Connection, answer: string): void {
-    this.#connection = connection;
-    this.#answer = answer;
-    if (this.#closed) connection.close();
-  }
-
-  /** The SDP answer. */
-  get answer(): string {
-    return this.#answer;
-  }
-
-  /** Sends a message on the data channel. */
-  send(text: string): void {
-    this.#connection?.sendText(text);
-  }
-
-  /** Bytes of messages that the browser has not taken yet. */
-  get bufferedBytes(): number {
-    return this.#connection?.bufferedBytes ?? 0;
-  }
-
-  /** Sound of an item, base64 u-law, after what waits already. */
-  play(itemId: string, mulaw64: string): void {
-    this.#outgoing.play(itemId, mulaw64);
-  }
-
-  itemDone(itemId: string): void {
-    this.#outgoing.itemDone(itemId);
-  }
-
-  /** Drops what was not sent; answers the items that were cut with what was sent of them. */
-  clear(): CutSound[] {
-    return this.#outgoing.clear();
-  }
-
-  get leftMs(): number {
-    return this.#outgoing.leftMs;
-  }
-
-  /** `quiet` is called every 20 ms while nothing is left to send. */
-  whenQuiet(quiet: () => void): void {
-    this.#quiet = quiet;
-  }
-
-  /** Ends the call from this side; no event follows. Idempotent. */
-  close(): void {
-    if (this.#closed) return;
-    this.#closed = true;
-    this.#stop();
-    this.#connection?.close();
-  }
-
-  /** Silence is sent as well: the browser's play-out keeps its rhythm, and speech begins without a stumble. */
-  #tick(nowMs: number): void {
-    this.#incoming.tick(nowMs);
-    const payload = this.#outgoing.next();
-    this.#sequence = (this.#sequence + 1) & 0xffff;
-    this.#timestamp = (this.#timestamp + frameBytes) >>> 0;
-    const packet = { sequence: this.#sequence, timestamp: this.#timestamp, payload: payload ?? silentFrame };
-    this.#connection?.sendSound(packet, payload !== null && !this.#talking);
-    this.#talking = payload !== null;
-    this.#idleFrames = payload ? 0 : this.#idleFrames + 1;
-    if (this.#idleFrames >= quietFrames) this.#quiet();
-  }
+  return {
+    connectionEvents,
+    connected(made: Connection, sdp: string): void {
+      connection = made;
+      answer = sdp;
+      if (closed) made.close();
+    },
+    /** The SDP answer. */
+    get answer(): string {
+      return answer;
+    },
+    /** Sends a message on the data channel. */
+    send: (text: string): void => connection?.sendText(text),
+    /** Bytes of messages that the browser has not taken yet. */
+    get bufferedBytes(): number {
+      return connection?.bufferedBytes ?? 0;
+    },
+    /** Base64 u-law of any length, after what waits already. */
+    play: (mulaw64: string): void => outgoing.sound(Buffer.from(mulaw64, 'base64')),
+    /** Asks for `name` to come back once the sound before it was sent. */
+    mark: (name: string): void => outgoing.mark(name),
+    /** Drops what was not sent. */
+    clear(): void {
+      outgoing.clear();
+    },
+    /** `told` is called every 20 ms while nothing is left to send. */
+    whenQuiet(told: () => void): void {
+      quiet = told;
+    },
+    close,
+  };
 }

@@ -1,33 +1,26 @@
 const commonBytes = 12;
 const headerBytes = 4;
 
-/** Chunks that a data channel needs, with the least length of each. Source: RFC 9260, RFC 6525, RFC 3758. */
-const leastLengths = new Map([
-  [0, 16], // DATA
-  [1, 20], // INIT
-  [2, 20], // INIT ACK
-  [3, 16], // SACK
-  [4, 4], // HEARTBEAT
-  [5, 4], // HEARTBEAT ACK
-  [6, 4], // ABORT
-  [7, 8], // SHUTDOWN
-  [8, 4], // SHUTDOWN ACK
-  [9, 4], // ERROR
-  [10, 4], // COOKIE ECHO
-  [11, 4], // COOKIE ACK
-  [14, 4], // SHUTDOWN COMPLETE
-  [130, 4], // RE-CONFIG
-  [192, 8], // FORWARD TSN
-]);
-/** Where the parameters of a chunk begin, from its header on. */
-const parametersAt = new Map([
-  [1, 20],
-  [2, 20],
-  [4, 4],
-  [5, 4],
-  [6, 4],
-  [9, 4],
-  [130, 4],
+/**
+ * Chunks that a data channel needs, with the least length of each; `parameters`: where they begin, from the chunk's header on.
+ * Source: RFC 9260, RFC 6525, RFC 3758.
+ */
+const chunks = new Map<number, { least: number; parameters?: number }>([
+  [0, { least: 16 }], // DATA
+  [1, { least: 20, parameters: 20 }], // INIT
+  [2, { least: 20, parameters: 20 }], // INIT ACK
+  [3, { least: 16 }], // SACK
+  [4, { least: 4, parameters: 4 }], // HEARTBEAT
+  [5, { least: 4, parameters: 4 }], // HEARTBEAT ACK
+  [6, { least: 4, parameters: 4 }], // ABORT
+  [7, { least: 8 }], // SHUTDOWN
+  [8, { least: 4 }], // SHUTDOWN ACK
+  [9, { least: 4, parameters: 4 }], // ERROR
+  [10, { least: 4 }], // COOKIE ECHO
+  [11, { least: 4 }], // COOKIE ACK
+  [14, { least: 4 }], // SHUTDOWN COMPLETE
+  [130, { least: 4, parameters: 4 }], // RE-CONFIG
+  [192, { least: 8 }], // FORWARD TSN
 ]);
 const sack = 3;
 const forwardTsn = 192;
@@ -45,12 +38,11 @@ export function sanePacket(packet: Buffer): boolean {
 
 function saneChunk(chunk: Buffer): boolean {
   const type = chunk.readUInt8(0);
-  const least = leastLengths.get(type);
-  if (least === undefined || chunk.length < least) return false;
+  const known = chunks.get(type);
+  if (!known || chunk.length < known.least) return false;
   if (type === sack) return saneSack(chunk);
   if (type === forwardTsn) return chunk.length % 4 === 0;
-  const parameters = parametersAt.get(type);
-  return parameters === undefined || walk(chunk, parameters, chunk.length, () => true);
+  return known.parameters === undefined || walk(chunk, known.parameters, chunk.length, () => true);
 }
 
 function saneSack(chunk: Buffer): boolean {

@@ -9,8 +9,9 @@ import {
   RtpHeader,
   type RtpPacket,
 } from 'werift';
-import type { Connection, ConnectionEvents } from './connection.ts';
+import type { Connection, ConnectionEvents } from './browser-peer.ts';
 import { guardChannel } from './guarded-channel.ts';
+import type { SoundPacket } from './incoming-sound.ts';
 import { type Credentials, KnownSenders } from './known-senders.ts';
 import { OfferError } from './offer.ts';
 import { lookAgainForPorts } from './udp-ports.ts';
@@ -122,10 +123,7 @@ class WeriftConnection implements Connection {
     });
   }
 
-  sendSound(
-    { sequence, timestamp, payload }: { sequence: number; timestamp: number; payload: Uint8Array },
-    first: boolean,
-  ): void {
+  sendSound({ sequence, timestamp, payload }: SoundPacket, first: boolean): void {
     const [transceiver] = this.#peer.getTransceivers();
     const transport = this.#transport;
     if (!transceiver || transport?.state !== 'connected') return;

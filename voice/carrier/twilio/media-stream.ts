@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws';
 import { bytesPerMs, frameBytes, silence } from '../../audio/frame.ts';
 import { readMessages } from '../../wire/message-reader.ts';
+import { answersPing } from '../../wire/ping.ts';
 import { textFrame, writeFrames } from '../../wire/text-frames.ts';
 import type { CarrierLeg, CarrierLegEvents } from '../carrier.ts';
 import { type StartMessage, startMessage } from './media-messages.ts';
@@ -16,7 +17,7 @@ const base64 = /^[\w+/=-]+$/;
 
 /** A gap in the timestamps shorter than this is jitter of the counter, a longer one than the second is not filled. */
 const leastGapMs = 20;
-const mostGapMs = 2_000;
+const mostGapMs = 180;
 /** Ten seconds of frames within one second are a flood, not a call. */
 const mostMessagesPerSecond = 500;
 const startDeadlineMs = 10_000;
@@ -120,6 +121,9 @@ export function carryMediaStream(socket: WebSocket, answer: AnswerStream): void 
       mark: (name) => writeFrames(socket, mark(name)),
       playAndMark: (mulaw64, name) => writeFrames(socket, media(mulaw64) + mark(name)),
       clear: () => writeFrames(socket, clear),
+      pause: () => writeFrames(socket, clear),
+      streams: true,
+      probe: () => answersPing(socket),
       get bufferedBytes() {
         return socket.bufferedAmount;
       },

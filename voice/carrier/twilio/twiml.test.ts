@@ -3,14 +3,21 @@ import { startMessage } from './media-messages.ts';
 import { twiml } from './twiml.ts';
 
 it('passes the token as a parameter and keeps the stream’s address without a query', () => {
-  expect(twiml.connectStream({ url: 'wss://h/media', token: 'a&b', actionUrl: 'https://h/resume' })).toBe(
-    '<?xml version="1.0" encoding="UTF-8"?><Response><Connect action="https://h/resume"><Stream url="wss://h/media"><Parameter name="token" value="a&amp;b"/></Stream></Connect></Response>',
+  const stream = { url: 'wss://h/media', token: 'a&b', actionUrl: 'https://h/resume', statusUrl: 'https://h/stream' };
+  expect(twiml.connectStream(stream)).toBe(
+    '<?xml version="1.0" encoding="UTF-8"?><Response><Connect action="https://h/resume"><Stream url="wss://h/media" statusCallback="https://h/stream"><Parameter name="token" value="a&amp;b"/></Stream></Connect></Response>',
   );
 });
 
 it('escapes what is said', () => {
-  expect(twiml.sayAndHangUp(`<"Hartwell" & 'Reyes'>`)).toContain(
-    '<Say>&lt;&quot;Hartwell&quot; &amp; &apos;Reyes&apos;&gt;</Say><Hangup/>',
+  expect(twiml.sayAndHangUp({ text: `<"Hartwell" & 'Reyes'>`, language: 'en-GB' })).toContain(
+    '<Say language="en-GB">&lt;&quot;Hartwell&quot; &amp; &apos;Reyes&apos;&gt;</Say><Hangup/>',
+  );
+});
+
+it('puts a caller through, and asks how that went', () => {
+  expect(twiml.dial('+13125550123', 'https://h/dialled', { ringSeconds: 30, longestSeconds: 300 })).toContain(
+    '<Response><Dial action="https://h/dialled" timeout="30" timeLimit="300"><Number>+13125550123</Number></Dial></Response>',
   );
 });
 

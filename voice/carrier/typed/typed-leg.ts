@@ -1,5 +1,5 @@
-import { base64Bytes, bytesPerMs } from '../../audio/frame.ts';
-import type { CarrierLeg } from '../carrier.ts';
+import type { CarrierLeg, LegClient } from '../carrier.ts';
+import { PacedSound } from '../paced-sound.ts';
 
 /** Where the sound for a caller who types goes. */
 export interface TypedLegEvents {
@@ -12,33 +12,30 @@ export interface TypedLegEvents {
 }
 
 /**
- * The leg of a caller without a microphone: nothing comes in by sound, what goes out is handed over at once and counts as
- * heard at the line's own pace, so that marks, interruptions and silence are those of a real call.
+ * The leg of a caller without a microphone: nothing comes in by sound, and what goes out is paced, so that marks,
+ * interruptions and silence are those of a real call.
  */
 export class TypedLeg implements CarrierLeg {
   readonly bufferedBytes = 0;
+  readonly client: LegClient | undefined;
   readonly #events: TypedLegEvents;
-  readonly #nowMs: () => number;
-  /** Monotonic ms at which all sound handed over so far was played. */
-  #playedAtMs = 0;
-  #waiting: { name: string; timer: NodeJS.Timeout }[] = [];
+  readonly #paced: PacedSound;
   #closed = false;
 
-  constructor(events: TypedLegEvents, nowMs: () => number) {
+  constructor(events: TypedLegEvents, nowMs: () => number, client?: LegClient) {
     this.#events = events;
-    this.#nowMs = nowMs;
+    this.client = client;
+    this.#paced = new PacedSound((name) => events.mark(name), nowMs);
   }
 
   play(mulaw64: string): void {
     if (this.#closed) return;
-    this.#playedAtMs = Math.max(this.#nowMs(), this.#playedAtMs) + base64Bytes(mulaw64) / bytesPerMs;
+    this.#paced.play(mulaw64);
     this.#events.sound(mulaw64);
   }
 
   mark(name: string): void {
-    if (this.#closed) return;
-    const waiting = { name, timer: setTimeout(() => this.#return(waiting), this.#playedAtMs - this.#nowMs()) };
-    this.#waiting.push(waiting);
+    if (!this.#closed) this.#paced.mark(name);
   }
 
   playAndMark(mulaw64: string, name: string): void {
@@ -47,20 +44,16 @@ export class TypedLeg implements CarrierLeg {
   }
 
   clear(): void {
-    this.#playedAtMs = 0;
     this.#events.cleared();
-    for (const waiting of [...this.#waiting]) this.#return(waiting);
+    this.#paced.clear();
+  }
+
+  probe(): Promise<boolean> {
+    return Promise.resolve(!this.#closed);
   }
 
   close(): void {
     this.#closed = true;
-    for (const { timer } of this.#waiting) clearTimeout(timer);
-    this.#waiting = [];
-  }
-
-  #return(waiting: { name: string; timer: NodeJS.Timeout }): void {
-    clearTimeout(waiting.timer);
-    this.#waiting = this.#waiting.filter((other) => other !== waiting);
-    this.#events.mark(waiting.name);
+    this.#paced.close();
   }
 }

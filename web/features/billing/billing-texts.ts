@@ -1,10 +1,9 @@
+import { dayText } from '#contract/values/moment-texts.ts';
 import type { Card } from './billing.ts';
-
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
 /** "Jun 1, 2026" of an ISO date. */
 export function dateText(date: string): string {
-  return day.format(new Date(`${date}T00:00:00Z`));
+  return dayText(`${date}T00:00:00Z`, 'UTC');
 }
 
 /** "$97.50". */

@@ -1,10 +1,10 @@
 import { type Weekday, weekdays } from '#contract/values/business-hours.ts';
 import { timeZones } from '#contract/values/time-zones.ts';
+import { localMoment, weekdayOf } from '#contract/values/zoned-time.ts';
 
 /** The weekday at the business now. */
 export function todayIn(timeZone: string, now: Date): Weekday | undefined {
-  const name = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone }).format(now);
-  return weekdays.find((day) => day === name);
+  return weekdays[weekdayOf(localMoment(now, timeZone).date)];
 }
 
 /** "Central Time (Chicago), GMT-06:00" as the list has it; a zone that is not in the list by its own name. */

@@ -1,5 +1,6 @@
 import { NativeSelect, Switch } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { describedBy } from '#web/ui/described-by.tsx';
 import classes from './hours.module.css';
 import { type HoursRow as Row, timeChoices, wrongOrderText } from './hours-draft.ts';
 
@@ -41,7 +42,7 @@ export function HoursRow({ row: { day, open }, wrong, minutes, onOpen, onTime }:
               onChange={(event) => onTime(end, Number(event.currentTarget.value))}
               error={wrong}
               aria-invalid={wrong || undefined}
-              aria-describedby={wrong ? problem : undefined}
+              inputContainer={describedBy(wrong ? problem : undefined)}
               className={classes.time}
             />
           ))}

@@ -1,6 +1,6 @@
 import type { CallAppointment } from '#contract/calls.ts';
+import { missing, textBy } from '#contract/values/moment-texts.ts';
 import classes from './call-facts.module.css';
-import { missing } from './call-texts.ts';
 
 const states = { booked: 'Booked', requested: 'Requested, not booked', failed: 'Not booked' } as const;
 
@@ -23,12 +23,12 @@ export function CallAppointments({ appointments }: { appointments: readonly Call
 }
 
 /** "Tue, Mar 3, 2026, 10:00 AM CST". */
-function whenText(start: string, timeZone: string): string {
-  const options = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const;
-  const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
-  try {
-    return new Intl.DateTimeFormat('en-US', { ...options, ...clock, timeZone }).format(new Date(start));
-  } catch {
-    return new Intl.DateTimeFormat('en-US', { ...options, ...clock, timeZone: 'UTC' }).format(new Date(start));
-  }
-}
+const whenText = textBy({
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});

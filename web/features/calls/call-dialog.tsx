@@ -3,16 +3,17 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { CallLog } from '#contract/calls.ts';
+import { missing } from '#contract/values/moment-texts.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { usePhoneLayout } from '#web/ui/media.ts';
 import { CallActions } from './call-actions.tsx';
+import { CallAnswered } from './call-answered.tsx';
 import { CallAppointments } from './call-appointments.tsx';
 import classes from './call-dialog.module.css';
 import { CallDoubts } from './call-doubts.tsx';
 import { CallFacts } from './call-facts.tsx';
 import { CallSentiment } from './call-sentiment.tsx';
-import { missing } from './call-texts.ts';
 import { CallTranscript } from './call-transcript.tsx';
 import cards from './cards.module.css';
 import { callQuery } from './get-call-log.ts';
@@ -64,7 +65,7 @@ export function CallDialog({ id, listed, ownEmail, onPrevious, onNext, onClose }
           <Modal.Title className={classes.title}>{call ? (call.name ?? missing) : 'Call'}</Modal.Title>
           {call && (
             <span className={classes.status}>
-              <StatusBadge status={call.status} />
+              <StatusBadge call={call} />
             </span>
           )}
           <div className={classes.moves}>
@@ -93,6 +94,9 @@ export function CallDialog({ id, listed, ownEmail, onPrevious, onNext, onClose }
                   {call?.hasVoicemail && <SoundPlayer sound={{ callId: call._id }} label="Voicemail" />}
                 </Part>
                 <div className={classes.part} data-part="transcript">
+                  {data?.answeredBy && data.answeredBy.length > 0 && (
+                    <CallAnswered steps={data.answeredBy} startTime={data.startTime} />
+                  )}
                   {data ? <CallTranscript call={data} /> : <Bones lines={1} />}
                 </div>
               </div>

@@ -1,6 +1,7 @@
 import type { CallLog } from '#contract/calls.ts';
+import { dayText, missing, timeText } from '#contract/values/moment-texts.ts';
 import classes from './call-facts.module.css';
-import { dayText, durationText, missing, phoneText, timeText } from './call-texts.ts';
+import { durationText, phoneText } from './call-texts.ts';
 
 /** Who called, when and from where (DETAIL-07 to 12). */
 export function CallFacts({ call }: { call: CallLog }) {

@@ -1,7 +1,8 @@
 import { limits } from '#contract/limits.ts';
+import { missing } from '#contract/values/moment-texts.ts';
 import classes from './call-rows.module.css';
 import type { CallListProps } from './call-table.tsx';
-import { briefTimeText, missing, phoneText } from './call-texts.ts';
+import { briefTimeText, phoneText } from './call-texts.ts';
 import cards from './cards.module.css';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -16,7 +17,7 @@ export function CallRows({ calls, onOpen }: CallListProps) {
             {call.name ?? missing}
           </button>
           <span className={classes.status}>
-            <StatusBadge status={call.status} />
+            <StatusBadge call={call} />
           </span>
           <span className={`${classes.phone} tabular`}>{phoneText(call.fromPhoneNumber)}</span>
           <span className={`${classes.time} tabular`}>{briefTimeText(call.startTime)}</span>

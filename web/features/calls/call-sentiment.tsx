@@ -1,7 +1,8 @@
 import { IconMoodNeutral, IconMoodSad, IconMoodSmile } from '@tabler/icons-react';
 import type { SentimentAnalysis } from '#contract/calls.ts';
+import { missing } from '#contract/values/moment-texts.ts';
 import classes from './call-sentiment.module.css';
-import { confidenceText, missing } from './call-texts.ts';
+import { confidenceText } from './call-texts.ts';
 
 const moods = {
   positive: { word: 'Positive', Icon: IconMoodSmile },

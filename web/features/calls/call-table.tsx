@@ -2,8 +2,9 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { CallLog } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
+import { dayText, missing, timeText } from '#contract/values/moment-texts.ts';
 import classes from './call-table.module.css';
-import { dayText, missing, phoneText, timeText } from './call-texts.ts';
+import { phoneText } from './call-texts.ts';
 import cards from './cards.module.css';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -58,7 +59,7 @@ function Row({ call, onOpen }: { call: CallLog; onOpen: (id: string) => void }) 
         <span className={classes.time}>{timeText(call.startTime)}</span>
       </td>
       <td>
-        <StatusBadge status={call.status} />
+        <StatusBadge call={call} />
       </td>
       <td className={classes.action}>
         <ActionIcon

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import type { AnsweredBy } from '#contract/calls.ts';
 import {
+  answeredText,
   confidenceText,
   durationText,
   growthText,
@@ -7,7 +9,7 @@ import {
   lineZoneText,
   periodText,
   phoneText,
-  sourceText,
+  sourceLines,
 } from './call-texts.ts';
 
 test('[DETAIL-03] a line shows its time in Chicago, in summer and in winter', () => {
@@ -47,7 +49,35 @@ test('durations are told in minutes and seconds', () => {
 });
 
 test('a line says what it was made from', () => {
-  expect(sourceText({ source: 'faq', title: 'Is there parking?' })).toBe('\u201cIs there parking?\u201d');
-  expect(sourceText({ source: 'business', title: 'opening hours' })).toBe('Business info, opening hours');
-  expect(sourceText({ source: 'knowledge', title: 'Prices / menu.pdf' })).toBe('Prices / menu.pdf');
+  expect(
+    sourceLines([
+      { source: 'faq', title: 'Is there parking?' },
+      { source: 'unanswered', title: 'do you sell maps' },
+      { source: 'business', title: 'opening hours' },
+      { source: 'knowledge', title: 'Prices / menu.pdf' },
+    ]),
+  ).toEqual([
+    'From: \u201cIs there parking?\u201d; Business info, opening hours; Prices / menu.pdf',
+    'Not answered: \u201cdo you sell maps\u201d',
+  ]);
+  expect(sourceLines([])).toEqual([]);
+});
+
+test('who answered is told, and when and why another went on', () => {
+  const startTime = '2026-03-04T15:00:00.000Z';
+  const told = (by: AnsweredBy, seconds: number, why: string, index: number) =>
+    answeredText({ by, at: new Date(Date.parse(startTime) + seconds * 1000).toISOString(), why }, index, startTime);
+  expect(told('realtime', 1, '', 0)).toBe('Answered by the realtime service');
+  expect(told('embedded', 1, 'it had failed in the calls before', 0)).toBe(
+    'Answered by the built-in receptionist: it had failed in the calls before',
+  );
+  expect(told('pipeline', 42, 'it did not answer', 1)).toBe(
+    'Changed to the language services at 0:42: it did not answer',
+  );
+  expect(told('voicemail', 605, 'the connection was lost', 2)).toBe(
+    'Changed to voicemail at 10:05: the connection was lost',
+  );
+  expect(told('forwarded', 3, 'it could not answer', 0)).toBe(
+    'Put through to the fallback number at 0:03: it could not answer',
+  );
 });

@@ -1,50 +1,25 @@
-import type { LineSource } from '#contract/calls.ts';
+import type { AnsweredBy, AnsweredStep, LineSource } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
+import { dayText, missing, textBy, timeText } from '#contract/values/moment-texts.ts';
 import type { Period } from '#contract/values/period.ts';
 import { formatPhoneNumber } from '#contract/values/phone-number.ts';
 
-/** A missing value (LOGS-12). */
-export const missing = 'NA';
-
 const locale = 'en-US';
-const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year: 'numeric' });
-const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
-const shortDay = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' });
-const shortTime = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' });
-const lineTime = new Intl.DateTimeFormat(locale, {
-  hour: 'numeric',
-  minute: '2-digit',
-  second: '2-digit',
-  timeZone: limits.transcriptTimeZone,
-});
-const lineZone = new Intl.DateTimeFormat(locale, { timeZone: limits.transcriptTimeZone, timeZoneName: 'short' });
-
-/** "Nov 21, 2026" in the local zone. */
-export function dayText(iso: string): string {
-  return whenValid(iso, day.format);
-}
-
-/** "10:15 AM CST": local, with the zone's abbreviation (LOGS-09). */
-export function timeText(iso: string): string {
-  return whenValid(iso, time.format);
-}
+const shortDay = { month: 'short', day: 'numeric' } as const;
+const inChicago = limits.transcriptTimeZone;
+const lineTime = textBy({ hour: 'numeric', minute: '2-digit', second: '2-digit' });
 
 /** "Nov 21, 10:15 AM" for narrow rows. */
-export function briefTimeText(iso: string): string {
-  return whenValid(iso, (date) => `${shortDay.format(date)}, ${shortTime.format(date)}`);
-}
+export const briefTimeText = textBy({ ...shortDay, hour: 'numeric', minute: '2-digit' });
 
 /** "10:15:09 AM" in America/Chicago (DETAIL-03). */
 export function lineTimeText(iso: string): string {
-  return whenValid(iso, lineTime.format);
+  return lineTime(iso, inChicago);
 }
 
 /** "CST" or "CDT", as it was in Chicago at that moment. */
 export function lineZoneText(iso: string): string {
-  return whenValid(
-    iso,
-    (date) => lineZone.formatToParts(date).find((part) => part.type === 'timeZoneName')?.value ?? '',
-  );
+  return timeText(iso, inChicago).split(/\s/).at(-1) ?? '';
 }
 
 export function phoneText(number: string | null): string {
@@ -70,7 +45,7 @@ export function periodText(period: Period, now: Date): string {
   const first = Math.floor(now.getMonth() / months) * months;
   const from = new Date(now.getFullYear(), first, 1);
   const to = new Date(now.getFullYear(), first + months, 0);
-  return `${shortDay.format(from)} - ${day.format(to)}`;
+  return `${textBy(shortDay)(from)} - ${dayText(to)}`;
 }
 
 /** "+12.5%", "-3%", "0%". */
@@ -85,13 +60,38 @@ export function numberText(value: number, digits: number, least = 0): string {
   return value.toLocaleString(locale, { minimumFractionDigits: least, maximumFractionDigits: digits });
 }
 
-/** What a line of the assistant was made from: a question in quotes, a fact of the business, or where in its knowledge. */
-export function sourceText({ source, title }: LineSource): string {
-  if (source === 'faq') return `\u201c${title}\u201d`;
+/** What a line of the assistant was made from, and what it could not answer. */
+export function sourceLines(sources: readonly LineSource[]): string[] {
+  const [from, unanswered] = [false, true].map((open) =>
+    sources.filter(({ source }) => (source === 'unanswered') === open).map(sourceText),
+  );
+  return [
+    ...(from?.length ? [`From: ${from.join('; ')}`] : []),
+    ...(unanswered?.length ? [`Not answered: ${unanswered.join('; ')}`] : []),
+  ];
+}
+
+/** A question in quotes, a fact of the business, or where in its knowledge. */
+function sourceText({ source, title }: LineSource): string {
+  if (source === 'faq' || source === 'unanswered') return `\u201c${title}\u201d`;
   return source === 'business' ? `Business info, ${title}` : title;
 }
 
-function whenValid(iso: string, format: (date: Date) => string): string {
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? missing : format(date);
+const answeredWords: Record<AnsweredBy, string> = {
+  realtime: 'the realtime service',
+  pipeline: 'the language services',
+  embedded: 'the built-in receptionist',
+  forwarded: 'the fallback number',
+  voicemail: 'voicemail',
+};
+
+/** "Answered by the realtime service", "Changed to the built-in receptionist at 0:42: the connection was lost". */
+export function answeredText({ by, at, why }: AnsweredStep, index: number, startTime: string): string {
+  const seconds = Math.max(0, Math.round((Date.parse(at) - Date.parse(startTime)) / 1000));
+  const when = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const because = why === '' ? '' : `: ${why}`;
+  if (by === 'forwarded') return `Put through to ${answeredWords[by]} at ${when}${because}`;
+  return index === 0
+    ? `Answered by ${answeredWords[by]}${because}`
+    : `Changed to ${answeredWords[by]} at ${when}${because}`;
 }

@@ -2,7 +2,7 @@ import { IconChevronDown, IconEar } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { CallLog } from '#contract/calls.ts';
 import { productName } from '#web/ui/product.ts';
-import { lineTimeText, lineZoneText, sourceText } from './call-texts.ts';
+import { lineTimeText, lineZoneText, sourceLines } from './call-texts.ts';
 import classes from './call-transcript.module.css';
 
 /** The conversation as a chat, in Chicago time; open from the start while the call goes on (DETAIL-02 to 06). */
@@ -57,9 +57,11 @@ export function CallTranscript({ call }: { call: CallLog }) {
                 </time>
               </p>
               <p className={classes.message}>{line.message}</p>
-              {line.sources && line.sources.length > 0 && (
-                <p className={classes.from}>From: {line.sources.map(sourceText).join('; ')}</p>
-              )}
+              {sourceLines(line.sources ?? []).map((text) => (
+                <p key={text} className={classes.from}>
+                  {text}
+                </p>
+              ))}
               {line.asHeard && (
                 <p className={classes.heard}>
                   <IconEar size={14} stroke={1.75} aria-hidden="true" /> As heard

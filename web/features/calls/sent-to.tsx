@@ -1,6 +1,6 @@
 import type { CallLog, SummaryRecipient } from '#contract/calls.ts';
+import { missing } from '#contract/values/moment-texts.ts';
 import classes from './call-dialog.module.css';
-import { missing } from './call-texts.ts';
 
 const marks: Record<SummaryRecipient['state'], string> = {
   pending: ' (pending)',
@@ -9,7 +9,7 @@ const marks: Record<SummaryRecipient['state'], string> = {
   failed: ' (failed)',
 };
 
-/** Who was told of a call, and how far that is; `ownEmail` where nobody is (DETAIL-19, decisions "Accounts"). */
+/** Who was told of a call, and how far that is; `ownEmail` where nobody is (DETAIL-19). */
 export function SentTo({ call, ownEmail }: { call: CallLog; ownEmail: string }) {
   const told = call.summarySentTo ?? [];
   if (told.length === 0) return <p className={classes.address}>{ownEmail ? `${ownEmail} (not sent)` : missing}</p>;

@@ -1,3 +1,4 @@
+import type { CallLog } from '#contract/calls.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
 const tones: Record<string, BadgeTone> = {
@@ -9,7 +10,16 @@ const tones: Record<string, BadgeTone> = {
   'In progress': 'live',
 };
 
-/** The status as sent, in its colour; a call in progress pulses softly (LOGS-10). */
-export function StatusBadge({ status }: { status: string }) {
-  return <Badge tone={tones[status] ?? 'plain'}>{status}</Badge>;
+/** The status as sent, in its colour; a call in progress pulses softly (LOGS-10). Before it what is urgent says so. */
+export function StatusBadge({ call: { status, urgent } }: { call: Pick<CallLog, 'status' | 'urgent'> }) {
+  return (
+    <>
+      {urgent && (
+        <>
+          <Badge tone="bad">Urgent</Badge>{' '}
+        </>
+      )}
+      <Badge tone={tones[status] ?? 'plain'}>{status}</Badge>
+    </>
+  );
 }

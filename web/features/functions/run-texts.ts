@@ -1,7 +1,9 @@
 import type { FunctionRun } from '#contract/functions.ts';
+import { textBy } from '#contract/values/moment-texts.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
-const moment = new Intl.DateTimeFormat('en-US', {
+/** "Nov 21, 10:15:09 AM CST", in the local zone. */
+export const momentText = textBy({
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
@@ -9,12 +11,6 @@ const moment = new Intl.DateTimeFormat('en-US', {
   second: '2-digit',
   timeZoneName: 'short',
 });
-
-/** "Nov 21, 10:15:09 AM CST", in the local zone. */
-export function momentText(iso: string): string {
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? 'NA' : moment.format(date);
-}
 
 const sources: Record<FunctionRun['source'], string> = { call: 'Call', test: 'Test call', try: 'Tried here' };
 

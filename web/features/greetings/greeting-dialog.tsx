@@ -5,20 +5,22 @@ import { limits } from '#contract/limits.ts';
 import { hasSession } from '#web/client/session.ts';
 import { useSettingEditor } from '#web/client/use-versioned-setting.ts';
 import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx';
+import { describedBy } from '#web/ui/described-by.tsx';
 import { FormDialog, useFormDialog } from '#web/ui/form-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toastError, toastSuccess } from '#web/ui/toast.tsx';
+import { useOneSound } from '#web/ui/use-one-sound.ts';
 import { presetsQuery } from './get-presets.ts';
+import { getSpeech } from './get-speech.ts';
 import { greetingTexts, listToSave, ownOf, problemOf, selectedOf } from './greeting-choice.ts';
 import { GreetingOptions } from './greeting-options.tsx';
 import classes from './greetings.module.css';
 import { CannotPlay, PlayButton } from './play-button.tsx';
-import { useSpeech } from './use-speech.ts';
 
 /** Greeting Customization: the presets, a text of one's own, each to be heard, and the liability box (GREET-04 to 11). */
 export function GreetingDialog({ onClosed }: { onClosed: () => void }) {
   const dialog = useFormDialog(onClosed, hasSession);
-  const speech = useSpeech();
+  const speech = useOneSound(getSpeech);
   const presets = useQuery(presetsQuery);
   const editor = useSettingEditor({
     read: 'GET /greetings',
@@ -89,7 +91,7 @@ export function GreetingDialog({ onClosed }: { onClosed: () => void }) {
           minRows={3}
           maxRows={8}
           inputWrapperOrder={['label', 'description', 'input', 'error']}
-          aria-describedby="greeting-count"
+          inputContainer={describedBy('greeting-count')}
         />
         <div className={classes.below}>
           <PlayButton speech={speech} text={typed.trim()} label="your greeting" disabled={problem !== undefined} />

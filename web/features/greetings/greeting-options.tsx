@@ -1,9 +1,9 @@
 import { Button, Radio } from '@mantine/core';
 import { useId } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
+import type { OneSound } from '#web/ui/use-one-sound.ts';
 import classes from './greetings.module.css';
 import { CannotPlay, PlayButton } from './play-button.tsx';
-import type { Speech } from './use-speech.ts';
 
 interface GreetingOptionsProps {
   /** Undefined when they could not be loaded. */
@@ -13,7 +13,7 @@ interface GreetingOptionsProps {
   own: readonly string[];
   chosen: string;
   onChoose: (text: string) => void;
-  speech: Speech;
+  speech: OneSound;
 }
 
 /** The presets, then the owner's own, as radio cards that can each be heard (GREET-04). */

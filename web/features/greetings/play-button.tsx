@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
-import type { Speech } from './use-speech.ts';
+import type { OneSound } from '#web/ui/use-one-sound.ts';
 
 interface PlayButtonProps {
-  speech: Speech;
+  speech: OneSound;
   text: string;
   /** What is heard, for readers: "the greeting". */
   label: string;
@@ -12,15 +12,15 @@ interface PlayButtonProps {
 
 /** Play and stop of one text. */
 export function PlayButton({ speech, text, label, disabled }: PlayButtonProps) {
-  const ours = speech.text === text;
-  const playing = ours && speech.phase === 'playing';
+  const state = speech.heard?.id === text ? speech.heard.state : null;
+  const playing = state === 'playing';
   const Icon = playing ? IconPlayerStopFilled : IconPlayerPlayFilled;
   return (
     <ActionIcon
       variant="light"
       color="accent"
       radius="xl"
-      loading={ours && speech.phase === 'loading'}
+      loading={state === 'loading'}
       disabled={disabled}
       aria-label={`${playing ? 'Stop' : 'Play'} ${label}`}
       onClick={() => speech.toggle(text)}
@@ -31,8 +31,8 @@ export function PlayButton({ speech, text, label, disabled }: PlayButtonProps) {
 }
 
 /** Said beside a text that could not be heard. */
-export function CannotPlay({ speech, text, className }: { speech: Speech; text: string; className?: string }) {
-  if (speech.text !== text || speech.phase !== 'failed') return null;
+export function CannotPlay({ speech, text, className }: { speech: OneSound; text: string; className?: string }) {
+  if (speech.heard?.id !== text || speech.heard.state !== 'failed') return null;
   return (
     <p className={className} role="alert">
       This cannot be played right now. Try again in a moment.

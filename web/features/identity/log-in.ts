@@ -14,7 +14,7 @@ export interface LogInForm {
  * Answers where to go on; throws `ApiError` when the log-in itself fails, never when only the reading of the user does.
  */
 export async function logIn({ email, password, remember }: LogInForm): Promise<{ isSetupComplete: boolean }> {
-  const answer = await requestPublic('POST /auth/login', { body: { email, password, remember } });
+  const answer = await requestPublic('POST /auth/login', { body: { email, password, remember }, cookies: true });
   const begun = begin(answer, email);
   await Promise.all([remember ? rememberLogIn({ email, password }) : forgetLogIn(), begun]);
   return { isSetupComplete: answer.isSetupComplete };

@@ -1,6 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
+import { describedBy } from '#web/ui/described-by.tsx';
 
 interface PasswordFieldProps {
   label: string;
@@ -15,7 +16,7 @@ interface PasswordFieldProps {
 }
 
 /** A password with a toggle that shows and hides it (LOGIN-06, SIGNUP-05, SIGNUP-06). */
-export function PasswordField({ label, onChange, inputRef, describedBy, ...rest }: PasswordFieldProps) {
+export function PasswordField({ label, onChange, inputRef, describedBy: rules, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? IconEyeOff : IconEye;
   return (
@@ -28,7 +29,7 @@ export function PasswordField({ label, onChange, inputRef, describedBy, ...rest 
       spellCheck={false}
       autoCapitalize="none"
       aria-required="true"
-      aria-describedby={describedBy}
+      inputContainer={describedBy(rules)}
       rightSectionWidth="var(--control)"
       rightSection={
         <ActionIcon

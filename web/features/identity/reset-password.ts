@@ -14,7 +14,7 @@ export async function resetPassword(body: {
   newPassword: string;
   newPasswordConfirm: string;
 }): Promise<boolean> {
-  const { message } = await requestPublic('POST /auth/resetpassword', { body });
+  const { message } = await requestPublic('POST /auth/resetpassword', { body, cookies: true });
   if (message !== done) return false;
   await forgetLogIn();
   return true;

@@ -13,8 +13,8 @@ import { SocialButtons } from './social-buttons.tsx';
 
 const empty = { email: '', password: '', confirmation: '' };
 
-/** Sign-up in two steps: the e-mail, then the passwords (SIGNUP-02 to 19). */
-export function SignUpForm({ onRegistered }: { onRegistered: () => void }) {
+/** Sign-up in two steps: the e-mail, then the passwords (SIGNUP-02 to 19). `invitation`: of the operator, where one is needed. */
+export function SignUpForm({ invitation, onRegistered }: { invitation: string | undefined; onRegistered: () => void }) {
   const [form, setForm] = useState(empty);
   const [step, setStep] = useState<'email' | 'passwords'>('email');
   const [checked, setChecked] = useState({ email: false, password: false, confirmation: false });
@@ -52,7 +52,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: () => void }) {
     setLoading(true);
     setFailure(null);
     try {
-      await register({ email: form.email.trim(), password: form.password });
+      await register({ email: form.email.trim(), password: form.password, invitation });
       onRegistered();
     } catch (error) {
       const message = error instanceof ApiError ? error.message : '';

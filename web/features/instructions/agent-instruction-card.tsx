@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ClientConfiguration } from '#contract/instructions.ts';
 import { settingLimits } from '#contract/limits.ts';
 import card from '#web/ui/card.module.css';
+import { describedBy } from '#web/ui/described-by.tsx';
 import { SaveProblem } from '#web/ui/save-problem.tsx';
 import classes from './instructions.module.css';
 import { useOpenEdit, useTyped } from './open-edits.ts';
@@ -92,7 +93,7 @@ function InstructionEditor({ settings, focused, onEnd }: InstructionEditorProps)
         ref={field}
         name="instructions"
         aria-label="Agent instruction"
-        aria-describedby="instruction-count"
+        inputContainer={describedBy('instruction-count')}
         autosize
         minRows={6}
         maxRows={24}

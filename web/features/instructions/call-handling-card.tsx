@@ -1,18 +1,17 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ClientConfiguration } from '#contract/instructions.ts';
+import type { CallHandling, ClientConfiguration } from '#contract/instructions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import card from '#web/ui/card.module.css';
 import { SwitchRow } from '#web/ui/switch-row.tsx';
 import { AppointmentFields } from './appointment-fields.tsx';
-import type { Handling } from './call-handling.ts';
 import classes from './instructions.module.css';
 import { MessageField } from './message-field.tsx';
 import { useCallHandling } from './use-call-handling.ts';
 import { useClientConfiguration } from './use-client-configuration.ts';
 
-const options: readonly { handling: Handling; label: string; hint: string }[] = [
+const options: readonly { handling: CallHandling; label: string; hint: string }[] = [
   { handling: 'message', label: 'Take a Message', hint: 'Your assistant notes what the caller wants and tells you.' },
   {
     handling: 'appointment',
@@ -26,7 +25,7 @@ const options: readonly { handling: Handling; label: string; hint: string }[] = 
 export function CallHandlingCard({ settings }: { settings: ClientConfiguration }) {
   const { value = settings } = useClientConfiguration();
   const { handling, choose } = useCallHandling();
-  const fields: Record<Handling, ReactNode> = {
+  const fields: Record<CallHandling, ReactNode> = {
     message: <MessageField settings={value} />,
     appointment: <AppointmentFields settings={value} />,
     function: (

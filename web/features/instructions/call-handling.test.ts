@@ -1,20 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Handling, handlingOf, missingOf, recordsOf } from './call-handling.ts';
-
-test.each<Handling | null>(['message', 'appointment', 'function', null])(
-  '[CALLH-02] [CALLH-03] [CALLH-04] [CALLH-05] %s is written to both records and read back from them, the others off',
-  (handling) => {
-    const { takeMessage, flags } = recordsOf(handling);
-    expect([takeMessage, flags.scheduleFunctions, flags.customFunction].filter(Boolean)).toHaveLength(handling ? 1 : 0);
-    expect(handlingOf(takeMessage, flags)).toBe(handling);
-  },
-);
-
-test('[CALLH-02] of older data with more than one on, one is shown', () => {
-  const both = { customFunction: true, scheduleFunctions: true };
-  expect(handlingOf(true, both)).toBe('message');
-  expect(handlingOf(false, both)).toBe('appointment');
-});
+import { missingOf } from './call-handling.ts';
 
 test('[CALLH-08] Cal.co needs an event id, which is a number, and a key', () => {
   expect(missingOf('calcom', {})).toEqual({

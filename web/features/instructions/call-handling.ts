@@ -1,27 +1,3 @@
-/** The three ways of handling a call, of which at most one is on (CALLH-02). */
-export type Handling = 'message' | 'appointment' | 'function';
-
-/** The two switches that the user's record holds. */
-export interface HandlingFlags {
-  customFunction: boolean;
-  scheduleFunctions: boolean;
-}
-
-/** Which way is on; the first where older data has more than one. */
-export function handlingOf(takeMessage: boolean, flags: HandlingFlags): Handling | null {
-  if (takeMessage) return 'message';
-  if (flags.scheduleFunctions) return 'appointment';
-  return flags.customFunction ? 'function' : null;
-}
-
-/** What both records hold for a way (CALLH-03 to 05). */
-export function recordsOf(handling: Handling | null): { takeMessage: boolean; flags: HandlingFlags } {
-  return {
-    takeMessage: handling === 'message',
-    flags: { customFunction: handling === 'function', scheduleFunctions: handling === 'appointment' },
-  };
-}
-
 /** What the fields of an appointment provider still need (CALLH-08, CALLH-10); empty when it can be used. */
 export function missingOf(provider: 'calcom' | 'zapier', fields: Record<string, string>): Record<string, string> {
   const missing: Record<string, string> = {};

@@ -1,4 +1,5 @@
-import type { ClientConfiguration } from '#contract/instructions.ts';
+import { NativeSelect } from '@mantine/core';
+import type { ClientConfiguration, DetailUse } from '#contract/instructions.ts';
 import card from '#web/ui/card.module.css';
 import { SwitchRow } from '#web/ui/switch-row.tsx';
 import classes from './instructions.module.css';
@@ -14,6 +15,21 @@ const details = [
   { name: 'whereDidYouHearAboutUs', label: 'Where did you hear about us' },
   { name: 'businessName', label: 'Business name' },
 ] as const;
+
+/** Each is asked for, kept when the caller tells it, or neither. */
+const more = [
+  { name: 'urgency', label: 'Urgency' },
+  { name: 'callbackWanted', label: 'Wants to be called back' },
+  { name: 'bestTimeToCall', label: 'Best time to call' },
+  { name: 'streetAddress', label: 'Street address' },
+  { name: 'dateOfBirth', label: 'Date of birth' },
+] as const;
+
+const uses: { value: DetailUse; label: string }[] = [
+  { value: 'off', label: 'Off' },
+  { value: 'if-offered', label: 'Note if offered' },
+  { value: 'ask', label: 'Ask' },
+];
 
 /** What callers are asked for, as switches that save at once; and the notice (INSTR-03). */
 export function CallerInformationCard({ settings }: { settings: ClientConfiguration }) {
@@ -39,6 +55,18 @@ export function CallerInformationCard({ settings }: { settings: ClientConfigurat
           </li>
         ))}
       </ul>
+      <fieldset className={classes.more}>
+        <legend className={classes.moreTitle}>More details</legend>
+        {more.map(({ name, label }) => (
+          <NativeSelect
+            key={name}
+            label={label}
+            data={uses}
+            value={value[name]}
+            onChange={(event) => void change({ [name]: event.currentTarget.value as DetailUse }, `“${label}”`)}
+          />
+        ))}
+      </fieldset>
       <div className={classes.footing}>
         <SwitchRow
           label="Notice"

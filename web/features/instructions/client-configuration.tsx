@@ -5,6 +5,7 @@ import { AgentInstructionCard } from './agent-instruction-card.tsx';
 import { CallHandlingCard } from './call-handling-card.tsx';
 import { CallerInformationCard } from './caller-information-card.tsx';
 import classes from './instructions.module.css';
+import { OwnFieldsCard } from './own-fields-card.tsx';
 
 /**
  * Caller information, call handling and the agent instruction (INSTR-03 to 05). `waiting`: something above is still
@@ -28,17 +29,18 @@ export function ClientConfigurationCards({ waiting = false }: { waiting?: boolea
   return (
     <>
       <CallerInformationCard settings={value} />
+      <OwnFieldsCard />
       <CallHandlingCard settings={value} />
       <AgentInstructionCard settings={value} />
     </>
   );
 }
 
-/** In the shape of the cards: four rows of switches, four ways, six lines. */
+/** In the shape of the cards: four rows of switches and three of choices, an empty list, four ways, six lines. */
 function Bones() {
   return (
     <>
-      {[5, 4, 6].map((rows) => (
+      {[8, 3, 4, 6].map((rows) => (
         <div key={rows} className={card.card} aria-hidden="true">
           <div className={card.head}>
             <div className={classes.boneHead}>

@@ -1,30 +1,6 @@
 import type { FormLink, Submission } from '#contract/intake.ts';
+import { dayText, missing } from '#contract/values/moment-texts.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
-
-/** A missing value (Q-08). */
-export const missing = 'NA';
-
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
-
-/** "Nov 21, 2026" in the local zone. */
-export function dayText(iso: string): string {
-  return whenValid(iso, day);
-}
-
-/** "10:15 AM CST": local, with the zone's abbreviation. */
-export function timeText(iso: string): string {
-  return whenValid(iso, time);
-}
-
-export function momentText(iso: string): string {
-  return `${dayText(iso)}, ${timeText(iso)}`;
-}
-
-function whenValid(iso: string, format: Intl.DateTimeFormat): string {
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? missing : format.format(date);
-}
 
 interface Told {
   text: string;
@@ -70,9 +46,8 @@ export function readingText(what: Submission['readings'][number]['what']): strin
 
 /** "1990-05-17" -> "May 17, 1990", without a zone that could move the day. */
 export function birthText(date: string): string {
-  const at = new Date(`${date}T00:00:00Z`);
-  if (Number.isNaN(at.getTime())) return date || missing;
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(at);
+  const text = dayText(`${date}T00:00:00Z`, 'UTC');
+  return text === missing && date ? date : text;
 }
 
 /** "123456789" -> "123-45-6789". */

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import type { Submission } from '#contract/intake.ts';
+import { momentText } from '#contract/values/moment-texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { handOverTold, momentText } from './form-link-texts.ts';
+import { handOverTold } from './form-link-texts.ts';
 import classes from './submission-dialog.module.css';
 
 interface HandOverPartProps {

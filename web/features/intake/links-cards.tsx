@@ -1,7 +1,8 @@
 import { intakeLimits } from '#contract/limits.ts';
+import { dayText } from '#contract/values/moment-texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import card from '#web/ui/card.module.css';
-import { dayText, statusTold } from './form-link-texts.ts';
+import { statusTold } from './form-link-texts.ts';
 import classes from './links-cards.module.css';
 import { DeleteButton, HandOver, type LinksListProps, PatientName, SentTo } from './links-table.tsx';
 

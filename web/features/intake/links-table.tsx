@@ -2,9 +2,10 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { FormLink } from '#contract/intake.ts';
 import { intakeLimits } from '#contract/limits.ts';
+import { dayText, missing, timeText } from '#contract/values/moment-texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import card from '#web/ui/card.module.css';
-import { dayText, handOverTold, linkName, mailTold, missing, statusTold, timeText } from './form-link-texts.ts';
+import { handOverTold, linkName, mailTold, statusTold } from './form-link-texts.ts';
 import classes from './links-table.module.css';
 
 export interface LinksListProps {

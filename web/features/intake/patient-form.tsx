@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { importAgain } from '#web/client/import-again.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { AddressStep } from './address-step.tsx';
@@ -18,7 +19,7 @@ import { useInactivity } from './use-inactivity.ts';
 import { type Intake, useIntake } from './use-intake.ts';
 import { useLoaded } from './use-loaded.ts';
 
-const loadDialogs = () => import('./form-dialogs.tsx');
+const loadDialogs = () => importAgain(() => import('./form-dialogs.tsx'));
 
 interface PatientFormProps {
   token: string;

@@ -1,5 +1,6 @@
 import type { Submission } from '#contract/intake.ts';
-import { momentText, readingText } from './form-link-texts.ts';
+import { momentText } from '#contract/values/moment-texts.ts';
+import { readingText } from './form-link-texts.ts';
 import classes from './submission-dialog.module.css';
 
 /** Who has read a submission, newest first. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Submission } from '#contract/intake.ts';
+import { momentText } from '#contract/values/moment-texts.ts';
 import { shownPhone } from './digits.ts';
-import { birthText, momentText } from './form-link-texts.ts';
+import { birthText } from './form-link-texts.ts';
 import { SsnFact } from './ssn-fact.tsx';
 import classes from './submission-dialog.module.css';
 

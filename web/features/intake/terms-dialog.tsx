@@ -1,11 +1,12 @@
 import { Button, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { importAgain } from '#web/client/import-again.ts';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import type { Practice } from './form-link.ts';
 import classes from './terms-dialog.module.css';
 import { useLoaded } from './use-loaded.ts';
 
-const loadText = () => import('./terms-text.tsx');
+const loadText = () => importAgain(() => import('./terms-text.tsx'));
 
 interface TermsDialogProps {
   opened: boolean;

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { importAgain } from '#web/client/import-again.ts';
 import {
   type Country,
   countriesOf,
@@ -21,8 +22,8 @@ export interface CountryChoice {
 
 async function loadPicker() {
   const [{ dialCodes }, { CountrySelect }] = await Promise.all([
-    import('./phone-data.ts'),
-    import('./country-select.tsx'),
+    importAgain(() => import('./phone-data.ts')),
+    importAgain(() => import('./country-select.tsx')),
   ]);
   return { countries: countriesOf(dialCodes), CountrySelect };
 }

@@ -3,6 +3,7 @@ import { IconChevronDown, IconRefresh, IconUpload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { KnowledgeBase } from '#contract/knowledge.ts';
+import { momentText } from '#contract/values/moment-texts.ts';
 import card from '#web/ui/card.module.css';
 import { Menu } from '#web/ui/menu.tsx';
 import { toastError } from '#web/ui/toast.tsx';
@@ -11,7 +12,7 @@ import { basesKey } from './get-knowledge-bases.ts';
 import { itemsQuery } from './get-knowledge-items.ts';
 import { ItemList } from './item-list.tsx';
 import { keepItems } from './knowledge-cache.ts';
-import { failureText, isMoving, momentText, syncText } from './knowledge-texts.ts';
+import { failureText, isMoving, syncText } from './knowledge-texts.ts';
 import { syncKnowledgeBase } from './sync-knowledge-base.ts';
 import { type AddKind, waysToAdd } from './ways-to-add.ts';
 

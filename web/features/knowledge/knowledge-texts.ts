@@ -2,21 +2,6 @@ import type { KnowledgeItem } from '#contract/knowledge.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { extensionOf } from './file-selection.ts';
 
-const moment = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
-
-/** "Nov 21, 2026, 10:15 AM CST", in the local zone; 'NA' for what is no time. */
-export function momentText(iso: string): string {
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? 'NA' : moment.format(date);
-}
-
 /** "1.2 MB" (KB-52); what rounds to nothing is still something. */
 export function sizeText(bytes: number): string {
   const megabytes = bytes / 1024 / 1024;

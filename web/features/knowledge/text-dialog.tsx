@@ -3,6 +3,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { errorCatalogue } from '#contract/errors.ts';
 import { knowledgeLimits } from '#contract/limits.ts';
 import { afterPress } from '#web/ui/after-press.ts';
+import { describedBy } from '#web/ui/described-by.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toastError, toastSuccess } from '#web/ui/toast.tsx';
 import { unsavedText, WorkDialog } from '#web/ui/work-dialog.tsx';
@@ -100,7 +101,7 @@ export function TextDialog({ opened, onClose, base, items, onAdded }: AddDialogP
             placeholder="Guests park free in the yard behind the house."
             rows={7}
             aria-required="true"
-            aria-describedby="text-length"
+            inputContainer={describedBy('text-length')}
             value={typed.text}
             onChange={(event) => type({ text: event.currentTarget.value })}
             onBlur={() => afterPress(() => setLeft((now) => ({ ...now, text: true })))}

@@ -2,12 +2,13 @@ import { settingBounds } from '#contract/values/model-settings.ts';
 import card from '#web/ui/card.module.css';
 import { SwitchRow } from '#web/ui/switch-row.tsx';
 import classes from './call-settings.module.css';
+import { FallbackNumber } from './fallback-number.tsx';
 import { counted, durationText } from './number-entry.ts';
 import { NumberSetting } from './number-setting.tsx';
 import { SavedMark } from './saved-mark.tsx';
 import type { ModelControl } from './use-model-configuration.ts';
 
-/** "Call Settings": each with what it does in a call (MODEL-40 to 45, Q-47). */
+/** "Call Settings": each with what it does in a call (MODEL-40 to 45, 68 to 70, Q-47). */
 export function CallSettings({ control, disabled }: { control: ModelControl; disabled: boolean }) {
   const { configuration, marks, change } = control;
   return (
@@ -18,9 +19,15 @@ export function CallSettings({ control, disabled }: { control: ModelControl; dis
         </h2>
       </div>
       <div className={classes.settings}>
+        <FallbackNumber
+          value={configuration.fallbackNumber}
+          mark={marks.fallbackNumber}
+          disabled={disabled}
+          onChange={(fallbackNumber) => void change({ fallbackNumber }, 0)}
+        />
         <NumberSetting
           label="Ring duration"
-          hint="How long a person's phone rings when a call is passed on. Your assistant itself answers at once."
+          hint="How long the fallback number rings when a call is passed on to it. Your assistant itself answers at once."
           bounds={settingBounds.ringDuration}
           unit="seconds"
           unitMark="s"
@@ -31,7 +38,7 @@ export function CallSettings({ control, disabled }: { control: ModelControl; dis
         />
         <SwitchRow
           label="Voice-mail detection"
-          hint="When a call is passed on: notices that a machine picked up instead of a person."
+          hint="Kept for calls that are passed on. It changes none of them yet: the caller stays with whoever picks up, a person or a machine."
           beside={<SavedMark mark={marks.voiceMailDetection} />}
           checked={configuration.voiceMailDetection}
           disabled={disabled}

@@ -13,6 +13,8 @@ const hints: Record<Language, string> = {
   'en-GB': 'Your assistant speaks British English.',
   'de-DE':
     'Your assistant speaks German. Spoken German is understood where a speech service is connected; keys always are.',
+  'es-US':
+    'Your assistant speaks Spanish. Spoken Spanish is understood where a speech service is connected; keys always are.',
 };
 
 /** "Language": what is shown is a name, what is saved a code (MODEL-35 to 39). */
@@ -32,12 +34,11 @@ export function LanguageCard({ control, disabled }: { control: ModelControl; dis
         data={Object.entries(languageLabels).map(([value, label]) => ({ value, label }))}
         value={configuration.language}
         disabled={disabled}
-        aria-describedby={`${id}-hint`}
+        description={hints[configuration.language]}
+        inputWrapperOrder={['input', 'description']}
+        classNames={{ description: classes.hint }}
         onChange={(event) => void change({ language: event.currentTarget.value as Language }, 0)}
       />
-      <p className={classes.hint} id={`${id}-hint`}>
-        {hints[configuration.language]}
-      </p>
     </div>
   );
 }

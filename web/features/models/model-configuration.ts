@@ -12,11 +12,13 @@ export const settingNames: Record<Setting, string> = {
   voice: 'The voice',
   temperature: 'The temperature',
   language: 'The language',
+  fallbackNumber: 'The fallback number',
   ringDuration: 'The ring duration',
   voiceMailDetection: 'Voice-mail detection',
   pauseBeforeSpeaking: 'The pause before speaking',
   maxCallDuration: 'The longest call',
   endCallOnSilence: 'The end on silence',
+  turnPace: 'The pace',
 };
 
 /** An answer with defaults for what it lacks (MODEL-33). */

@@ -10,6 +10,7 @@ import { ModelCards } from './model-cards.tsx';
 import { selectionOf } from './model-configuration.ts';
 import classes from './model-settings.module.css';
 import { NumberSetting } from './number-setting.tsx';
+import { PaceCard } from './pace-card.tsx';
 import { SavedMark } from './saved-mark.tsx';
 import setting from './setting-card.module.css';
 import type { ModelControl } from './use-model-configuration.ts';
@@ -21,7 +22,7 @@ interface ModelSettingsProps {
 }
 
 /**
- * All settings of the model (MODEL-04 to 67). When they could not be loaded the defaults show, but nothing can be saved
+ * All settings of the model (MODEL-04 to 73). When they could not be loaded the defaults show, but nothing can be saved
  * over what is kept (MODEL-62).
  */
 export function ModelSettings({ control, voice }: ModelSettingsProps) {
@@ -79,6 +80,7 @@ export function ModelSettings({ control, voice }: ModelSettingsProps) {
           </div>
           {voice(<SavedMark mark={marks.voice} />, disabled)}
           <LanguageCard control={control} disabled={disabled} />
+          <PaceCard control={control} disabled={disabled} />
         </div>
         <CallSettings control={control} disabled={disabled} />
       </div>

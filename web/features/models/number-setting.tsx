@@ -16,6 +16,8 @@ interface NumberSettingProps {
   bounds: Bounds;
   /** "seconds"; '' for a number without one. */
   unit: string;
+  /** The slider alone: the number says nothing to a person. */
+  boxless?: boolean;
   /** Beside the box: "s". */
   unitMark?: string;
   value: number;
@@ -30,7 +32,7 @@ interface NumberSettingProps {
 
 /** A number as a slider and a box: both show each movement at once, and tell the value when the hand lets go. */
 export function NumberSetting(props: NumberSettingProps) {
-  const { label, heading, hint, bounds, unit, unitMark, value, tell, ends, mark, disabled, onChange } = props;
+  const { label, heading, hint, bounds, unit, unitMark, boxless, value, tell, ends, mark, disabled, onChange } = props;
   const id = useId();
   const [dragged, setDragged] = useState<number | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -86,27 +88,29 @@ export function NumberSetting(props: NumberSettingProps) {
       <div className={classes.head}>
         {heading ? <h2 className={classes.title}>{name}</h2> : name}
         <SavedMark mark={mark} />
-        <span className={classes.box} data-wrong={wrong || undefined}>
-          <input
-            type="text"
-            inputMode="decimal"
-            role="spinbutton"
-            autoComplete="off"
-            aria-label={unit === '' ? `${label}, number` : `${label} in ${unit}`}
-            aria-valuenow={shown}
-            aria-valuemin={bounds.min}
-            aria-valuemax={bounds.max}
-            aria-describedby={`${id}-hint`}
-            aria-invalid={wrong || undefined}
-            disabled={disabled}
-            value={typed ?? (bounds.step < 0.1 ? shown.toFixed(2) : String(shown))}
-            onFocus={(event) => event.currentTarget.select()}
-            onChange={(event) => type(event.currentTarget.value)}
-            onKeyDown={keyDown}
-            onBlur={settle}
-          />
-          {unitMark && <span aria-hidden="true">{unitMark}</span>}
-        </span>
+        {!boxless && (
+          <span className={classes.box} data-wrong={wrong || undefined}>
+            <input
+              type="text"
+              inputMode="decimal"
+              role="spinbutton"
+              autoComplete="off"
+              aria-label={unit === '' ? `${label}, number` : `${label} in ${unit}`}
+              aria-valuenow={shown}
+              aria-valuemin={bounds.min}
+              aria-valuemax={bounds.max}
+              aria-describedby={`${id}-hint`}
+              aria-invalid={wrong || undefined}
+              disabled={disabled}
+              value={typed ?? (bounds.step < 0.1 ? shown.toFixed(2) : String(shown))}
+              onFocus={(event) => event.currentTarget.select()}
+              onChange={(event) => type(event.currentTarget.value)}
+              onKeyDown={keyDown}
+              onBlur={settle}
+            />
+            {unitMark && <span aria-hidden="true">{unitMark}</span>}
+          </span>
+        )}
       </div>
       <p className={classes.hint} id={`${id}-hint`}>
         {wrong ? <span className={classes.wrong}>Enter {rangeText(bounds, unit)}.</span> : hint}

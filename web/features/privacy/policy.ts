@@ -165,6 +165,10 @@ export const policy: readonly PolicySection[] = [
           ['Light or dark', 'your choice, if you make one (noura.theme).'],
           ['Your country', 'of telephone numbers in a patient form, if you choose one (selectedCountryCode).'],
           ['Where you had scrolled to', 'on each page, until you close the tab (react-router-scroll-positions).'],
+          [
+            'Your device',
+            'after you log in, a cookie for a year that lets you in while others try wrong passwords (noura_device).',
+          ],
           ['Signing in with a provider', 'a cookie that lives for some minutes, until you are back (noura_sign_in).'],
         ],
       },
@@ -225,7 +229,7 @@ export const policy: readonly PolicySection[] = [
     title: 'How it is protected',
     blocks: [
       {
-        text: 'Transcripts, summaries, details, sound, uploaded files and patient forms are encrypted with AES-256-GCM under a key for each business; those keys are themselves encrypted. Number, time and place of a call, and the name and e-mail address of its caller, stay readable to the database, so that a business can search its log. Connections from outside are encrypted where the service is reached over https. Log files hold no speech, text, addresses or telephone numbers.',
+        text: 'Transcripts, summaries, details, sound, uploaded files and patient forms are encrypted with AES-256-GCM under a key for each business; those keys are themselves encrypted. Number, time and place of a call stay readable to the database, so that a business can search its log; the name of a caller is found there by keyed hashes of its parts, and read by nobody without the key. Connections from outside are encrypted where the service is reached over https. Log files hold no speech, text, addresses or telephone numbers.',
       },
       {
         text: 'No system is perfectly safe. Should data about you be exposed, we tell the businesses concerned, and you where the law asks for it, without delay.',

@@ -10,6 +10,8 @@ const settings = {
   emailAddress: false,
   contactNumber: true,
   reasonForCalling: true,
+  urgency: 'if-offered',
+  ownFields: [],
   takeMessage: true,
 } as unknown as Instructions;
 const week = (hours: readonly string[]) =>
@@ -22,6 +24,12 @@ test('[HUB-03] what callers are asked for is counted', () => {
   expect(hubFacts.instructions({ ...settings, fullName: false, contactNumber: false, takeMessage: false })).toBe(
     'Asks for 1 detail',
   );
+  const own = { id: '', label: 'Order', kind: 'text' as const, options: [], pattern: '' };
+  const ownFields = [
+    { ...own, when: 'ask' as const },
+    { ...own, when: 'if-offered' as const },
+  ];
+  expect(hubFacts.instructions({ ...settings, urgency: 'ask', ownFields })).toBe('Asks for 5 details, takes messages');
 });
 
 test('[HUB-03] the days of the week that are open are counted, closed in either form', () => {

@@ -1,3 +1,4 @@
+import { detailFields } from '#contract/brief.ts';
 import type { BusinessInfo } from '#contract/business.ts';
 import type { CustomPrompt } from '#contract/functions.ts';
 import type { Instructions } from '#contract/instructions.ts';
@@ -10,7 +11,8 @@ import { defaultModelConfiguration, modelCards } from '#contract/values/model-se
 /** One line of what is set, for the card that leads there. */
 export const hubFacts = {
   instructions(settings: Instructions): string {
-    const asked = collected.filter((name) => settings[name]).length;
+    const standard = detailFields.filter((name) => settings[name] === true || settings[name] === 'ask').length;
+    const asked = standard + settings.ownFields.filter(({ when }) => when === 'ask').length;
     return `Asks for ${counted(asked, 'detail')}${settings.takeMessage ? ', takes messages' : ''}`;
   },
   business([info]: readonly BusinessInfo[]): string {
@@ -31,16 +33,6 @@ export const hubFacts = {
   patientForms: ({ providers }: PracticeProviders) => some(providers.length, 'provider'),
   functions: ({ tools }: Pick<CustomPrompt, 'tools'>) => some(tools.length, 'function'),
 } as const;
-
-const collected = [
-  'fullName',
-  'emailAddress',
-  'contactNumber',
-  'reasonForCalling',
-  'callingOnBehalfOf',
-  'whereDidYouHearAboutUs',
-  'businessName',
-] as const;
 
 function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;

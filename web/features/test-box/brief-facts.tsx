@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
-import { detailLabels } from '#contract/brief.ts';
+import { detailSpecs } from '#contract/brief.ts';
 import type { TestBrief } from '#contract/test-box.ts';
 import classes from './brief-facts.module.css';
 
 /** What the assistant knew in this call, closed until it is wanted; the same in each of its turns. */
 export function BriefFacts({ brief }: { brief: TestBrief }) {
   const { business, model, faqs } = brief;
+  const labels = (when: 'ask' | 'if-offered') =>
+    detailSpecs(brief)
+      .filter((spec) => spec.when === when)
+      .map(({ label }) => label)
+      .join(', ');
   const questions = faqs.length === 1 ? '1 question' : `${faqs.length} questions`;
   return (
     <details className={classes.brief}>
@@ -23,7 +28,8 @@ export function BriefFacts({ brief }: { brief: TestBrief }) {
         <Row term="Services" value={business.services.join(', ')} />
         <Row term="Time zone" value={business.timeZone} />
         <Row term="Hours" value={<Hours hours={business.hours} />} />
-        <Row term="Collects" value={brief.collect.map((field) => detailLabels[field]).join(', ')} />
+        <Row term="Collects" value={labels('ask')} />
+        <Row term="Notes if offered" value={labels('if-offered')} />
         <Row term="Takes messages" value={brief.takeMessage ? 'Yes' : 'No'} />
         <Row term="Message prompt" value={brief.messagePrompt} />
         <Row term="Appointments" value={appointments[brief.booking ?? 'none']} />

@@ -31,6 +31,7 @@ export const endWords: Record<TestCallEnd['reason'], string> = {
   'out-of-minutes': 'There were no minutes left.',
   'assistant-lost': 'The assistant could not go on. Check the service that answers, then call again.',
   'carrier-lost': 'The line was lost. Call again.',
+  forwarded: 'The call was put through to the fallback number.',
   shutdown: `${productName} was shut down. Call again when it runs.`,
   error: 'The call broke. Call again.',
   crash: 'The call broke. Call again.',

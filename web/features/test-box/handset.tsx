@@ -1,11 +1,10 @@
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { IconGridDots, IconPhone, IconPhoneOff, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { formatPhoneNumber } from '#contract/values/phone-number.ts';
+import { formatPhoneNumber, telephoneNumberOf } from '#contract/values/phone-number.ts';
 import { useSession } from '#web/client/use-session.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { clock, phaseWords } from './call-words.ts';
-import { callerNumberOf } from './caller-number.ts';
 import classes from './handset.module.css';
 import { Keypad } from './keypad.tsx';
 import type { LineSound } from './line-sound.ts';
@@ -43,7 +42,7 @@ export function Handset({ control, sound, callButton }: HandsetProps) {
   function start(event: FormEvent) {
     event.preventDefault();
     if (going) return hangUp();
-    const number = withheld ? null : callerNumberOf(from);
+    const number = withheld ? null : telephoneNumberOf(from);
     if (!withheld && !number) {
       setProblem('Enter a phone number, for example (312) 555-0147.');
       return numberField.current?.focus();
@@ -106,7 +105,7 @@ export function Handset({ control, sound, callButton }: HandsetProps) {
           error={problem}
           onChange={(event) => {
             setFrom(event.currentTarget.value);
-            if (callerNumberOf(event.currentTarget.value)) setProblem('');
+            if (telephoneNumberOf(event.currentTarget.value)) setProblem('');
           }}
         />
         <Checkbox

@@ -341,6 +341,16 @@ test('who hangs up has said goodbye only when a last word was just heard; else t
   expect(talk.reason).toBe('lost');
 });
 
+test('a goodbye that is told before it sounds is said until it has sounded', async () => {
+  const { talk, receive, message } = talking();
+  talk.open('');
+  await receive({ type: 'response.created', response: {} });
+  await receive({ type: 'response.done', response: { status: 'completed', output: [message('A long goodbye.')] } });
+  await receive({ type: 'output_audio_buffer.started' });
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(talk.reason).toBe('assistant-ended');
+});
+
 test('nonsense from the other side changes nothing', async () => {
   const { talk, receive, sent, ended } = talking();
   talk.open('');

@@ -232,6 +232,8 @@ export class Talk {
 
   #tellSpeaking(speaking: boolean): void {
     this.#speaking = speaking;
+    // Words that were told before they sound are said as long as they sound.
+    if (speaking && this.#justSaid !== null) this.#noteSaid();
     this.#ports.speaking(speaking);
   }
 

@@ -1,10 +1,11 @@
 import { limits } from '#contract/limits.ts';
+import { dayText, missing } from '#contract/values/moment-texts.ts';
 import card from '#web/ui/card.module.css';
 import { CopyNumber } from './copy-number.tsx';
 import { RowFailure } from './row-failure.tsx';
 import { RequestBadge, StatusBadge } from './user-badge.tsx';
 import { UserMenu } from './user-menu.tsx';
-import { dayText, missing, nameText } from './user-texts.ts';
+import { nameText } from './user-texts.ts';
 import classes from './users-cards.module.css';
 import type { UsersListProps } from './users-table.tsx';
 

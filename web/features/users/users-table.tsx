@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { UserListItem } from '#contract/users.ts';
+import { dayText, missing, timeText } from '#contract/values/moment-texts.ts';
 import card from '#web/ui/card.module.css';
 import { SortHeader } from '#web/ui/sort-header.tsx';
 import { CopyNumber } from './copy-number.tsx';
@@ -8,7 +9,7 @@ import type { RowState } from './use-user-actions.ts';
 import type { UserAction } from './user-actions.ts';
 import { RequestBadge, StatusBadge } from './user-badge.tsx';
 import { UserMenu } from './user-menu.tsx';
-import { dayText, missing, nameText, timeText } from './user-texts.ts';
+import { nameText } from './user-texts.ts';
 import type { SortKey, UsersView } from './users-order.ts';
 import classes from './users-table.module.css';
 

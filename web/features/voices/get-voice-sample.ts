@@ -1,7 +1,6 @@
 import { requestRaw } from '#web/client/request.ts';
 
-/** A sentence in a voice, as an address for a player; the caller revokes it. Throws `ApiError`. */
-export async function getVoiceSample(id: string, signal: AbortSignal): Promise<string> {
-  const response = await requestRaw('GET /voices/:id/sample', { params: { id }, signal });
-  return URL.createObjectURL(await response.blob());
+/** A sentence in a voice. Throws `ApiError`. */
+export async function getVoiceSample(id: string, signal: AbortSignal): Promise<Blob> {
+  return (await requestRaw('GET /voices/:id/sample', { params: { id }, signal })).blob();
 }

@@ -8,18 +8,18 @@ import card from '#web/ui/card.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import type { OneSound } from '#web/ui/use-one-sound.ts';
 import { DialogFoot, DialogHead } from './dialog-parts.tsx';
 import { libraryQuery } from './get-library-voices.ts';
 import classes from './library-view.module.css';
 import { PlayButton } from './play-button.tsx';
-import type { VoicePlayer } from './use-voice-player.ts';
 import { VoiceFace } from './voice-face.tsx';
 import { fittingLibrary, type LibraryFilters, noLibraryFilters, traitLine } from './voice-filters.ts';
 
 interface LibraryViewProps {
   /** Id of the voice that was marked before. */
   marked: string | null;
-  player: VoicePlayer;
+  player: OneSound;
   onBack: () => void;
   onSave: (voice: LibraryVoice) => void;
 }
@@ -122,7 +122,7 @@ export function LibraryView({ marked, player, onBack, onSave }: LibraryViewProps
 interface EntryProps {
   voice: LibraryVoice;
   chosen: boolean;
-  player: VoicePlayer;
+  player: OneSound;
   onChoose: () => void;
 }
 

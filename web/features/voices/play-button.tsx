@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconVolumeOff } from '@tabler/icons-react';
-import type { VoicePlayer } from './use-voice-player.ts';
+import type { OneSound } from '#web/ui/use-one-sound.ts';
 
 interface PlayButtonProps {
   id: string;
   name: string;
   playable: boolean;
-  player: VoicePlayer;
+  player: OneSound;
 }
 
 /** Plays or pauses a voice; one that could not be played can be tried again. */

@@ -5,10 +5,11 @@ import type { ModelConfiguration } from '#contract/models.ts';
 import { defaultModelConfiguration } from '#contract/values/model-settings.ts';
 import card from '#web/ui/card.module.css';
 import { useDialog } from '#web/ui/use-dialog.ts';
+import { useOneSound } from '#web/ui/use-one-sound.ts';
 import { libraryQuery } from './get-library-voices.ts';
+import { getVoiceSample } from './get-voice-sample.ts';
 import { voicesQuery } from './get-voices.ts';
 import { PlayButton } from './play-button.tsx';
-import { useVoicePlayer } from './use-voice-player.ts';
 import classes from './voice-card.module.css';
 import { VoiceFace } from './voice-face.tsx';
 import { traitLine } from './voice-filters.ts';
@@ -31,7 +32,7 @@ interface VoiceCardProps {
 
 /** "Choose Voice": the voice that callers hear, by its own name and gender (MODEL-34, VOICE-17). */
 export function VoiceCard({ chosen, mark, disabled, onSave, onDeleted }: VoiceCardProps) {
-  const player = useVoicePlayer();
+  const player = useOneSound(getVoiceSample, { keeps: true });
   const dialog = useDialog<null>();
   const id = chosen.customVoice;
   const listed = useQuery(voicesQuery);

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import type { ModelConfiguration } from '#contract/models.ts';
 import type { LibraryVoice, Voice } from '#contract/voices.ts';
 import { usePhoneLayout } from '#web/ui/media.ts';
+import type { OneSound } from '#web/ui/use-one-sound.ts';
 import { CustomVoiceView } from './custom-voice-view.tsx';
 import { voicesKey } from './get-voices.ts';
 import { LibraryView } from './library-view.tsx';
 import { chosenVoice, firstList, type ListState } from './list-state.ts';
-import type { VoicePlayer } from './use-voice-player.ts';
 import classes from './voice-dialog.module.css';
 import { noFilters } from './voice-filters.ts';
 import { VoiceListView } from './voice-list-view.tsx';
@@ -20,7 +20,7 @@ interface VoiceDialogProps {
   onClose: () => void;
   /** Id of the voice that is in use. */
   current: string;
-  player: VoicePlayer;
+  player: OneSound;
   /** True when the dialog is done. */
   onSave: (voice: ModelConfiguration['voice']) => Promise<boolean>;
   onDeleted: () => void;

@@ -5,12 +5,12 @@ import { useEffect, useRef, useState } from 'react';
 import { type VoiceProvider, voiceProviders } from '#contract/values/voice-traits.ts';
 import type { Voice } from '#contract/voices.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import type { OneSound } from '#web/ui/use-one-sound.ts';
 import { deleteCustomVoice } from './delete-custom-voice.ts';
 import { DialogFoot, DialogHead, QuestionFoot } from './dialog-parts.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import { voicesKey, voicesQuery } from './get-voices.ts';
 import { type ListState, withLibraryVoice } from './list-state.ts';
-import type { VoicePlayer } from './use-voice-player.ts';
 import { fitting, noFilters } from './voice-filters.ts';
 import classes from './voice-list-view.module.css';
 import { VoiceResults } from './voice-results.tsx';
@@ -20,7 +20,7 @@ interface VoiceListViewProps {
   onChange: (part: Partial<ListState>) => void;
   /** Id of the voice in use. */
   current: string;
-  player: VoicePlayer;
+  player: OneSound;
   /** The view that was left for this one; its button has the focus again. */
   returnedFrom: string | null;
   onAdd: () => void;

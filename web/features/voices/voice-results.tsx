@@ -4,7 +4,7 @@ import type { Voice } from '#contract/voices.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { usePhoneLayout } from '#web/ui/media.ts';
-import type { VoicePlayer } from './use-voice-player.ts';
+import type { OneSound } from '#web/ui/use-one-sound.ts';
 import classes from './voice-results.module.css';
 import { VoiceRows } from './voice-rows.tsx';
 import { VoiceTable } from './voice-table.tsx';
@@ -14,7 +14,7 @@ export interface VoiceActions {
   /** Id of the chosen voice, and of the one in use. */
   chosen: string | null;
   current: string;
-  player: VoicePlayer;
+  player: OneSound;
   onChoose: (id: string) => void;
   onDelete: (voice: Voice) => void;
 }

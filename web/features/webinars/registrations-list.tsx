@@ -1,3 +1,4 @@
+import { dayText, missing, timeText } from '#contract/values/moment-texts.ts';
 import { registrationsPageSize, type WebinarId, webinars } from '#contract/values/webinars.ts';
 import type { WebinarRegistrationItem } from '#contract/webinars.ts';
 import card from '#web/ui/card.module.css';
@@ -44,7 +45,7 @@ function Row(one: WebinarRegistrationItem) {
         <Two first={one.email} second={one.phone} />
       </td>
       <td>
-        <Two first={one.organization || one.company || 'NA'} />
+        <Two first={one.organization || one.company || missing} />
       </td>
       <td>
         <Two first={countryOf(one.country)} />
@@ -53,8 +54,8 @@ function Row(one: WebinarRegistrationItem) {
         <Two first={webinarNames[one.webinar]} />
       </td>
       <td className="tabular">
-        <span className={table.day}>{day.format(new Date(one.createdAt))}</span>
-        <span className={table.time}>{time.format(new Date(one.createdAt))}</span>
+        <span className={table.day}>{dayText(one.createdAt)}</span>
+        <span className={table.time}>{timeText(one.createdAt)}</span>
       </td>
     </tr>
   );
@@ -78,7 +79,7 @@ export function RegistrationRows({ registrations }: RegistrationsProps) {
       {registrations.map((one) => (
         <li key={one._id} className={classes.card}>
           <span className={classes.name}>{nameOf(one)}</span>
-          <span className={`${classes.second} tabular`}>{day.format(new Date(one.createdAt))}</span>
+          <span className={`${classes.second} tabular`}>{dayText(one.createdAt)}</span>
           <span className={classes.line}>{one.email}</span>
           <span className={classes.line}>{[one.phone, countryOf(one.country)].join(' \u00B7 ')}</span>
           <span className={classes.line}>
@@ -116,8 +117,6 @@ function CardSkeleton() {
   );
 }
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
 const countries = new Intl.DisplayNames('en', { type: 'region' });
 const countryOf = (code: string) => countries.of(code) ?? code;
 const nameOf = ({ firstName, lastName }: WebinarRegistrationItem) => `${firstName} ${lastName}`.trim();

@@ -1,6 +1,7 @@
 import type { DetailField } from '#contract/brief.ts';
 import type { ListeningState } from '../listener/listener.ts';
-import type { Choosing } from './choosing.ts';
+import type { SentenceVectors } from '../receptionist/questions/likelihood/sentence-vectors.ts';
+import type { Concepts, FigurePatterns, LanguageWords } from './concepts.ts';
 import type { Lexicon } from './lexicon.ts';
 
 /**
@@ -15,10 +16,19 @@ export interface Behaviour {
   slots: Readonly<Record<string, readonly string[]>>;
   phrases: readonly Phrase[];
   lexicon: Lexicon;
-  choosing: Choosing;
+  /** What callers ask about, and how words are compared: by these the answers of a business are found. */
+  concepts: Concepts;
+  figures: FigurePatterns;
+  words: LanguageWords;
+  /** How a setting is asked for in whole sentences, where sentences of the language can be compared. */
+  settingsAsked?: Readonly<Record<'hours' | 'address' | 'direction' | 'website' | 'service', readonly string[]>>;
+  /** Of sentences of the language, once they are loaded; put in at the start. */
+  vectors?: SentenceVectors;
+  /** With what an utterance ends that is not over: single words, phrases, and as what words "uh" and "um" are heard. */
+  openEndings: { words: readonly string[]; phrases: readonly string[]; doubted: readonly string[] };
 }
 
-/** What kind of answer a question wants; each kind has one reader. 'errand': the errand under way hears it. */
+/** What kind of answer a question wants; each kind has one reader. 'value': a detail by its own kind; 'errand': the errand under way hears it. */
 export type AnswerKind =
   | 'request'
   | 'choice'
@@ -28,13 +38,14 @@ export type AnswerKind =
   | 'area-code'
   | 'email'
   | 'text'
+  | 'value'
   | 'errand';
 
 /** One question of ours and how its answer is heard. */
 export interface DialogueState {
   name: string;
   answer: AnswerKind;
-  /** The detail it is about, or null. */
+  /** The detail it is about, or null; that of an own field is put in when it is asked for. */
   field: DetailField | null;
   listen: ListeningState;
   /** Keypad digits that are a complete answer; 0: none expected. */
@@ -49,8 +60,10 @@ export interface DialogueState {
 export interface Intent {
   name: string;
   says: readonly string[];
-  /** One of these words must be said: all the others are another intent's as well. */
+  /** One of these words or phrases must be said: all the others are another intent's as well. */
   needs?: readonly string[];
+  /** The score from which it is believed, where that is more than for any intent: a mistake would be an accusation. */
+  least?: number;
 }
 
 /** What follows when an intent is understood. */
@@ -72,17 +85,24 @@ export type Act =
   /** Says the phrase; the caller goes on speaking without being asked again. */
   | 'wait'
   | 'repeat'
+  /** Says the phrase, and asks what the caller would like. */
+  | 'apologise'
   | 'offer-message'
   | 'take-message'
   | 'take-request'
   /** Makes an appointment where the business has them made; else takes the request with the phrase. */
   | 'book'
   | 'suspect-spam'
+  /** Asks whether the business was meant; or ends at once. */
   | 'suspect-wrong-number'
+  | 'wrong-number'
+  /** The business's own emergency answer, and how to reach the caller. */
+  | 'urgent'
   | 'goodbye'
   | 'nothing-more'
   | 'tell-hours-now'
   | 'tell-hours'
+  | 'tell-day'
   | 'tell-address'
   | 'tell-direction'
   | 'tell-services'

@@ -1,7 +1,8 @@
+import type { DetailWords } from './detail-words.ts';
 import type { NumberPlan } from './number-plan.ts';
 
 /** The words of a language by which answers are read. All lower case. */
-export interface Lexicon {
+export interface Lexicon extends DetailWords {
   /** Said without meaning; left out before anything is compared. */
   fillers: readonly string[];
   /** "i'm" -> "i am". */
@@ -12,6 +13,8 @@ export interface Lexicon {
   stopWords: readonly string[];
   /** First words of a question. */
   questionWords: readonly string[];
+  /** What makes a question of words wherever it stands: "wondering", "how much", "do you". */
+  askingPhrases: readonly string[];
   yes: readonly string[];
   /** A yes only when nothing follows: "it is", but not "it is 0124". */
   statementYes: readonly string[];
@@ -20,19 +23,40 @@ export interface Lexicon {
   denials: readonly string[];
   /** Words that turn a no into yes when they follow it at once. */
   assents: readonly string[];
+  /** Words that only make a yes or no polite: "no, that is okay, thanks", "not right now". */
+  courtesies: readonly string[];
+  /** One of these among them alone is a yes: "please do". */
+  welcomes: readonly string[];
   /** "um": before an answer, or in it. */
   hesitations: readonly string[];
   /** "not": before the word that is denied. */
   not: string;
+  /** "wonderful": with one of these a caller who has all begins to say goodbye. */
+  praise: readonly string[];
   /** "that is all": no more wishes. */
   done: readonly string[];
   /** "i do not know", "i would rather not say": the detail is left out. */
   declined: readonly string[];
   /** What introduces a correction: "no", "i mean". */
   corrections: readonly string[];
+  /** "I mean": what is meant follows. */
+  meaning: readonly string[];
   urgent: readonly string[];
+  /** "not urgent": said of what is none, though one of those words is in it. */
+  notUrgent: readonly string[];
+  /** In a sentence that says when the caller can be reached. */
+  reachPhrases: readonly string[];
+  /** "noon": an hour by its name; "o'clock": behind one. */
+  dayHours: readonly string[];
+  hourWords: readonly string[];
+  /** "it can wait": what is said to be able to wait is not urgent. */
+  canWords: readonly string[];
+  waitWords: readonly string[];
   /** "another", "also": a wish beside the one before. */
   furtherWords: readonly string[];
+  /** "Thanks", "so long": a turn with one of these that says nothing but such phrases and those of `partingWords` ends the call. */
+  partings: readonly string[];
+  partingWords: readonly string[];
   /** Names that are written with a capital letter wherever they stand; in the form in which they are shown. */
   properNames: readonly string[];
   /** "i": written with a capital letter. */
@@ -40,6 +64,8 @@ export interface Lexicon {
   /** What a caller says before a name: strong ones are followed by nothing else, weak ones ("this is") often are. */
   /** Before a name that nobody asked for. */
   introductions: readonly string[];
+  /** Before a whole name that nobody asked for; one word after them may be a trade ("ich bin Kunde"). */
+  fullIntroductions: readonly string[];
   /** Between a lead and the name: "my name ... is". */
   nameLinks: readonly string[];
   /** Said about a name, not part of it: "spelled". */
@@ -49,6 +75,8 @@ export interface Lexicon {
   /** Who gives one name alone gives this one. */
   loneName: 'first' | 'last';
   strongNameLeads: readonly string[];
+  /** After the name: "is my name". */
+  nameTails: readonly string[];
   weakNameLeads: readonly string[];
   numberLeads: readonly string[];
   emailLeads: readonly string[];
@@ -57,11 +85,24 @@ export interface Lexicon {
   subjectWords: readonly string[];
   /** What a caller says before a short free answer ("i heard about you from"). */
   textLeads: readonly string[];
+  /** "i heard about you from", before where the caller knows the business from; and who or what that may be. */
+  sourceLeads: readonly string[];
+  sources: readonly string[];
   onBehalfLeads: readonly string[];
   businessNameLeads: readonly string[];
   greetings: readonly string[];
   /** Before a question: "and", "sorry". */
   questionOpeners: readonly string[];
+  /** With these words a clause begins where nothing is written between two: "could someone". */
+  clauseOpeners: readonly string[];
+  /** A clause that begins with one of these belongs to the one before it: "that", "because". */
+  subordinators: readonly string[];
+  /** Around a clause, without meaning: "and". */
+  links: readonly string[];
+  /** What names the subject in a few words ("about my bill"), the words that cannot be in it, and "my" as we say it: "your". */
+  topicLeads: readonly string[];
+  notInTopic: readonly string[];
+  mirrored: Readonly<Record<string, string>>;
   /** What joins two statements: "and". */
   joiners: readonly string[];
   /** "my", "the". */
@@ -74,6 +115,8 @@ export interface Lexicon {
   /** Heard for a digit only between digits: "to", "for". */
   digitHomophones: Readonly<Record<string, string>>;
   tens: Readonly<Record<string, string>>;
+  /** Between tens and ones: "treinta y uno"; left out where they follow each other. */
+  tensLink?: string;
   teens: Readonly<Record<string, string>>;
   hundreds: readonly string[];
   multiples: Readonly<Record<string, number>>;
@@ -93,6 +136,7 @@ export interface Lexicon {
   /** "b as in boy". */
   asIn: readonly string[];
   spelledSigns: Readonly<Record<string, string>>;
+  /** Signs by their names, of one word or more. */
   emailSigns: Readonly<Record<string, string>>;
   /** The signs of an e-mail address as we say them: '.' -> "dot". */
   signNames: Readonly<Record<string, string>>;
@@ -126,4 +170,29 @@ export interface Lexicon {
   daySpan(from: number, to: number): string;
   /** "Monday to Friday", "9 AM", "5 PM" -> one row of the week; no hours: closed. */
   hoursRow(days: string, hours: { from: string; to: string } | null): string;
+  // How callers choose among a few things that were offered.
+  /** "the first one", for each place in turn. */
+  places: readonly (readonly string[])[];
+  last: readonly string[];
+  /** "none of them": something else is wanted. */
+  none: readonly string[];
+  /** The caller does not want it any more. */
+  leave: readonly string[];
+  /** What the office's calendar takes for "whenever you have time". */
+  anyTime: string;
+  /** "that day": the one that is talked about. */
+  sameDay: readonly string[];
+  /** Beside the words of a day or an hour: "next", "at", "around". */
+  timeLinks: readonly string[];
+  /** Of a question of the business's own about emergencies. */
+  emergencyWords: readonly string[];
+  /** Words beside the weekdays that tell that a day was named. */
+  dayWords: readonly string[];
+  /** Words in the names of parameters that are read letter by letter and digit by digit. */
+  codeWords: readonly string[];
+  /** Before the value of a parameter: "it is". */
+  valueLeads: readonly string[];
+  or: string;
+  /** "Monday at ten, press 1". */
+  press(what: string, key: number): string;
 }

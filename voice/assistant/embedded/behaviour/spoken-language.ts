@@ -2,8 +2,10 @@ import type { AssistantLanguage } from '#contract/brief.ts';
 import type { Behaviour } from './behaviour.ts';
 import { german } from './de/german.ts';
 import { english } from './en/english.ts';
+import { spanish } from './es/spanish.ts';
 
 /** The behaviour in a language; British callers get the English one with its British phrases. */
 export function behaviourIn(language: AssistantLanguage): Behaviour {
-  return language === 'de-DE' ? german : english;
+  if (language === 'de-DE') return german;
+  return language === 'es-US' ? spanish : english;
 }

@@ -1,4 +1,6 @@
-import { type HttpService, post, ServiceError } from './service-request.ts';
+import { chatParameters } from '../../models.ts';
+import type { ServiceSettings } from '../../service-settings.ts';
+import { post, ServiceError } from './service-request.ts';
 
 /** A message of the conversation, as the chat protocol has it. */
 export type ChatMessage =
@@ -20,7 +22,7 @@ const mostCalls = 16;
 
 /** One streamed answer of `POST /chat/completions`. Throws `ServiceError`. */
 export async function* chat(
-  service: HttpService,
+  service: ServiceSettings,
   request: { messages: readonly ChatMessage[]; tools: readonly object[]; temperature: number },
   signal: AbortSignal,
 ): AsyncGenerator<ChatPiece> {
@@ -28,6 +30,7 @@ export async function* chat(
     model: service.model,
     messages: request.messages,
     temperature: request.temperature,
+    ...chatParameters(service.model),
     stream: true,
     ...(request.tools.length > 0 ? { tools: request.tools, tool_choice: 'auto' } : {}),
   };

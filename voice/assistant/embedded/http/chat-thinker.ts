@@ -1,11 +1,11 @@
 import type { LineSource } from '#contract/calls.ts';
+import { keypadWords } from '../../../wire/keypad-words.ts';
+import { askedFor } from '../../asked-for.ts';
 import { writeInstructions } from '../../openai-realtime/instructions.ts';
-import { keypadWords } from '../../openai-realtime/keypad-words.ts';
-import type { CallerInput, Dialogue, DialogueStart, DialogueStep, ListenHint, Thinker } from '../thinker.ts';
+import { Sentences } from '../../sentences.ts';
+import { calledModel, type ServiceSettings } from '../../service-settings.ts';
+import type { CallerInput, Dialogue, DialogueStart, Thinker } from '../thinker.ts';
 import { type ChatMessage, type ChatToolCall, chat } from './chat-stream.ts';
-import { hintAfter } from './listen-hint.ts';
-import { Sentences } from './sentences.ts';
-import type { HttpService } from './service-request.ts';
 
 const endingTool = 'end_call';
 const knowledgeTool = 'search_knowledge';
@@ -15,86 +15,51 @@ const keptMessages = 80;
 const unheard = '(The caller said something that could not be understood.)';
 
 /** A thinker that is a service: `POST /chat/completions` with tools, streamed, spoken sentence by sentence. */
-export function createChatThinker(service: HttpService): Thinker {
-  return { begin: (start) => new ChatDialogue(service, start) };
+export function createChatThinker(service: ServiceSettings): Thinker {
+  return {
+    begin(start) {
+      const model = calledModel(service, start.brief.model.name);
+      return dialogue({ ...service, model }, start);
+    },
+  };
 }
 
 /** One call's talk with the service. `hear` throws when the service cannot answer; the conversation then counts as failed. */
-class ChatDialogue implements Dialogue {
-  readonly opening: ListenHint = { state: 'open', retries: 0, digits: 0 };
-  readonly #service: HttpService;
-  readonly #start: DialogueStart;
-  readonly #tools: readonly object[];
-  readonly #system: ChatMessage;
-  #messages: ChatMessage[];
+function dialogue(service: ServiceSettings, start: DialogueStart): Dialogue {
+  const system: ChatMessage = { role: 'system', content: writeInstructions(start) };
+  const tools = (start.tools ?? []).map(({ name, description, parameters }) => ({
+    type: 'function',
+    function: { name, description, parameters },
+  }));
+  let messages: ChatMessage[] = start.history.map(({ speaker, text }) => ({
+    role: speaker === 'caller' ? 'user' : 'assistant',
+    content: text,
+  }));
 
-  constructor(service: HttpService, start: DialogueStart) {
-    this.#service = { ...service, model: service.models?.[start.brief.model.name] ?? service.model };
-    this.#start = start;
-    this.#system = { role: 'system', content: writeInstructions(start) };
-    this.#tools = (start.tools ?? []).map(({ name, description, parameters }) => ({
-      type: 'function',
-      function: { name, description, parameters },
-    }));
-    this.#messages = start.history.map(({ speaker, text }) => ({
-      role: speaker === 'caller' ? 'user' : 'assistant',
-      content: text,
-    }));
-  }
-
-  async *hear(input: CallerInput, signal: AbortSignal): AsyncIterable<DialogueStep> {
-    this.#add({ role: 'user', content: textOf(input) });
-    let said = '';
-    for (let round = 0; round < mostRounds; round++) {
-      const sentences = new Sentences();
-      const message: ChatMessage & { role: 'assistant' } = { role: 'assistant', content: null };
-      let calls: ChatToolCall[] = [];
-      this.#add(message);
-      for await (const piece of this.#ask(signal)) {
-        if (piece.kind === 'calls') calls = piece.calls;
-        else {
-          message.content = (message.content ?? '') + piece.delta;
-          for (const text of sentences.push(piece.delta)) yield { kind: 'say', text };
-        }
-      }
-      for (const text of sentences.flush()) yield { kind: 'say', text };
-      said += message.content ?? '';
-      if (calls.length > 0) message.tool_calls = calls;
-      const { ending, sources } = await this.#run(calls);
-      if (sources.length > 0) yield { kind: 'from', sources };
-      if (ending && said.trim() !== '') return yield { kind: 'end' };
-      if (calls.length === 0) break;
-    }
-    yield { kind: 'listen', hint: hintAfter(said) };
-  }
-
-  interrupted(heardText: string): void {
-    const last = this.#messages.findLast(({ role, content }) => role === 'assistant' && content !== null);
-    if (last?.role === 'assistant') last.content = `${heardText} (The caller interrupted here.)`.trim();
-  }
-
-  noteSpoken(text: string): void {
-    this.#add({ role: 'assistant', content: text });
-  }
-
-  #ask(signal: AbortSignal) {
-    const { temperature } = this.#start.brief.model;
-    const said = this.#messages.filter((message) => message.content !== null || 'tool_calls' in message);
-    return chat(this.#service, { messages: [this.#system, ...said], tools: this.#tools, temperature }, signal);
-  }
-
+  /** Keeps the last messages; a result never without its call. */
+  const add = (message: ChatMessage): void => {
+    messages.push(message);
+    if (messages.length <= keptMessages) return;
+    const from = messages.findIndex(({ role }, at) => at > keptMessages / 4 && role === 'user');
+    messages = messages.slice(Math.max(1, from));
+  };
+  const ask = (signal: AbortSignal) => {
+    const { temperature } = start.brief.model;
+    const said = messages.filter((message) => message.content !== null || 'tool_calls' in message);
+    return chat(service, { messages: [system, ...said], tools, temperature }, signal);
+  };
   /** Runs what was called, and notes every result; whether the call is to end, and what knowledge the results are from. */
-  async #run(calls: readonly ChatToolCall[]): Promise<{ ending: boolean; sources: LineSource[] }> {
+  const run = async (calls: readonly ChatToolCall[]): Promise<{ ending: boolean; sources: LineSource[] }> => {
     const results = await Promise.all(
       calls.map(async ({ function: { name, arguments: text } }) => {
         const args = argumentsOf(text);
         if (!args) return { name, output: { ok: false as const, problem: 'The arguments are not valid JSON.' } };
-        return { name, output: await this.#start.callTool(name, args) };
+        return { name, output: await start.callTool(name, args) };
       }),
     );
     results.forEach(({ output }, at) => {
       const content = JSON.stringify(output.ok ? (output.value ?? null) : { error: output.problem });
-      this.#add({ role: 'tool', tool_call_id: calls[at]?.id ?? '', content });
+      add({ role: 'tool', tool_call_id: calls[at]?.id ?? '', content });
     });
     return {
       ending: results.some(({ name, output }) => name === endingTool && output.ok),
@@ -102,15 +67,41 @@ class ChatDialogue implements Dialogue {
         name === knowledgeTool && output.ok ? sourcesOf(output.value) : [],
       ),
     };
-  }
+  };
 
-  /** Keeps the last messages; a result never without its call. */
-  #add(message: ChatMessage): void {
-    this.#messages.push(message);
-    if (this.#messages.length <= keptMessages) return;
-    const from = this.#messages.findIndex(({ role }, at) => at > keptMessages / 4 && role === 'user');
-    this.#messages = this.#messages.slice(Math.max(1, from));
-  }
+  return {
+    opening: { ...askedFor(start.history.findLast(({ speaker }) => speaker === 'assistant')?.text ?? ''), retries: 0 },
+    async *hear(input, signal) {
+      add({ role: 'user', content: textOf(input) });
+      let said = '';
+      for (let round = 0; round < mostRounds; round++) {
+        const sentences = new Sentences();
+        const message: ChatMessage & { role: 'assistant' } = { role: 'assistant', content: null };
+        let calls: ChatToolCall[] = [];
+        add(message);
+        for await (const piece of ask(signal)) {
+          if (piece.kind === 'calls') calls = piece.calls;
+          else {
+            message.content = (message.content ?? '') + piece.delta;
+            for (const text of sentences.push(piece.delta)) yield { kind: 'say', text };
+          }
+        }
+        for (const text of sentences.flush()) yield { kind: 'say', text };
+        said += message.content ?? '';
+        if (calls.length > 0) message.tool_calls = calls;
+        const { ending, sources } = await run(calls);
+        if (sources.length > 0) yield { kind: 'from', sources };
+        if (ending && said.trim() !== '') return yield { kind: 'end' };
+        if (calls.length === 0) break;
+      }
+      yield { kind: 'listen', hint: { ...askedFor(said), retries: 0 } };
+    },
+    interrupted(heardText) {
+      const last = messages.findLast(({ role, content }) => role === 'assistant' && content !== null);
+      if (last?.role === 'assistant') last.content = `${heardText} (The caller interrupted here.)`.trim();
+    },
+    noteSpoken: (text) => add({ role: 'assistant', content: text }),
+  };
 }
 
 function sourcesOf(value: unknown): LineSource[] {

@@ -1,11 +1,8 @@
 import { numberWord as germanNumber } from '../behaviour/de/number-words.ts';
+import { numberWord as englishNumber } from '../behaviour/en/number-words.ts';
+import { numberWord as spanishNumber } from '../behaviour/es/number-words.ts';
 import type { ListeningState } from '../listener/listener.ts';
 
-const ones =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  );
-const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 /** Numbers that are said digit by digit. */
 const digitStates: readonly ListeningState[] = ['phone', 'name', 'email'];
 
@@ -21,11 +18,7 @@ interface Wording {
 const english: Wording = {
   signs: { '@': ' at ', '.': ' dot ', _: ' underscore ', '-': ' dash ' },
   plus: ' ',
-  number(value) {
-    if (value < 20) return ones[value] as string;
-    const ten = tens[Math.floor(value / 10)] as string;
-    return value % 10 === 0 ? ten : `${ten} ${ones[value % 10]}`;
-  },
+  number: englishNumber,
   written: (text) => text.toLowerCase().replace(/\b([ap])\.?\s?m\b\.?/g, '$1m'),
 };
 /** German nouns keep their capitals: the owner reads them as they are written. */
@@ -35,13 +28,21 @@ const german: Wording = {
   number: germanNumber,
   written: (text) => text,
 };
+/** Spanish keeps its capitals too: they tell names. */
+const spanish: Wording = {
+  signs: { '@': ' arroba ', '.': ' punto ', _: ' guion bajo ', '-': ' guion ' },
+  plus: ' más ',
+  number: spanishNumber,
+  written: (text) => text,
+};
+const wordings: Readonly<Record<string, Wording>> = { de: german, es: spanish };
 
 /**
  * Written text of a transcription service -> words as a listener hears them: no punctuation, digits as words, an e-mail address
- * as it is said; in lower case, except German. `language`: two letters, English when left out.
+ * as it is said; in lower case, except German and Spanish. `language`: two letters, English when left out.
  */
 export function heardWords(text: string, state: ListeningState, language = 'en'): string[] {
-  const wording = language === 'de' ? german : english;
+  const wording = wordings[language] ?? english;
   return wording
     .written(text)
     .replace(/([\p{L}\d_.+-]+)@([\w-]+(?:\.[\w-]+)+)/gu, (address) =>

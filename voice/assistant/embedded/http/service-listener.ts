@@ -1,9 +1,11 @@
 import { sampleRateHz } from '../../../audio/frame.ts';
 import { decodeMulaw } from '../../../audio/g711.ts';
 import { wavFile } from '../../../audio/wav.ts';
+import { languageField } from '../../models.ts';
+import type { ServiceSettings } from '../../service-settings.ts';
 import type { CallListener, Heard, Listener, ListeningState, Vocabulary } from '../listener/listener.ts';
 import { heardWords } from './heard-words.ts';
-import { type HttpService, postForText } from './service-request.ts';
+import { postForText } from './service-request.ts';
 
 /** A caller waits for it: after so long the utterance counts as not understood. */
 const limits = { firstMs: 4_000, idleMs: 2_000, maxBytes: 256 * 1024 };
@@ -12,76 +14,60 @@ const mostUtteranceBytes = 30 * sampleRateHz;
 const leastUtteranceBytes = sampleRateHz / 10;
 
 /** A listener that is a service: `POST /audio/transcriptions` with each utterance as a WAV file. */
-export function createServiceListener(service: HttpService): Listener {
+export function createServiceListener(service: ServiceSettings): Listener {
   return {
     hears: true,
-    open: (vocabulary) => new ServiceCallListener(service, promptOf(vocabulary), vocabulary.language),
+    open: (vocabulary) => hearCall(service, promptOf(vocabulary), vocabulary.language),
     prepare: async () => {},
     close: async () => {},
   };
 }
 
-class ServiceCallListener implements CallListener {
-  readonly #service: HttpService;
-  readonly #prompt: string;
-  readonly #language: string | undefined;
-  #state: ListeningState = 'open';
-  #chunks: Uint8Array[] = [];
-  #bytes = 0;
-  #abort = new AbortController();
-
-  constructor(service: HttpService, prompt: string, language: string | undefined) {
-    this.#service = service;
-    this.#prompt = prompt;
-    this.#language = language;
-  }
-
-  begin(state: ListeningState): void {
-    this.#state = state;
-    this.#chunks = [];
-    this.#bytes = 0;
-  }
-
-  write(mulaw: Uint8Array): void {
-    if (this.#bytes >= mostUtteranceBytes) return;
-    this.#chunks.push(mulaw);
-    this.#bytes += mulaw.length;
-  }
-
-  async end(): Promise<Heard> {
-    const state = this.#state;
-    const sound = Buffer.concat(this.#chunks);
-    this.#chunks = [];
-    const unheard = (problem: Heard['problem']): Heard => ({ words: '', state, tokens: [], problem });
-    if (sound.length < leastUtteranceBytes) return unheard('nothing');
-    const form = new FormData();
-    form.set('file', new Blob([wav(sound)], { type: 'audio/wav' }), 'speech.wav');
-    form.set('model', this.#service.model);
-    form.set('response_format', 'json');
-    if (this.#language) form.set('language', this.#language);
-    if (this.#prompt !== '') form.set('prompt', this.#prompt);
-    try {
-      const answer = await postForText(this.#service, '/audio/transcriptions', form, {
-        ...limits,
-        signal: this.#abort.signal,
-      });
-      const { text } = JSON.parse(answer) as { text?: unknown };
-      const words = heardWords(typeof text === 'string' ? text : '', state, this.#language);
-      if (words.length === 0) return unheard('nothing');
-      const tokens = words.map((word) => ({ word, tag: '', confidence: Number.NaN }));
-      return { words: words.join(' '), state, tokens, problem: '' };
-    } catch {
-      return unheard('unavailable');
-    }
-  }
-
-  abort(): void {
-    this.#chunks = [];
-  }
-
-  close(): void {
-    this.#abort.abort();
-  }
+function hearCall(service: ServiceSettings, prompt: string, language: string | undefined): CallListener {
+  const closed = new AbortController();
+  let state: ListeningState = 'open';
+  let chunks: Uint8Array[] = [];
+  let bytes = 0;
+  return {
+    begin(next) {
+      state = next;
+      chunks = [];
+      bytes = 0;
+    },
+    write(mulaw) {
+      if (bytes >= mostUtteranceBytes) return;
+      chunks.push(mulaw);
+      bytes += mulaw.length;
+    },
+    async end() {
+      const asked = state;
+      const sound = Buffer.concat(chunks);
+      chunks = [];
+      const unheard = (problem: Heard['problem']): Heard => ({ words: '', state: asked, tokens: [], problem });
+      if (sound.length < leastUtteranceBytes) return unheard('nothing');
+      const form = new FormData();
+      form.set('file', new Blob([wav(sound)], { type: 'audio/wav' }), 'speech.wav');
+      form.set('model', service.model);
+      form.set('response_format', 'json');
+      if (language) form.set(languageField(service.model), language);
+      if (prompt !== '') form.set('prompt', prompt);
+      try {
+        const request = { ...limits, signal: closed.signal };
+        const answer = await postForText(service, '/audio/transcriptions', form, request);
+        const { text } = JSON.parse(answer) as { text?: unknown };
+        const words = heardWords(typeof text === 'string' ? text : '', asked, language);
+        if (words.length === 0) return unheard('nothing');
+        const tokens = words.map((word) => ({ word, tag: '', confidence: Number.NaN }));
+        return { words: words.join(' '), state: asked, tokens, problem: '' };
+      } catch {
+        return unheard('unavailable');
+      }
+    },
+    abort() {
+      chunks = [];
+    },
+    close: () => closed.abort(),
+  };
 }
 
 function wav(sound: Uint8Array): Uint8Array<ArrayBuffer> {

@@ -1,11 +1,5 @@
-/** A service spoken to over HTTP in OpenAI's manner. `url` is the base, without a slash at its end. */
-export interface HttpService {
-  url: string;
-  apiKey: string;
-  model: string;
-  /** What a business's model name calls here; `model` for a name that is not in it. */
-  models?: Readonly<Partial<Record<string, string>>>;
-}
+import { withoutRefused } from '../../refused-parameters.ts';
+import { addressOf, keyHeaders, type ServiceSettings } from '../../service-settings.ts';
 
 /** A service did not do what it was asked for. `detail` is for the log: no words of a call, no key. */
 export class ServiceError extends Error {
@@ -34,7 +28,7 @@ const gatewayStatuses: readonly number[] = [502, 503, 504];
  * or the reason of `limits.signal`. Nothing is left open when the caller stops reading.
  */
 export async function* post(
-  service: HttpService,
+  service: ServiceSettings,
   path: string,
   body: FormData | Record<string, unknown>,
   limits: RequestLimits,
@@ -44,7 +38,7 @@ export async function* post(
   let timer = setTimeout(() => stop.abort(late), limits.firstMs);
   const signal = limits.signal ? AbortSignal.any([limits.signal, stop.signal]) : stop.signal;
   try {
-    const response = await answered(service, path, body, signal);
+    const response = await withoutRefused(service, path, body, (asked) => answered(service, path, asked, signal));
     if (!response.ok) throw new ServiceError('status', `${response.status}`);
     let bytes = 0;
     for await (const chunk of response.body ?? []) {
@@ -71,7 +65,7 @@ export async function postForText(...request: Parameters<typeof post>): Promise<
 }
 
 async function answered(
-  service: HttpService,
+  service: ServiceSettings,
   path: string,
   body: FormData | Record<string, unknown>,
   signal: AbortSignal,
@@ -80,14 +74,14 @@ async function answered(
   const init: RequestInit = {
     method: 'POST',
     headers: {
-      ...(service.apiKey ? { authorization: `Bearer ${service.apiKey}` } : {}),
+      ...keyHeaders(service),
       ...(form ? {} : { 'content-type': 'application/json' }),
     },
     body: form ? body : JSON.stringify(body),
     redirect: 'error',
     signal,
   };
-  const once = () => fetch(`${service.url}${path}`, init);
+  const once = () => fetch(addressOf(service, path), init);
   const first = await once().catch((error: unknown) => {
     if (signal.aborted) throw error;
     return null;

@@ -1,14 +1,15 @@
 import { voiceParts } from '#contract/values/spoken-voice.ts';
 import { encodeMulaw } from '../../../audio/g711.ts';
 import { downsampler24to8 } from '../../../audio/resample-24.ts';
+import type { ServiceSettings } from '../../service-settings.ts';
 import { serviceVoice, speechVoices } from '../../service-voices.ts';
 import type { Speaker } from '../speaker/speaker.ts';
-import { type HttpService, post } from './service-request.ts';
+import { post } from './service-request.ts';
 
 const limits = { firstMs: 5_000, idleMs: 4_000, maxBytes: 24_000 * 2 * 120 };
 
 /** A speaker that is a service: `POST /audio/speech`, 24 kHz PCM as it comes, made u-law on the way. */
-export function createServiceSpeaker(service: HttpService): Speaker {
+export function createServiceSpeaker(service: ServiceSettings): Speaker {
   return {
     voices: speechVoices,
     async *speak(text, voiceId, signal) {

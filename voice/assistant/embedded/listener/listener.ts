@@ -41,12 +41,27 @@ export interface CallListener {
   begin(state: ListeningState): void;
   /** Caller's sound since `begin` (with the moment before the onset): u-law bytes, 8000 Hz. */
   write(mulaw: Uint8Array): void;
+  /**
+   * What was said so far, without an end to the utterance: more may be written, and what is said then is heard together with it. An
+   * `end` right after it has these words. Costs the decoding of all of it again when the caller goes on. Has no deadline of its own.
+   * Left out where each look costs money.
+   */
+  peek?(): Promise<Heard>;
   /** The utterance is over. Resolves within 2 s (a service: 6 s), with `words` '' when nothing was understood. */
   end(): Promise<Heard>;
   /** Drops the utterance under way. */
   abort(): void;
   close(): void;
 }
+
+/** Where nothing can be understood: every utterance is answered at once as not heard, so that keys and sound are asked for. */
+export const deafEar: CallListener = {
+  begin() {},
+  write() {},
+  end: async () => ({ words: '', state: 'open', tokens: [], problem: 'unavailable' }),
+  abort() {},
+  close() {},
+};
 
 export interface Heard {
   /** Lower-case words with blanks between; digits as words ("five five five"); '' when nothing was understood. */

@@ -1,8 +1,7 @@
 import { weekdays } from '#contract/values/business-hours.ts';
-import { stem } from './classifier.ts';
 import { skipPhrases } from './matching.ts';
 import { hourGroups, hoursUnknown, isOpen, localTime, nextOpening, openOn } from './opening-hours.ts';
-import { answerFrom } from './passage-answer.ts';
+import { sentencesIn } from './questions/passages.ts';
 import type { Talk } from './talk.ts';
 import type { Utterance } from './utterance.ts';
 
@@ -20,7 +19,7 @@ export function tellHoursNow(talk: Talk, utterance: Utterance): boolean {
     talk.say('not-open-now');
     const next = nextOpening(hours, now);
     if (next) talk.say('opens-next', { day: lexicon.daySaid(next.day, next.inDays), time: lexicon.clock(next.minute) });
-    talk.closedTold = true;
+    talk.onceSaid.add('closed-until');
   }
   return true;
 }
@@ -64,15 +63,10 @@ function weekText(talk: Talk): string {
 }
 
 /** Says a text of the business when there is one. */
-export function tellText(talk: Talk, phrase: string, slot: string, text: string): boolean {
+export function tellText(talk: Talk, name: 'address' | 'direction' | 'website', text: string): boolean {
   if (text.trim() === '') return false;
-  talk.uses('business', slot, () => text);
-  return sayText(talk, phrase, slot, text);
-}
-
-function sayText(talk: Talk, phrase: string, slot: string, text: string): boolean {
-  if (text.trim() === '') return false;
-  talk.say(phrase, { [slot]: shortened(text) });
+  talk.uses('business', name, () => text);
+  talk.say(name, { [name]: shortened(text) });
   return true;
 }
 
@@ -84,21 +78,28 @@ export function tellServices(talk: Talk): boolean {
   return true;
 }
 
-/** "Do you do X?": yes only when X is among the services; else what there is. */
+/** "Do you do X?": yes only when X is what one of the services is, and nothing else was asked of it. */
 export function tellService(talk: Talk, utterance: Utterance): boolean {
+  const { questions } = talk.understanding;
+  const { fits, likely } = questions.own(utterance.words);
+  const found = fits.find(
+    ({ of, about, cover, score }) =>
+      of.kind === 'service' && about >= wholeService && cover >= askedOfService && (!likely || score >= likelyService),
+  );
+  return found?.of.kind === 'service' && tellServiceAt(talk, found.of.at);
+}
+
+/** Of the name of a service so much must be said, by weight: "implants" for "Dental implants". */
+const wholeService = 0.45;
+/** And of what was asked so much must be the service. */
+const askedOfService = 0.6;
+
+/** "Sump pumps" share a word with "Heat pumps". */
+const likelyService = 0.5;
+
+export function tellServiceAt(talk: Talk, at: number): boolean {
   const { services } = talk.brief.business;
-  const { lexicon } = talk.behaviour;
-  const stopWords = new Set(lexicon.stopWords);
-  const said = new Set(utterance.words.map((word) => stem(word, lexicon)));
-  const isSaid = (word: string) =>
-    said.has(word) || (lexicon.compounds && [...said].some((part) => part.length > 4 && word.endsWith(part)));
-  const service = services.find((name) => {
-    const content = name
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word && !stopWords.has(word));
-    return content.length > 0 && content.every((word) => isSaid(stem(word, lexicon)));
-  });
+  const service = services[at];
   if (!service) return false;
   talk.uses('business', 'services', () => services.join(', '));
   talk.say('service-yes', { service });
@@ -109,44 +110,27 @@ export function tellService(talk: Talk, utterance: Utterance): boolean {
 export function tellFaq(talk: Talk, at: number): boolean {
   const { question, answer } = talk.brief.faqs[at] ?? { question: '', answer: '' };
   talk.uses('faq', question, () => answer);
-  return sayText(talk, 'faq', 'answer', answer);
+  if (answer.trim() === '') return false;
+  talk.say('faq', { answer: shortened(answer) });
+  return true;
 }
 
-/** Asks the knowledge base: the sentences of the first passage that answers; false when none does or it cannot be asked. */
-export async function tellKnowledge(talk: Talk, query: string): Promise<boolean> {
-  const found = await talk.call('search_knowledge', { query });
-  for (const { text, title } of found ? passagesIn(found.value) : []) {
-    const passage = answerFrom(text, query, talk.behaviour.lexicon);
-    if (passage === '') continue;
-    if (title !== '') talk.sources.push({ source: 'knowledge', title });
-    talk.say('passage', { passage });
-    return true;
-  }
-  return false;
-}
-
-/** The passages of the tool's value with the titles of where they stand, '' where none is told. */
-function passagesIn(value: unknown): { text: string; title: string }[] {
-  const { passages, sources } = (value ?? {}) as { passages?: unknown; sources?: unknown };
-  if (!Array.isArray(passages)) return [];
-  return passages.flatMap((text: unknown, at) => {
-    const title: unknown = Array.isArray(sources) ? sources[at]?.title : '';
-    return typeof text === 'string' ? [{ text, title: typeof title === 'string' ? title : '' }] : [];
-  });
+/** A part of a document; `from` is where it stands, '' where none is told. */
+export function tellPassage(talk: Talk, passage: string, from: string): boolean {
+  if (from !== '') talk.sources.push({ source: 'knowledge', title: from });
+  talk.say('passage', { passage });
+  return true;
 }
 
 /** At most three sentences or 300 characters: nobody listens to more on a telephone. */
 function shortened(text: string): string {
-  const sentences = text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .match(/[^.!?]+(?:[.!?]+(?=\s|$)|[.!?](?=\S)[^.!?]*)*[.!?]*/g) ?? [text];
+  const line = text.replace(/\s+/g, ' ').trim();
   let kept = '';
-  for (const sentence of sentences.slice(0, 3)) {
+  for (const sentence of sentencesIn(line).slice(0, 3)) {
     if (kept !== '' && kept.length + sentence.length > 300) break;
     kept += sentence;
   }
-  return kept.trim();
+  return kept.trim() || line;
 }
 
 function daysMeant(utterance: Utterance, today: number, talk: Talk): { day: number; inDays: number | null }[] {

@@ -1,260 +1,199 @@
 import type { DetailField } from '#contract/brief.ts';
-import { ask, collect, firstQuestions, proceed } from './agenda.ts';
+import type { OfferedSlot, Openings } from '#contract/office-tools.ts';
+import { collect } from './agenda/agenda.ts';
+import { ask, questionFor } from './agenda/detail-questions.ts';
 import { readChoice } from './choice.ts';
-import { correct } from './corrections.ts';
 import type { Errand } from './errand.ts';
 import { isQuestion } from './free-text.ts';
 import { findPhrase } from './matching.ts';
-import { chosenSlot, type Slot } from './slot-choice.ts';
-import type { Talk } from './talk.ts';
+import { namesDay } from './reading/times.ts';
+import { chosenSlot, offeredWords } from './slot-choice.ts';
+import { correct } from './slots/corrections.ts';
+import type { Move, Talk } from './talk.ts';
 import { textOf, type Utterance } from './utterance.ts';
 
 /** Times in which nothing was free, or was taken meanwhile, before a message is taken instead. */
 const mostSearches = 4;
 
 /** Begins to make an appointment; what the caller has said of a day and a time is taken up. */
-export async function beginAppointment(talk: Talk, utterance: Utterance): Promise<void> {
-  const errand = new Appointment(talk);
+export async function beginAppointment(talk: Talk, utterance: Utterance): Promise<Move> {
+  const errand = appointment(talk);
   talk.errand = errand;
   return errand.begin(utterance);
 }
 
 /** One appointment: a time first, then who comes, then a yes. Nothing is called booked that has no id of the calendar. */
-class Appointment implements Errand {
-  readonly needs: readonly DetailField[];
-  readonly #talk: Talk;
-  readonly #calendar: boolean;
+function appointment(talk: Talk): Errand & { begin(utterance: Utterance): Promise<Move> } {
+  const { lexicon } = talk.behaviour;
+  const calendar = talk.brief.booking === 'calcom';
   /** The caller's words for the time, as they were last understood. */
-  #when = '';
-  #slots: readonly Slot[] = [];
-  #chosen: Slot | null = null;
-  #searches = 0;
+  let when = '';
+  let slots: readonly OfferedSlot[] = [];
+  let chosen: OfferedSlot | null = null;
+  let searches = 0;
 
-  constructor(talk: Talk) {
-    this.#talk = talk;
-    this.#calendar = talk.brief.booking === 'calcom';
-    this.needs = this.#calendar ? ['fullName', 'contactNumber', 'emailAddress'] : ['fullName', 'contactNumber'];
-  }
-
-  owns(state: string): boolean {
-    return state === 'ask-when' || state === 'choose-slot' || state === 'confirm-booking';
-  }
-
-  async begin(utterance: Utterance): Promise<void> {
-    // The calendar itself tells whether a time was named; without one any words would be taken for it.
-    const named = this.#calendar || this.#namesTime(utterance);
-    if (!named || !(await this.#search(textOf(utterance.tokens)))) await ask(this.#talk, 'ask-when');
-  }
-
-  async proceed(): Promise<void> {
-    const talk = this.#talk;
-    if (!this.#calendar && this.#when === '') return ask(talk, 'ask-when');
-    if (this.#calendar && !this.#chosen) return ask(talk, this.#slots.length > 0 ? 'choose-slot' : 'ask-when');
-    const field = talk.wanted.find((name) => this.#isMissing(name));
-    if (field)
-      return ask(talk, field === 'contactNumber' && talk.start.callerNumber ? 'offer-number' : firstQuestions[field]);
-    if (!this.#canCome) return this.#messageInstead('no-time-agreed');
-    return ask(talk, 'confirm-booking');
-  }
-
-  async hear(utterance: Utterance): Promise<boolean> {
-    const talk = this.#talk;
-    const { lexicon, choosing } = talk.behaviour;
-    const { choice, rest } = readChoice(utterance, lexicon);
-    if (findPhrase(utterance.words, choosing.leave)) return this.#left();
-    const confirming = talk.question.state.name === 'confirm-booking';
-    if (!confirming) {
-      const slot = chosenSlot(this.#slots, utterance.words, lexicon, choosing);
-      if (slot && choice !== 'no') return this.#choose(slot);
-      if (choice === 'yes' && this.#slots.length === 1) return this.#choose(this.#slots[0] as Slot);
-    }
-    // Where nobody can look into a calendar, whatever is said is the wish, but a question is none.
-    if (!this.#calendar && choice === null && isQuestion(utterance, lexicon)) return false;
-    const named = choice === 'no' ? rest : utterance;
-    if (named.words.length > 0 && (await this.#search(textOf(named.tokens)))) return true;
-    if (choice === 'no' || findPhrase(utterance.words, choosing.none)) return this.#askAnew();
-    return false;
-  }
-
-  async choose(choice: 'yes' | 'no', rest: Utterance | null): Promise<boolean> {
-    if (choice === 'yes') {
-      await (this.#calendar ? this.#book() : this.#request());
-      return true;
-    }
-    const { behaviour } = this.#talk;
-    if (rest && findPhrase(rest.words, behaviour.choosing.leave)) return this.#left();
-    if (rest && rest.words.length > 0) {
-      if (this.#namesTime(rest) && (await this.#search(textOf(rest.tokens)))) return true;
-      if (await correct(this.#talk, rest)) return true;
-    }
-    return this.#askAnew();
-  }
-
-  async key(digits: string): Promise<boolean> {
-    if (this.#talk.question.state.name !== 'choose-slot') return false;
-    const slot = /^[1-9]$/.test(digits) ? this.#slots[Number(digits) - 1] : undefined;
-    if (slot) return this.#choose(slot);
-    return digits === '2' && this.#slots.length === 1 ? this.#askAnew() : false;
-  }
-
-  async giveUp(): Promise<void> {
-    return this.#messageInstead('no-time-agreed');
-  }
-
-  async withoutHearing(): Promise<boolean> {
-    const { state, tries } = this.#talk.question;
-    if (state.name === 'choose-slot' && tries === 0) return ask(this.#talk, 'choose-slot', 1).then(() => true);
-    if (state.name !== 'ask-when' || !this.#calendar) return false;
-    return this.#search(this.#talk.behaviour.choosing.anyTime);
-  }
-
-  leave(): void {
-    this.#talk.say('nothing-booked');
-  }
-
-  words(): Readonly<Record<string, string>> {
-    const { lexicon, choosing } = this.#talk.behaviour;
-    const told = this.#slots.map(({ spoken }) => spoken);
-    const last = told.length > 1 ? `${told.slice(0, -1).join(', ')} ${choosing.or} ${told.at(-1)}` : (told[0] ?? '');
-    return {
-      slots: last,
-      slot: this.#chosen?.spoken ?? '',
-      when: this.#when,
-      name: this.#talk.slot('fullName').value,
-      keys: lexicon.list(this.#slots.map(({ spoken }, at) => choosing.press(spoken, at + 1))),
-    };
-  }
-
-  wording(phrase: string): string {
-    if (phrase === 'offer-slots' && this.#slots.length === 1) return 'offer-slot';
-    return phrase === 'confirm-booking' && !this.#calendar ? 'confirm-request' : phrase;
-  }
-
-  /** Takes the caller's words for a time; false when there is none in them. */
-  async #search(words: string): Promise<boolean> {
-    const talk = this.#talk;
-    if (!this.#calendar) {
-      this.#when = words;
-      await proceed(talk);
-      return true;
-    }
-    const found = await talk.call('check_availability', { when: words.slice(0, 300) });
-    if (!found) {
-      await this.#messageInstead('cannot-book');
-      return true;
-    }
-    const { understood, fits, slots } = openingsIn(found.value);
-    if (!understood) return false;
-    this.#when = words;
-    this.#slots = slots;
-    this.#chosen = null;
-    if (++this.#searches > mostSearches) await this.#messageInstead('no-time-agreed');
-    else if (slots.length === 0) {
-      talk.say('nothing-free');
-      await ask(talk, 'ask-when');
-    } else {
-      if (!fits) talk.say('not-free-then');
-      await ask(talk, 'choose-slot');
-    }
-    return true;
-  }
-
-  async #choose(slot: Slot): Promise<boolean> {
-    this.#chosen = slot;
-    this.#talk.say('got-it');
-    await proceed(this.#talk);
-    return true;
-  }
-
-  async #askAnew(): Promise<boolean> {
-    this.#slots = [];
-    this.#chosen = null;
-    await ask(this.#talk, 'ask-when');
-    return true;
-  }
-
-  async #book(): Promise<void> {
-    const talk = this.#talk;
-    const slot = this.#chosen;
-    const booked = slot && (await talk.call('book_appointment', { start: slot.start, ...this.#who() }));
-    const status = booked ? statusIn(booked.value) : '';
-    if (status === 'taken') {
-      talk.say('slot-taken');
-      if (!(await this.#search(this.#when))) await this.#askAnew();
-      return;
-    }
-    if (status !== 'booked' && status !== 'requested') return this.#messageInstead('cannot-book');
-    talk.say(status === 'booked' ? 'booked' : 'booking-requested');
-    return this.#done();
-  }
-
-  async #request(): Promise<void> {
-    const noted = await this.#talk.call('request_appointment', { when: this.#when.slice(0, 300), ...this.#who() });
-    if (!noted || statusIn(noted.value) !== 'requested') return this.#messageInstead('cannot-book');
-    this.#talk.say('requested');
-    return this.#done();
-  }
-
-  async #done(): Promise<void> {
-    this.#talk.errand = null;
-    return proceed(this.#talk);
-  }
-
-  #who() {
-    const { slot, reason } = { slot: (field: DetailField) => this.#talk.slot(field), reason: this.#talk.reason };
-    const sure = (field: DetailField) => (slot(field).status === 'confirmed' ? slot(field).value : '');
+  const namesTime = (utterance: Utterance) => namesDay(utterance, lexicon);
+  /** "Later that day, around three": the day that is talked about, and the words. */
+  const withDay = (words: Utterance): string => {
+    const text = textOf(words.tokens);
+    const sameDay = findPhrase(words.words, lexicon.sameDay) !== null;
+    const day = (chosen ?? slots[0])?.day ?? when;
+    return sameDay && day !== '' ? `${day} ${text}` : text;
+  };
+  const who = () => {
+    const sure = (field: DetailField) => (talk.slot(field).status === 'confirmed' ? talk.slot(field).value : '');
     const phone = sure('contactNumber');
     return {
-      name: slot('fullName').value.slice(0, 200),
+      name: talk.slot('fullName').value.slice(0, 200),
       email: sure('emailAddress'),
       ...(phone ? { phone } : {}),
-      ...(reason ? { reason: reason.slice(0, 500) } : {}),
+      ...(talk.reason ? { reason: talk.reason.slice(0, 500) } : {}),
     };
-  }
-
+  };
+  const canCome = () => {
+    const { name, email, phone = '' } = who();
+    return name !== '' && (!calendar || email !== '' || phone !== '');
+  };
   /** A number is asked for only where the business collects it, or no e-mail address came. */
-  #isMissing(field: DetailField): boolean {
-    const talk = this.#talk;
+  const isMissing = (field: DetailField): boolean => {
     if (talk.slot(field).status !== 'missing') return false;
     if (field !== 'contactNumber' || talk.brief.collect.includes(field)) return true;
     return talk.slot('emailAddress').status !== 'confirmed' && talk.slot('emailAddress').status !== 'missing';
-  }
+  };
 
-  get #canCome(): boolean {
-    const { name, email, phone = '' } = this.#who();
-    return name !== '' && (!this.#calendar || email !== '' || phone !== '');
-  }
-
-  /** Says that nothing is booked, and takes down what the caller would like: also where messages are switched off. */
-  async #messageInstead(phrase: string): Promise<void> {
-    const talk = this.#talk;
-    talk.say(phrase);
-    const time = this.#chosen?.spoken ?? '';
+  /** Takes the caller's words for a time; false when there is none in them. */
+  const search = async (words: string): Promise<Move | false> => {
+    if (!calendar) {
+      when = words;
+      return 'agenda';
+    }
+    const found = await talk.call('check_availability', { when: words.slice(0, 300) });
+    if (!found) return messageInstead('cannot-book');
+    const openings = openingsIn(found.value);
+    if (!openings.understood) return false;
+    when = words;
+    slots = openings.slots;
+    chosen = null;
+    if (++searches > mostSearches) return messageInstead('no-time-agreed');
+    if (slots.length === 0) talk.say('nothing-free');
+    else if (!openings.fits) talk.say('not-free-then');
+    return ask(slots.length === 0 ? 'ask-when' : 'choose-slot');
+  };
+  const take = (slot: OfferedSlot): Move => {
+    chosen = slot;
+    talk.say('got-it');
+    return 'agenda';
+  };
+  const askAnew = (): Move => {
+    slots = [];
+    chosen = null;
+    return ask('ask-when');
+  };
+  const left = (): Move => {
+    talk.leaveErrand();
+    return ask('anything-else');
+  };
+  const done = (): Move => {
     talk.errand = null;
-    talk.messageOwed = true;
+    return 'agenda';
+  };
+  const book = async (): Promise<Move | false> => {
+    const booked = chosen && (await talk.call('book_appointment', { start: chosen.start, ...who() }));
+    const status = booked ? statusIn(booked.value) : '';
+    if (status === 'taken') {
+      talk.say('slot-taken');
+      return (await search(when)) || askAnew();
+    }
+    if (status !== 'booked' && status !== 'requested') return messageInstead('cannot-book');
+    talk.say(status === 'booked' ? 'booked' : 'booking-requested');
+    return done();
+  };
+  const request = async () => {
+    const noted = await talk.call('request_appointment', { when: when.slice(0, 300), ...who() });
+    if (!noted || statusIn(noted.value) !== 'requested') return messageInstead('cannot-book');
+    talk.say('requested');
+    return done();
+  };
+  /** Says that nothing is booked, and takes down what the caller would like: also where messages are switched off. */
+  const messageInstead = async (phrase: string) => {
+    talk.say(phrase);
+    const time = chosen?.spoken ?? '';
+    talk.errand = null;
+    talk.takesMessage = true;
     if (time !== '' && !talk.reason.includes(time)) {
-      talk.reason = talk.reason ? `${talk.reason} (${time})` : time;
-      await talk.note('reasonForCalling', talk.reason, 'as-heard', talk.slot('reasonForCalling').source);
+      const reason = talk.reason ? `${talk.reason} (${time})` : time;
+      await talk.note('reasonForCalling', reason, 'as-heard', {
+        source: talk.slot('reasonForCalling').source,
+        tokens: [],
+      });
     }
     return collect(talk);
-  }
+  };
 
-  async #left(): Promise<boolean> {
-    this.leave();
-    this.#talk.errand = null;
-    await ask(this.#talk, 'anything-else');
-    return true;
-  }
-
-  #namesTime({ words }: Utterance): boolean {
-    const { lexicon, choosing } = this.#talk.behaviour;
-    return words.some((word) => lexicon.weekdays.includes(word)) || findPhrase(words, choosing.dayWords) !== null;
-  }
+  return {
+    needs: calendar ? ['fullName', 'contactNumber', 'emailAddress'] : ['fullName', 'contactNumber'],
+    owns: (state) => state === 'ask-when' || state === 'choose-slot' || state === 'confirm-booking',
+    async begin(utterance) {
+      // The calendar itself tells whether a time was named; without one any words would be taken for it.
+      const named = calendar || namesTime(utterance);
+      return (named && (await search(textOf(utterance.tokens)))) || ask('ask-when');
+    },
+    async proceed() {
+      if (!calendar && when === '') return ask('ask-when');
+      if (calendar && !chosen) return ask(slots.length > 0 ? 'choose-slot' : 'ask-when');
+      const field = talk.wanted.find(isMissing);
+      if (field) return questionFor(talk, field);
+      return canCome() ? ask('confirm-booking') : messageInstead('no-time-agreed');
+    },
+    async hear(utterance) {
+      const { choice, rest } = readChoice(utterance, lexicon);
+      if (findPhrase(utterance.words, lexicon.leave)) return left();
+      if (talk.question.state.name !== 'confirm-booking') {
+        const slot = chosenSlot(slots, utterance.words, lexicon);
+        if (slot && choice !== 'no') return take(slot);
+        if (choice === 'yes' && slots.length === 1) return take(slots[0] as OfferedSlot);
+      }
+      // Where nobody can look into a calendar, whatever is said is the wish, but a question is none.
+      if (!calendar && choice === null && isQuestion(utterance, lexicon)) return false;
+      const named = choice === 'no' ? rest : utterance;
+      const found = named.words.length > 0 && (await search(withDay(named)));
+      if (found) return found;
+      return choice === 'no' || findPhrase(utterance.words, lexicon.none) ? askAnew() : false;
+    },
+    async choose(choice, rest) {
+      if (choice === 'yes') return calendar ? book() : request();
+      if (findPhrase(rest.words, lexicon.leave)) return left();
+      const found = namesTime(rest) && (await search(withDay(rest)));
+      return found || (rest.words.length > 0 && (await correct(talk, rest))) || askAnew();
+    },
+    async key(digits) {
+      if (talk.question.state.name !== 'choose-slot') return false;
+      const slot = /^[1-9]$/.test(digits) ? slots[Number(digits) - 1] : undefined;
+      if (slot) return take(slot);
+      return digits === '2' && slots.length === 1 ? askAnew() : false;
+    },
+    giveUp: () => messageInstead('no-time-agreed'),
+    async withoutHearing() {
+      const { state, tries } = talk.question;
+      if (state.name === 'choose-slot' && tries === 0) return ask('choose-slot', 1);
+      return state.name === 'ask-when' && calendar ? search(lexicon.anyTime) : false;
+    },
+    leave: () => talk.say('nothing-booked'),
+    words() {
+      const times = slots.map(({ spoken }) => spoken);
+      const { named, keys } = offeredWords(times, lexicon);
+      return { slots: named, slot: chosen?.spoken ?? '', when, name: talk.slot('fullName').value, keys };
+    },
+    wording(phrase) {
+      if (phrase === 'offer-slots' && slots.length === 1) return 'offer-slot';
+      return phrase === 'confirm-booking' && !calendar ? 'confirm-request' : phrase;
+    },
+  };
 }
 
-function openingsIn(value: unknown): { understood: boolean; fits: boolean; slots: readonly Slot[] } {
+function openingsIn(value: unknown): Openings {
   const given = (value ?? {}) as { understood?: unknown; fits?: unknown; slots?: unknown };
-  const slots = Array.isArray(given.slots) ? (given.slots as Slot[]).slice(0, 3) : [];
+  const slots = Array.isArray(given.slots) ? (given.slots as OfferedSlot[]).slice(0, 3) : [];
   return { understood: given.understood === true, fits: given.fits === true, slots };
 }
 

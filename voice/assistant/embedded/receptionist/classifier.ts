@@ -24,6 +24,8 @@ export interface Classifier {
 
 const pairWeight = 0.6;
 const pairCoverWeight = 0.35;
+/** What a word weighs that one class alone knows: ln(1 + 33), whatever the number of classes. */
+const ownWord = 3.53;
 
 /** Learns a class from the sentences that mean it. Fillers are left out, numbers count as one token. */
 export function learned(name: string, sentences: readonly (readonly string[])[], lexicon: Lexicon): MeaningClass {
@@ -36,7 +38,8 @@ export function learned(name: string, sentences: readonly (readonly string[])[],
 }
 
 /**
- * Scores words against classes: S = sum of s(g) * sqrt(share of the class's sentences with g) * ln(1 + K / n(g)) / sqrt(number of g)
+ * Scores words against classes: S = sum of s(g) * sqrt(share of the class's sentences with g) * r(g) / sqrt(number of g), where r(g) is
+ * ln(1 + K / n(g)), scaled so that a word of one class weighs the same however many classes there are,
  * over words and word pairs g, s = 1 for a word, 0.6 for a pair.
  */
 export function classifierOf(classes: readonly MeaningClass[], lexicon: Lexicon): Classifier {
@@ -45,7 +48,8 @@ export function classifierOf(classes: readonly MeaningClass[], lexicon: Lexicon)
   for (const { shares } of classes) {
     for (const feature of shares.keys()) knownBy.set(feature, (knownBy.get(feature) ?? 0) + 1);
   }
-  const rarity = (feature: string) => Math.log(1 + classes.length / (knownBy.get(feature) ?? 0.5));
+  const all = Math.log(1 + classes.length);
+  const rarity = (feature: string) => (ownWord * Math.log(1 + classes.length / (knownBy.get(feature) ?? 0.5))) / all;
   return {
     rank(words) {
       const features = [...featuresOf(words, lexicon)];

@@ -1,5 +1,7 @@
 import type { Lexicon } from '../behaviour/lexicon.ts';
-import { findPhrase } from './matching.ts';
+import type { DigitsRead } from '../behaviour/number-plan.ts';
+import { entryOf, findPhrase } from './matching.ts';
+import type { Utterance } from './utterance.ts';
 
 /** Digits said one after another: words `from` to `end` (exclusive). `international`: they began with a plus. */
 export interface DigitRun {
@@ -45,6 +47,23 @@ export function replaceTail(digits: string, tail: string): string {
   return tail.length >= digits.length ? tail : digits.slice(0, digits.length - tail.length) + tail;
 }
 
+/** Digits as they were said: what they amount to, and where they stand among the words. */
+export type NumberHeard = DigitsRead & { from: number; end: number };
+
+/** Reads a phone number; null when there are no digits. */
+export function readNumber(utterance: Utterance, lexicon: Lexicon): NumberHeard | null {
+  const meant = meantDigits(utterance.words, lexicon);
+  if (!meant) return null;
+  // "Oh, it is 312 555 0123": one run that is a number is the number, whatever else sounds like a digit.
+  const whole = digitRuns(utterance.words, lexicon).find((run) => isWhole(run, lexicon));
+  const run = isWhole(meant, lexicon) || !whole ? meant : whole;
+  return { ...lexicon.numbers.read(run.digits, run.international), from: run.from, end: run.end };
+}
+
+function isWhole({ digits, international }: DigitRun, lexicon: Lexicon): boolean {
+  return lexicon.numbers.read(digits, international).kind === 'whole';
+}
+
 function runAt(words: readonly string[], from: number, lexicon: Lexicon): DigitRun | null {
   let digits = '';
   let at = from;
@@ -81,30 +100,27 @@ function digitsAt(
 ): { digits: string; next: number } | null {
   const word = words[at] as string;
   const plain = (text: string | undefined) =>
-    text === undefined ? undefined : (own(lexicon.digits, text) ?? (/^\d$/.test(text) ? text : undefined));
+    text === undefined ? undefined : (entryOf(lexicon.digits, text) ?? (/^\d$/.test(text) ? text : undefined));
   if (/^\+?[\d().\-/]*\d[\d().\-/]*$/.test(word)) return { digits: word.replace(/\D/g, ''), next: at + 1 };
-  const digit = own(lexicon.digits, word);
+  const digit = entryOf(lexicon.digits, word);
   if (digit) return { digits: digit, next: at + 1 };
-  const times = own(lexicon.multiples, word);
+  const times = entryOf(lexicon.multiples, word);
   const link = lexicon.digitLinks.includes(words[at + 1] ?? '') ? 1 : 0;
   const repeated = plain(words[at + 1 + link]);
   if (times && repeated) return { digits: repeated.repeat(times), next: at + 2 + link };
-  const teen = own(lexicon.teens, word);
+  const teen = entryOf(lexicon.teens, word);
   if (teen) return { digits: teen, next: at + 1 };
-  const ten = own(lexicon.tens, word);
+  const ten = entryOf(lexicon.tens, word);
   if (ten) {
-    const unit = plain(words[at + 1]);
-    return unit && unit !== '0' ? { digits: ten + unit, next: at + 2 } : { digits: `${ten}0`, next: at + 1 };
+    const linked = lexicon.tensLink !== undefined && words[at + 1] === lexicon.tensLink ? 1 : 0;
+    const unit = plain(words[at + 1 + linked]);
+    return unit && unit !== '0' ? { digits: ten + unit, next: at + 2 + linked } : { digits: `${ten}0`, next: at + 1 };
   }
   if (lexicon.hundreds.includes(word)) return { digits: '00', next: at + 1 };
-  const alike = own(lexicon.digitHomophones, word);
+  const alike = entryOf(lexicon.digitHomophones, word);
   const next = words[at + 1];
-  if (alike && inRun && (next === undefined || plain(next) !== undefined || own(lexicon.digitHomophones, next))) {
+  if (alike && inRun && (next === undefined || plain(next) !== undefined || entryOf(lexicon.digitHomophones, next))) {
     return { digits: alike, next: at + 1 };
   }
   return null;
-}
-
-function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
-  return Object.hasOwn(table, key) ? table[key] : undefined;
 }

@@ -1,6 +1,6 @@
 import { emailPattern } from '#contract/values/email.ts';
 import type { Lexicon } from '../behaviour/lexicon.ts';
-import { findPhrase, phraseAt, skipPhrases } from './matching.ts';
+import { entryOf, findPhrase, phraseAt, skipPhrases } from './matching.ts';
 import { letterAt, spelledOut } from './spelling.ts';
 import type { Utterance } from './utterance.ts';
 
@@ -16,16 +16,37 @@ export function readEmail(utterance: Utterance, lexicon: Lexicon): EmailHeard | 
   const written = words.findIndex((word) => emailPattern.test(word));
   if (written >= 0)
     return { address: words[written] as string, from: leadBefore(words, written, lexicon), end: written + 1 };
-  const lead = findPhrase(words, lexicon.emailLeads);
-  const from = skipPhrases(words, [...lexicon.emailLeads, ...lexicon.greetings], lead ? lead.at : 0);
-  return saidEmail(words, from, lexicon) ?? (from > 0 ? saidEmail(words, 0, lexicon) : null);
+  const starts = startsOf(utterance, lexicon);
+  for (const from of starts) {
+    const email = saidEmail(words, from, lexicon);
+    if (email) return email;
+  }
+  return null;
+}
+
+/** Where the address may begin, the nearest first: behind the last words that lead to one, in its own clause, at the first word. */
+function startsOf({ words, tokens }: Utterance, lexicon: Lexicon): readonly number[] {
+  const leads = [...lexicon.emailLeads, ...lexicon.greetings];
+  const sign = words.findLastIndex((word) => entryOf(lexicon.emailSigns, word) === '@');
+  // The sign of the address is the last: "write to me at dan at gmail dot com".
+  const middle = sign < 0 ? words.findIndex((word) => lexicon.mailDomains.includes(word)) : sign;
+  const clause = tokens.slice(0, Math.max(0, middle)).findLastIndex(({ stop }) => stop) + 1;
+  const isAt = (word: string) => entryOf(lexicon.emailSigns, word) === '@';
+  let led = words.slice(0, Math.max(0, middle)).findLastIndex(isAt) + 1;
+  for (let at = 0; at < middle; at++) {
+    const length = phraseAt(words, at, leads);
+    if (length > 0) led = Math.max(led, at + length);
+  }
+  const first = findPhrase(words, lexicon.emailLeads);
+  return [...new Set([Math.max(led, clause), led, skipPhrases(words, leads, first?.at ?? 0), 0])];
 }
 
 /** "dan@gmail.com" -> "D A N at gmail dot com": known providers as words, all else letter by letter. */
 export function spelledEmail(address: string, lexicon: Lexicon): string {
   const [local = '', domain = ''] = address.split('@');
   const names = lexicon.signNames;
-  const spelled = (text: string) => [...text].map((sign) => own(names, sign) ?? spelledOut(sign, lexicon)).join(' ');
+  const spelled = (text: string) =>
+    [...text].map((sign) => entryOf(names, sign) ?? spelledOut(sign, lexicon)).join(' ');
   const [host = '', ...rest] = domain.split('.');
   const hostSaid = lexicon.mailDomains.includes(host) ? host : spelled(host);
   const restSaid = rest.map((part) => (lexicon.isDomainWord(part) ? part : spelled(part)));
@@ -47,12 +68,12 @@ function saidEmail(words: readonly string[], from: number, lexicon: Lexicon): Em
       lexicon.mailDomains.includes(read.text) &&
       !address.includes('@') &&
       address !== '' &&
-      own(lexicon.emailSigns, words[read.next] ?? '') === '.';
+      entryOf(lexicon.emailSigns, words[read.next] ?? '') === '.';
     address += isDomain ? `@${read.text}` : read.text;
     at = read.next;
     if (
       /@[a-z0-9-]+(\.[a-z0-9-]+)*\.(com|net|org|edu|gov|io|co\.uk|us|uk|de|ch|at|eu|info|biz)$/.test(address) &&
-      own(lexicon.emailSigns, words[at] ?? '') !== '.'
+      entryOf(lexicon.emailSigns, words[at] ?? '') !== '.'
     )
       break;
   }
@@ -64,15 +85,18 @@ function saidEmail(words: readonly string[], from: number, lexicon: Lexicon): Em
 
 function pieceAt(words: readonly string[], at: number, lexicon: Lexicon): { text: string; next: number } | null {
   const said = words[at] as string;
-  const word = said.replace(/[^\w.@+-]/g, (letter) => own(lexicon.plainLetters, letter) ?? letter);
-  const sign = own(lexicon.emailSigns, said);
-  if (sign) return { text: sign, next: at + 1 };
-  const digit = own(lexicon.digits, word);
-  const inNumber = own(lexicon.digits, words[at - 1] ?? '') ?? own(lexicon.digits, words[at + 1] ?? '');
+  const word = said.replace(/[^\w.@+-]/g, (letter) => entryOf(lexicon.plainLetters, letter) ?? letter);
+  const named = phraseAt(words, at, Object.keys(lexicon.emailSigns));
+  const sign = entryOf(lexicon.emailSigns, words.slice(at, at + named).join(' '));
+  if (sign) return { text: sign, next: at + named };
+  const digit = entryOf(lexicon.digits, word);
+  const inNumber = entryOf(lexicon.digits, words[at - 1] ?? '') ?? entryOf(lexicon.digits, words[at + 1] ?? '');
   if (digit && (word.length > 2 || inNumber)) return { text: digit, next: at + 1 };
-  const letter = letterAt(words, at, lexicon);
-  const named = own(lexicon.letters, word) !== undefined;
-  if (letter && (!named || word.length <= 3)) return letter;
+  // "Victor" among no other letters is a name.
+  const alone = [at - 1, at + 1].every((beside) => letterAt(words, beside, lexicon) === null);
+  const letter = alone && entryOf(lexicon.alphabet, word) ? null : letterAt(words, at, lexicon);
+  const isName = entryOf(lexicon.letters, word) !== undefined;
+  if (letter && (!isName || word.length <= 3)) return letter;
   return /^[a-z0-9][\w.@+-]*$/.test(word) ? { text: word, next: at + 1 } : null;
 }
 
@@ -81,8 +105,4 @@ function leadBefore(words: readonly string[], at: number, lexicon: Lexicon): num
     if (from + phraseAt(words, from, lexicon.emailLeads) === at) return from;
   }
   return at;
-}
-
-function own(table: Readonly<Record<string, string>>, key: string): string | undefined {
-  return Object.hasOwn(table, key) ? table[key] : undefined;
 }

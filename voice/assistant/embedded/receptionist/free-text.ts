@@ -1,11 +1,13 @@
 import type { Lexicon } from '../behaviour/lexicon.ts';
-import { findPhrase, skipPhrases } from './matching.ts';
+import { findPhrase, phraseAt, skipPhrases } from './matching.ts';
 import { capitalised } from './spelling.ts';
-import { type Token, textOf, type Utterance } from './utterance.ts';
+import { part, type Token, textOf, type Utterance } from './utterance.ts';
 
 /** The caller's own words without "hello", "I am calling about" and the like; all of them when nothing else is left. */
 export function reasonOf(utterance: Utterance, lexicon: Lexicon): string {
-  return shown(without(utterance, [...lexicon.greetings, ...lexicon.reasonLeads], lexicon), utterance, lexicon);
+  const start = skipPhrases(utterance.words, [...lexicon.greetings, ...lexicon.corrections]);
+  const said = start < utterance.words.length ? part(utterance, utterance.tokens.slice(start)) : utterance;
+  return shown(without(said, [...lexicon.greetings, ...lexicon.reasonLeads], lexicon), utterance, lexicon);
 }
 
 /** A short free answer ("a friend") without what introduces it ("I heard about you from"). */
@@ -18,9 +20,54 @@ export function isDeclined(utterance: Utterance, lexicon: Lexicon, mostWords: nu
   return utterance.words.length <= mostWords && findPhrase(utterance.words, lexicon.declined) !== null;
 }
 
+const behindWords = 3;
+
 export function isUrgent(utterance: Utterance, lexicon: Lexicon): boolean {
-  const found = findPhrase(utterance.words, lexicon.urgent);
-  return found !== null && utterance.words[found.at - 1] !== lexicon.not;
+  const { words, tokens } = utterance;
+  // "No, it is urgent" denies something else, and "no, it can wait" is no "cannot wait".
+  const endOf = (phrases: readonly string[], at: number) => {
+    const length = phraseAt(words, at, phrases);
+    return tokens.slice(at, at + length - 1).some(({ stop }) => stop) ? at : at + length;
+  };
+  const denied = words.map((word, at) => Math.max(endOf(lexicon.notUrgent, at), word === lexicon.not ? at + 2 : at));
+  // "Eilig ist es nicht."
+  const deniedBehind = (end: number) => {
+    const stop = tokens.findIndex((token, at) => at >= end - 1 && token.stop) + 1 || words.length;
+    return words.slice(end, Math.min(end + behindWords, stop)).includes(lexicon.not);
+  };
+  return words.some((_, at) => {
+    const end = endOf(lexicon.urgent, at);
+    return end > at && !denied.some((to, from) => from <= at && at < to) && !deniedBehind(end);
+  });
+}
+
+/** "No need to call me", "einen Rückruf brauche ich nicht". */
+export function deniesCall({ words }: Utterance, lexicon: Lexicon): boolean {
+  if (findPhrase(words, lexicon.noCallBack)) return true;
+  const call = findPhrase(words, lexicon.callBackWords);
+  const beside = call ? words.slice(Math.max(0, call.at - nearWords), call.at + call.length + nearWords) : [];
+  return findPhrase(beside, lexicon.callBackDenials) !== null;
+}
+const nearWords = 6;
+
+/** How urgent it is said to be; "it can easily wait" and "that really cannot wait" whatever stands between. */
+export function urgencyIn(utterance: Utterance, lexicon: Lexicon): 'yes' | 'no' | null {
+  const { words } = utterance;
+  if (isUrgent(utterance, lexicon)) return 'yes';
+  if (findPhrase(words, lexicon.notUrgent)) return 'no';
+  const waits = words.findIndex((word) => lexicon.waitWords.includes(word));
+  const able = words
+    .slice(Math.max(0, waits - nearWords), Math.max(0, waits))
+    .findLastIndex((word) => lexicon.canWords.includes(word));
+  if (waits < 0 || able < 0) return null;
+  return words.slice(Math.max(0, waits - nearWords), waits).includes(lexicon.not) ? 'yes' : 'no';
+}
+
+/** The words name nothing but a person or a place where one hears of a business. */
+export function isSource(words: readonly string[], lexicon: Lexicon): boolean {
+  const said = words.slice(skipPhrases(words, [...lexicon.greetings, ...lexicon.textLeads]));
+  const known = [...lexicon.sources, ...lexicon.determiners, ...lexicon.functionWords];
+  return said.every((word) => known.includes(word)) && findPhrase(said, lexicon.sources) !== null;
 }
 
 /** It is put as a question. */
@@ -28,7 +75,9 @@ export function isQuestion(utterance: Utterance, lexicon: Lexicon): boolean {
   const start = skipPhrases(utterance.words, [...lexicon.greetings, ...lexicon.questionOpeners]);
   return (
     utterance.asked ||
-    (utterance.words.length - start > 2 && lexicon.questionWords.includes(utterance.words[start] ?? ''))
+    (utterance.words.length - start > 2 &&
+      lexicon.questionWords.includes(utterance.words[start] ?? '') &&
+      phraseAt(utterance.words, start, lexicon.reasonLeads) === 0)
   );
 }
 

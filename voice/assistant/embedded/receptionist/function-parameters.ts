@@ -1,10 +1,10 @@
 import type { BusinessFunction } from '#contract/brief.ts';
-import type { Behaviour } from '../behaviour/behaviour.ts';
+import type { Lexicon } from '../behaviour/lexicon.ts';
 import { readChoice } from './choice.ts';
 import { meantDigits } from './digits.ts';
 import { shortAnswerOf } from './free-text.ts';
 import { skipPhrases } from './matching.ts';
-import { placeOf } from './slot-choice.ts';
+import { optionOf } from './slot-choice.ts';
 import { letterAt } from './spelling.ts';
 import { part, textOf, type Utterance } from './utterance.ts';
 
@@ -23,15 +23,15 @@ const mostOptions = 6;
 const labelCharacters = 60;
 
 /** The required parameters of a function in their order; null when one of them cannot be asked for on a telephone. */
-export function parametersOf({ parameters }: BusinessFunction, behaviour: Behaviour): readonly Parameter[] | null {
+export function parametersOf({ parameters }: BusinessFunction, lexicon: Lexicon): readonly Parameter[] | null {
   const properties = objectIn(parameters.properties);
   const required = Array.isArray(parameters.required) ? parameters.required.map(String) : [];
   if (required.length > mostParameters) return null;
-  const asked = required.map((name) => parameterOf(name, objectIn(properties[name]), behaviour));
+  const asked = required.map((name) => parameterOf(name, objectIn(properties[name]), lexicon));
   return asked.every((parameter) => parameter !== null) ? asked : null;
 }
 
-function parameterOf(name: string, schema: Record<string, unknown>, behaviour: Behaviour): Parameter | null {
+function parameterOf(name: string, schema: Record<string, unknown>, lexicon: Lexicon): Parameter | null {
   const spoken = (typeof schema.title === 'string' && schema.title) || inWords(name);
   const label = spoken.slice(0, labelCharacters).trim();
   const made = (kind: Parameter['kind'], options: readonly string[] = []) => ({ name, label, kind, options });
@@ -47,7 +47,7 @@ function parameterOf(name: string, schema: Record<string, unknown>, behaviour: B
   const isCode = label
     .toLowerCase()
     .split(' ')
-    .some((word) => behaviour.choosing.codeWords.includes(word));
+    .some((word) => lexicon.codeWords.includes(word));
   return made(isCode ? 'code' : 'text');
 }
 
@@ -61,23 +61,24 @@ export function inWords(name: string): string {
 }
 
 /** The value in what the caller said; null when there is none. */
-export function readValue(parameter: Parameter, utterance: Utterance, behaviour: Behaviour): unknown {
-  const { lexicon, choosing } = behaviour;
-  const start = skipPhrases(utterance.words, [...lexicon.greetings, ...choosing.valueLeads]);
+export function readValue(parameter: Parameter, utterance: Utterance, lexicon: Lexicon): unknown {
+  const start = skipPhrases(utterance.words, [...lexicon.greetings, ...lexicon.valueLeads]);
   const said = start < utterance.words.length ? part(utterance, utterance.tokens.slice(start)) : utterance;
   if (parameter.kind === 'boolean') {
     const { choice } = readChoice(utterance, lexicon);
     return choice === null ? null : choice === 'yes';
   }
   if (parameter.kind === 'number') {
-    const written = said.words.find((word) => /^-?\d{1,15}([.,]\d{1,6})?$/.test(word));
+    const figures = said.words.filter((word) => /^-?\d{1,15}([.,]\d{1,6})?$/.test(word));
+    // "1 2 3 4 5" is one number, said digit by digit.
+    const written = figures.length === 1 ? figures[0] : undefined;
     const digits = meantDigits(said.words, lexicon)?.digits;
     const value = written ? Number(written.replace(',', '.')) : digits ? Number(digits) : Number.NaN;
     return Number.isSafeInteger(value) || (Number.isFinite(value) && written) ? value : null;
   }
-  if (parameter.kind === 'choice') return optionOf(parameter, said, behaviour);
+  if (parameter.kind === 'choice') return optionOf(parameter.options, said.words, lexicon);
   if (parameter.kind === 'code') {
-    const code = codeIn(said, behaviour);
+    const code = codeIn(said, lexicon);
     if (code !== '') return code;
   }
   const text = parameter.kind === 'date' ? textOf(said.tokens) : shortAnswerOf(said, lexicon);
@@ -93,16 +94,8 @@ export function keyedValue(parameter: Parameter, digits: string): unknown {
   return parameter.kind === 'code' ? digits : null;
 }
 
-function optionOf({ options }: Parameter, { words }: Utterance, { choosing }: Behaviour): string | null {
-  const said = ` ${words.join(' ')} `;
-  const named = options.filter((option) => said.includes(` ${option.toLowerCase().replace(/[_-]+/g, ' ')} `));
-  if (named.length === 1) return named[0] ?? null;
-  const at = named.length === 0 ? placeOf(words, options.length, choosing) : null;
-  return at === null ? null : (options[at] ?? null);
-}
-
 /** "a one two three four", "A-1234" -> "A1234", "A-1234"; '' when no digit was said. */
-function codeIn({ source, tokens, words }: Utterance, { lexicon }: Behaviour): string {
+function codeIn({ source, tokens, words }: Utterance, lexicon: Lexicon): string {
   const written = tokens.find(({ raw }) => /\d/.test(raw) && /^[\p{L}\d#/.-]+$/u.test(raw));
   if (source === 'typed' && written) return written.raw;
   const run = meantDigits(words, lexicon);

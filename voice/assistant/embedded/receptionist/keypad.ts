@@ -1,21 +1,27 @@
-import { ask, proceed } from './agenda.ts';
-import { answerChoice } from './choices.ts';
-import { miss, repeat } from './misses.ts';
-import type { Talk } from './talk.ts';
+import type { DetailField } from '#contract/brief.ts';
+import { ask } from './agenda/detail-questions.ts';
+import { miss, repeat } from './agenda/misses.ts';
+import { keyedDetail } from './reading/values.ts';
+import { answerChoice } from './slots/choices.ts';
+import type { Move, Talk } from './talk.ts';
+import { noWords } from './utterance.ts';
 
 /** Keyed digits: 1 and 2 for yes and no, ten digits or fewer and '#' for a number, at any time. */
-export async function takeKeys(talk: Talk, keys: string): Promise<void> {
+export async function takeKeys(talk: Talk, keys: string): Promise<Move> {
   const { state } = talk.question;
   const ended = keys.includes('#');
   const digits = keys.replace(/\D/g, '');
   if (digits === '' && talk.keyed === '') return repeat(talk);
-  if (state.answer === 'choice' && talk.unheard) return repeat(talk);
-  if (state.answer === 'errand' && digits !== '' && (await talk.errand?.key(digits))) return;
+  if (state.answer === 'choice' && talk.lastAnswer.heard === 'too-little') return repeat(talk);
+  const keyed = state.answer === 'errand' && digits !== '' && (await talk.errand?.key(digits));
+  if (keyed) return keyed;
   if (state.answer === 'choice' && talk.keyed === '' && (digits === '1' || digits === '2')) {
     talk.keyed = state.name === 'offer-number' && digits === '2' ? '2' : '';
-    await answerChoice(talk, digits === '1' ? 'yes' : 'no', null);
-    return;
+    const answered = await answerChoice(talk, digits === '1' ? 'yes' : 'no', noWords);
+    return answered ? answered.move : miss(talk, null);
   }
+  const own = state.answer === 'value' && state.field && keyedDetail(talk.spec(state.field), digits, talk.tongue);
+  if (own && state.field) return keyedValue(talk, state.field, own);
   const all = talk.keyed + digits;
   const wanted = state.answer === 'area-code' && all.length <= 3 ? all + talk.localDigits : all;
   const candidates = [wanted, digits, all.slice(1)];
@@ -25,29 +31,34 @@ export async function takeKeys(talk: Talk, keys: string): Promise<void> {
   if (numbers.read(digits).kind === 'local' && ended && talk.collects('contactNumber')) {
     talk.keyed = '';
     talk.localDigits = digits;
-    return ask(talk, 'ask-area-code');
+    return ask('ask-area-code');
   }
+  if (own === null) return miss(talk, null);
   if (!ended && digits !== '' && all.length < 10 && talk.collects('contactNumber')) {
     talk.keyed = all;
-    if (state.field === 'contactNumber' && state.answer === 'choice') await ask(talk, 'ask-number', 2);
-    else {
-      talk.say('key-in-rest');
-      talk.inDoubt = true;
-    }
-    return;
+    if (state.field === 'contactNumber' && state.answer === 'choice') return ask('ask-number', 2);
+    talk.say('key-in-rest');
+    talk.question.heard = 'in-doubt';
+    return 'quiet';
   }
   talk.keyed = '';
   return miss(talk, null);
 }
 
+/** What was keyed in is what the caller meant. */
+async function keyedValue(talk: Talk, field: DetailField, value: string): Promise<Move> {
+  await talk.note(field, value, 'confirmed', { source: 'keypad', tokens: [] });
+  talk.say('got-it');
+  return 'agenda';
+}
+
 /** A keyed number is what the caller meant: it is confirmed and only repeated. */
-async function keyedNumber(talk: Talk, number: string): Promise<void> {
+async function keyedNumber(talk: Talk, number: string): Promise<Move> {
   talk.keyed = '';
   talk.localDigits = '';
-  talk.recapped = false;
-  await talk.note('contactNumber', number, 'confirmed', 'keypad');
+  talk.recap = 'due';
+  await talk.note('contactNumber', number, 'confirmed', { source: 'keypad', tokens: [] });
   talk.say('got-it');
-  talk.collecting = true;
-  talk.messageWanted ||= talk.brief.takeMessage && !talk.messageSaved;
-  return proceed(talk);
+  talk.take(talk.messageWanted || (talk.brief.takeMessage && talk.course.outcome !== 'message'));
+  return 'agenda';
 }

@@ -1,3 +1,8 @@
+/** What a table of a lexicon has for a word; undefined for names that every object has. */
+export function entryOf<T>(table: Readonly<Record<string, T>>, word: string): T | undefined {
+  return Object.hasOwn(table, word) ? table[word] : undefined;
+}
+
 /** How many words at `from` the longest of the phrases covers; 0 for none. Phrases are canonical words with blanks. */
 export function phraseAt(words: readonly string[], from: number, phrases: readonly string[]): number {
   let longest = 0;

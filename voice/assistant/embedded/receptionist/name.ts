@@ -1,7 +1,7 @@
 import type { Lexicon } from '../behaviour/lexicon.ts';
 import { difference, findPhrase, phraseAt, skipPhrases } from './matching.ts';
 import { capitalised, readSpelling } from './spelling.ts';
-import type { Token, Utterance } from './utterance.ts';
+import { part, type Token, type Utterance } from './utterance.ts';
 
 /** A name as heard: `known` when the listener or the writing tells it is one, else only words at its place. */
 export interface NameHeard {
@@ -20,7 +20,45 @@ const mostNameWords = 4;
 
 /** Reads the answer to "your name, please?"; null when there is no candidate. */
 export function readName(utterance: Utterance, lexicon: Lexicon): NameHeard | null {
-  return taggedName(utterance) ?? namedAfter(utterance, nameStart(utterance.words, lexicon), lexicon);
+  const tagged = taggedName(utterance);
+  if (tagged) return tagged;
+  const led = namedAfter(utterance, nameStart(utterance.words, lexicon), lexicon);
+  const written = led && utterance.tokens.slice(led.from, led.end).every(isWrittenLarge);
+  return written && led.first !== '' && led.last !== '' ? led : (writtenName(utterance, lexicon) ?? led);
+}
+
+/** A typed name at the end of any clause, with only plain words before it: "well, you know, Ann Lee", "under the name of Ann Lee". */
+function writtenName(utterance: Utterance, lexicon: Lexicon): NameHeard | null {
+  const { tokens } = utterance;
+  if (utterance.source !== 'typed') return null;
+  const { fullName: nameWords = [] } = lexicon.fieldWords;
+  const isPart = (token: Token | undefined) =>
+    token !== undefined && isWrittenLarge(token) && ![...lexicon.stopWords, ...nameWords].includes(token.word);
+  const leads = new Set(
+    [lexicon.greetings, lexicon.yes, lexicon.weakNameLeads, lexicon.strongNameLeads, lexicon.fillers]
+      .flat()
+      .flatMap((phrase) => phrase.split(' ')),
+  );
+  for (let begin = 0; begin < tokens.length; ) {
+    const stop = tokens.findIndex((token, at) => at >= begin && token.stop);
+    const close = stop < 0 ? tokens.length : stop + 1;
+    let end = close;
+    for (let at = begin; at < close; at++)
+      if (at > begin && at + phraseAt(utterance.words, at, lexicon.nameTails) === close) end = Math.min(end, at);
+    let from = end;
+    while (from > begin && (isPart(tokens[from - 1]) || lexicon.nameParticles.includes(tokens[from - 1]?.word ?? '')))
+      from--;
+    while (from < end && !isPart(tokens[from])) from++;
+    const before = utterance.words.slice(begin, from);
+    const introduced = before.some((word) => nameWords.includes(word));
+    const plain = before.every((word) => leads.has(word) || (introduced && lexicon.stopWords.includes(word)));
+    if (end - from > 1 && end - from <= mostNameWords && plain) {
+      const name = namedAfter(part(utterance, tokens.slice(from, end)), 0, lexicon);
+      if (name) return { ...name, from: from + name.from, end: from + name.end };
+    }
+    begin = close;
+  }
+  return null;
 }
 
 /** Reads a name that came unasked ("this is Daniel Harris and ..."): only where it is introduced and known. */
@@ -28,15 +66,25 @@ export function volunteeredName(utterance: Utterance, lexicon: Lexicon): NameHea
   const { words, tokens } = utterance;
   const strong = findPhrase(words, lexicon.strongNameLeads);
   if (strong) {
-    const name = namedAfter(utterance, strong.at + strong.length, lexicon);
+    const name = namedAfter(utterance, pastRemark(utterance, strong.at + strong.length, lexicon), lexicon);
     if (name) return { ...name, from: strong.at };
+  }
+  for (let at = 2; at < words.length; at++) {
+    const tail = phraseAt(words, at, lexicon.nameTails);
+    const before = tokens.slice(at - 2, at);
+    if (tail === 0 || !before.every(({ tag, raw }) => tag !== '' || /^\p{Lu}/u.test(raw))) continue;
+    const name = namedAfter(part(utterance, before), 0, lexicon);
+    if (name?.known && name.last !== '') return { ...name, from: at - 2, end: at + tail };
   }
   for (let at = 0; at < words.length; at++) {
     const lead = phraseAt(words, at, lexicon.introductions);
-    const name = lead > 0 ? namedAfter(utterance, at + lead, lexicon) : null;
+    const full = phraseAt(words, at, lexicon.fullIntroductions);
+    const from = lead > 0 ? at + lead : pastRemark(utterance, at + full, lexicon);
+    const name = lead + full > 0 ? namedAfter(utterance, from, lexicon) : null;
     if (
       name?.known &&
-      tokens.slice(at + lead, name.end).every((token) => token.tag !== '' || /^\p{Lu}/u.test(token.raw))
+      (lead > 0 || (name.first !== '' && name.last !== '')) &&
+      tokens.slice(name.from, name.end).every((token) => token.tag !== '' || /^\p{Lu}/u.test(token.raw))
     ) {
       return { ...name, from: at };
     }
@@ -90,6 +138,15 @@ export function fullName(name: { first: string; last: string }): string {
   return [name.first, name.last].filter(Boolean).join(' ');
 }
 
+/** "I am called, by the way, Ann Lee", "ich heiße übrigens Ann Lee": small words before a name that is written large. */
+function pastRemark({ tokens, source }: Utterance, from: number, { nameParticles }: Lexicon): number {
+  const small = ({ raw, word }: Token) => /^\p{Ll}/u.test(raw) && !nameParticles.includes(word);
+  const name = tokens.findIndex((token, at) => at >= from && !small(token));
+  const near = name - from <= mostRemarkWords && tokens.slice(from, name).every(({ ends }) => !ends);
+  return source === 'typed' && name > from && near && isWrittenLarge(tokens[name] as Token) ? name : from;
+}
+const mostRemarkWords = 2;
+
 function nameStart(words: readonly string[], lexicon: Lexicon): number {
   const strong = findPhrase(words, lexicon.strongNameLeads);
   if (strong) return skipPhrases(words, lexicon.nameLinks, strong.at + strong.length);
@@ -103,6 +160,9 @@ function namedAfter(utterance: Utterance, from: number, lexicon: Lexicon): NameH
     ...lexicon.no,
     ...lexicon.greetings,
     ...lexicon.nameRemarks,
+    ...lexicon.now,
+    ...lexicon.corrections,
+    ...lexicon.hesitations,
   ]);
   const letters = readSpelling(utterance.words, lexicon, 3);
   const taken: Token[] = [];
@@ -114,7 +174,8 @@ function namedAfter(utterance: Utterance, from: number, lexicon: Lexicon): NameH
       (joins(token) && taken.length > 0 && !token.stop && tokens.length > from + at + 1) ||
       (/^\p{L}[\p{L}'.-]*$/u.test(token.word) &&
         (token.tag !== '' || writtenLarge || (taken.length > 0 && isWrittenLarge(token)) || !stop.has(token.word)));
-    if (!isName || (letters && from + at >= letters.from)) break;
+    const over = taken.length > 0 && phraseAt(utterance.words, from + at, lexicon.nameTails) > 0;
+    if (!isName || over || (letters && from + at >= letters.from)) break;
     taken.push(token);
     if (token.stop) break;
   }
@@ -157,7 +218,7 @@ function taggedName(utterance: Utterance): NameHeard | null {
 }
 
 function isWrittenLarge(token: Token): boolean {
-  return /^\p{Lu}\p{Ll}+$/u.test(token.raw);
+  return /^\p{Lu}[\p{L}'-]*\p{Ll}$/u.test(token.raw);
 }
 
 function isSure(token: Token): boolean {

@@ -1,4 +1,5 @@
-import { type DayHours, type Weekday, weekdays } from '#contract/values/business-hours.ts';
+import { type DayHours, weekdays } from '#contract/values/business-hours.ts';
+import { localMoment, weekdayOf } from '#contract/values/zoned-time.ts';
 
 /** A moment on the business's own clock. */
 export interface LocalTime {
@@ -9,25 +10,8 @@ export interface LocalTime {
 
 /** Weekday and minute in the zone; UTC when the zone is unknown. */
 export function localTime(at: Date, timeZone: string): LocalTime {
-  const format = (zone: string) =>
-    new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      weekday: 'long',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
-  let parts: Intl.DateTimeFormatPart[];
-  try {
-    parts = format(timeZone).formatToParts(at);
-  } catch {
-    parts = format('UTC').formatToParts(at);
-  }
-  const value = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  return {
-    day: weekdays.indexOf(value('weekday') as Weekday),
-    minute: Number(value('hour')) * 60 + Number(value('minute')),
-  };
+  const { date, minute } = localMoment(at, timeZone);
+  return { day: weekdayOf(date), minute };
 }
 
 /** Hours of the day, null when closed. */

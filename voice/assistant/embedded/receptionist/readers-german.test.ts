@@ -4,11 +4,10 @@ import { numberWord } from '../behaviour/de/number-words.ts';
 import { heardWords } from '../http/heard-words.ts';
 import { readChoice } from './choice.ts';
 import { stem } from './classifier.ts';
-import { meantDigits } from './digits.ts';
+import { meantDigits, readNumber } from './digits.ts';
 import { readEmail, spelledEmail } from './email-address.ts';
 import { isDeclined, isQuestion, isUrgent, reasonOf, shortAnswerOf } from './free-text.ts';
 import { fullName, readName, volunteeredName } from './name.ts';
-import { readNumber } from './phone-number.ts';
 import { readSpelling, spelledOut } from './spelling.ts';
 import { utteranceOf } from './utterance.ts';
 

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { weekdays } from '#contract/values/business-hours.ts';
 import { lexicon } from '../behaviour/en/lexicon.ts';
 import { readChoice } from './choice.ts';
-import { meantDigits } from './digits.ts';
+import { meantDigits, readNumber } from './digits.ts';
 import { readEmail, spelledEmail } from './email-address.ts';
 import { isOpen, localTime, nextOpening } from './opening-hours.ts';
-import { readNumber } from './phone-number.ts';
 import { readSpelling } from './spelling.ts';
 import { utteranceOf } from './utterance.ts';
 

@@ -37,6 +37,19 @@ async function hear(
   return steps;
 }
 
+/** A name as the listener gives it: by sound it is read back at once. */
+const annLee: CallerInput = {
+  kind: 'speech',
+  heard: {
+    words: 'ann lee',
+    state: 'name',
+    problem: '',
+    tokens: [
+      { word: 'ann', tag: 'f', confidence: 0.95 },
+      { word: 'lee', tag: 'l', confidence: 0.95 },
+    ],
+  },
+};
 const spoken = (steps: readonly DialogueStep[]) =>
   steps
     .map((step) => (step.kind === 'say' ? step.text : ''))
@@ -54,7 +67,7 @@ describe('the built-in receptionist', () => {
       retries: 0,
       digits: 0,
     });
-    expect(hint(await hear(dialogue, 'Ann Lee'))).toEqual({ state: 'yesno', retries: 0, digits: 1 });
+    expect(hint(await hear(dialogue, annLee))).toEqual({ state: 'yesno', retries: 0, digits: 1 });
     expect(hint(await hear(dialogue, 'yes'))).toEqual({ state: 'phone', retries: 0, digits: 10 });
     expect(hint(await hear(dialogue, 'banana'))).toEqual({ state: 'phone', retries: 1, digits: 10 });
     expect(hint(await hear(dialogue, '555 0144'))).toEqual({ state: 'phone', retries: 0, digits: 3 });
@@ -63,7 +76,7 @@ describe('the built-in receptionist', () => {
   it('repeats a read-back whose end was not heard instead of taking "yes" for it', async () => {
     const { dialogue, notes } = begin();
     await hear(dialogue, 'I need a refill of my prescription');
-    await hear(dialogue, 'Ann Lee');
+    await hear(dialogue, annLee);
     dialogue.interrupted('I have your');
     expect(spoken(await hear(dialogue, 'yes'))).toContain('I have your name as Ann Lee. Is that right?');
     expect(notes.some((note) => note.status === 'confirmed')).toBe(false);
@@ -74,7 +87,7 @@ describe('the built-in receptionist', () => {
   it('does not take the answer to "are you still there?" for a confirmation', async () => {
     const { dialogue, notes } = begin();
     await hear(dialogue, 'I need a refill of my prescription');
-    await hear(dialogue, 'Ann Lee');
+    await hear(dialogue, annLee);
     dialogue.noteSpoken('Are you still there?');
     expect(spoken(await hear(dialogue, 'yes'))).toContain('Is that right?');
     expect(notes.some((note) => note.status === 'confirmed')).toBe(false);
@@ -100,6 +113,18 @@ describe('the built-in receptionist', () => {
     expect(notes).toEqual([
       { field: 'reasonForCalling', value: 'I need a refill of my prescription', status: 'as-heard' },
     ]);
+  });
+
+  it('keeps a question that nothing answers with the line that says so', async () => {
+    const { dialogue } = begin();
+    const sources = (await hear(dialogue, 'Do you rent out wedding dresses?')).flatMap((step) =>
+      step.kind === 'from' ? step.sources : [],
+    );
+    expect(sources).toEqual([{ source: 'unanswered', title: expect.stringMatching(/rent out wedding dresses/i) }]);
+    const known = (await hear(dialogue, 'What are your hours?')).flatMap((step) =>
+      step.kind === 'from' ? step.sources : [],
+    );
+    expect(known).toEqual([{ source: 'business', title: 'opening hours' }]);
   });
 
   it('answers though every tool fails', async () => {

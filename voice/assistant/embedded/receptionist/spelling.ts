@@ -1,5 +1,5 @@
 import type { Lexicon } from '../behaviour/lexicon.ts';
-import { phraseAt } from './matching.ts';
+import { entryOf, phraseAt } from './matching.ts';
 
 /** Letters that stand one after another: words `from` to `end` (exclusive). */
 export interface Spelled {
@@ -28,16 +28,16 @@ export function letterAt(
   const word = words[at];
   if (word === undefined) return null;
   if (word === lexicon.twice) {
-    const itself = own(lexicon.doubledNames, words[at + 1] ?? '');
+    const itself = entryOf(lexicon.doubledNames, words[at + 1] ?? '');
     if (itself) return { text: itself, next: at + 2 };
     const twice = letterAt(words, at + 1, lexicon);
     return twice && twice.text.length === 1 ? { text: twice.text.repeat(2), next: twice.next } : null;
   }
   const named = phraseAt(words, at, Object.keys(lexicon.letterPhrases));
   if (named > 0) return { text: lexicon.letterPhrases[words.slice(at, at + named).join(' ')] ?? '', next: at + named };
-  const sign = own(lexicon.spelledSigns, word);
+  const sign = entryOf(lexicon.spelledSigns, word);
   if (sign) return { text: sign, next: at + 1 };
-  const letter = /^\p{L}$/u.test(word) ? word : (own(lexicon.alphabet, word) ?? own(lexicon.letters, word));
+  const letter = /^\p{L}$/u.test(word) ? word : (entryOf(lexicon.alphabet, word) ?? entryOf(lexicon.letters, word));
   if (!letter) return null;
   const explained = phraseAt(words, at + 1, lexicon.asIn);
   const example = words[at + 1 + explained];
@@ -59,14 +59,10 @@ function runAt(words: readonly string[], from: number, lexicon: Lexicon): Spelle
 
 /** "groß" -> "G R O Eszett": letter by letter, as it is read back. */
 export function spelledOut(text: string, lexicon: Lexicon): string {
-  return [...text].map((sign) => own(lexicon.letterNames, sign.toLowerCase()) ?? sign.toUpperCase()).join(' ');
+  return [...text].map((sign) => entryOf(lexicon.letterNames, sign.toLowerCase()) ?? sign.toUpperCase()).join(' ');
 }
 
 /** "o'brien-smith" -> "O'Brien-Smith". */
 export function capitalised(name: string): string {
   return name.replace(/(^|[-' ])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
-}
-
-function own(table: Readonly<Record<string, string>>, key: string): string | undefined {
-  return Object.hasOwn(table, key) ? table[key] : undefined;
 }

@@ -1,37 +1,57 @@
-import { type AssistantBrief, type DetailField, detailFields } from '#contract/brief.ts';
+import {
+  type AssistantBrief,
+  type DetailField,
+  type DetailSpec,
+  detailFields,
+  detailSpecs,
+  isStandardField,
+} from '#contract/brief.ts';
 import type { LineSource } from '#contract/calls.ts';
 import type { FoundContext } from '#contract/test-box.ts';
 import type { Behaviour, DialogueState } from '../behaviour/behaviour.ts';
+import { LanguageWatch } from '../change-of-language.ts';
 import type { DialogueStart } from '../thinker.ts';
 import type { Errand } from './errand.ts';
 import type { NameHeard } from './name.ts';
-import { phraseText } from './phrasing.ts';
+import type { OfferedAnswers } from './questions/offered-answers.ts';
+import type { Tongue } from './reading/values.ts';
+import {
+  type Course,
+  type LastAnswer,
+  type Move,
+  type Notes,
+  noSlot,
+  type OpenQuestion,
+  type Origin,
+  type Outcome,
+  type Slot,
+} from './talk-parts.ts';
 import { type Understanding, type Understood, understandingOf } from './understanding.ts';
-import type { Utterance } from './utterance.ts';
+import { textOf, type Utterance } from './utterance.ts';
 
-export type AnswerSource = 'speech' | 'typed' | 'keypad';
-
-/** What is known of one caller detail. 'heard' waits for its read-back; 'declined' is not asked for again. */
-export interface Slot {
-  value: string;
-  status: 'missing' | 'heard' | 'confirmed' | 'as-heard' | 'declined';
-  source: AnswerSource;
-  /** How often the caller said no to a read-back. */
-  denials: number;
-}
-
-export type Outcome = 'handled' | 'message' | 'spam' | 'wrong-number';
+export type {
+  AnswerSource,
+  Course,
+  LastAnswer,
+  Move,
+  Notes,
+  OpenQuestion,
+  Origin,
+  Outcome,
+  Slot,
+} from './talk-parts.ts';
 
 /** One call's memory: what was asked, noted and said. All acts and readers work on it. */
 export class Talk {
   readonly start: DialogueStart;
   readonly behaviour: Behaviour;
   readonly slots = new Map<DetailField, Slot>();
-  question: { state: DialogueState; tries: number };
+  readonly languages: LanguageWatch;
+  course: Course = { kind: 'going-on', outcome: 'handled' };
+  question: OpenQuestion;
   /** Sentences of this turn, and of the turn before for "could you repeat that?". */
   lines: string[] = [];
-  lastLines: readonly string[] = [];
-  ended = false;
+  lastAnswer: LastAnswer = { lines: [], heard: 'enough' };
   /** The name's parts, and which of them were spelled. */
   name: NameHeard | null = null;
   spelled: 'none' | 'last' | 'both' = 'none';
@@ -41,30 +61,24 @@ export class Talk {
   localDigits = '';
   /** Keypad digits so far. */
   keyed = '';
-  /** The caller's wish in own words, also where it is not one of the collected details. */
-  reason = '';
   /** A question that could not be answered: the reason, when the caller then wants to leave a message. */
   wish: Utterance | null = null;
-  urgent = false;
-  collecting = false;
-  messageWanted = false;
-  messageSaved = false;
-  recapped = false;
-  /** What could not be done was promised as a message, whether the business takes messages or not. */
-  messageOwed = false;
+  /** Answers of which the caller was asked which was meant; the open question waits meanwhile. */
+  offered: OfferedAnswers | null = null;
+  notes: Notes = 'nothing';
+  /** Whether the notes as they are were read back as a whole. */
+  recap: 'due' | 'given' = 'due';
+  /** The business takes messages, or one was promised for what could not be done. */
+  takesMessage: boolean;
+  /** A detail could not be saved. */
+  saveFailed = false;
   /** What is being done beside the talk. */
   errand: Errand | null = null;
-  saveFailed = false;
-  closedTold = false;
-  detailsOffered = false;
+  /** Phrases that a call hears once at most. */
+  readonly onceSaid = new Set<string>();
   spamSuspicions = 0;
-  /** The open question was not heard in full, or something was said since: a bare "yes" does not answer it. */
-  inDoubt = false;
-  /** The last answer was broken off before the caller can have heard what it was about. */
-  unheard = false;
-  /** The open question as it was said, and how often in a row it was only repeated. */
-  asked = '';
-  repeats = 0;
+  /** Answers of ours in a row after which nothing was asked or "anything else?" was. */
+  answersGiven = 0;
   /** What the words of this turn were taken to mean, and the facts its answer was made from; for who watches the call. */
   meant: Understood | null = null;
   context: FoundContext[] = [];
@@ -76,7 +90,17 @@ export class Talk {
   constructor(start: DialogueStart, behaviour: Behaviour, opening: DialogueState) {
     this.start = start;
     this.behaviour = behaviour;
-    this.question = { state: opening, tries: 0 };
+    this.languages = new LanguageWatch(start.brief.language);
+    this.takesMessage = start.brief.takeMessage;
+    this.question = { state: opening, tries: 0, asked: '', repeats: 0, heard: 'in-full' };
+  }
+
+  /** Forgets what only the turn before was about. */
+  beginTurn(): void {
+    this.lines = [];
+    this.meant = null;
+    this.context = [];
+    this.sources = [];
   }
 
   get brief(): AssistantBrief {
@@ -94,33 +118,92 @@ export class Talk {
     return this.takesMessage || this.brief.collect.length > 0;
   }
 
-  get takesMessage(): boolean {
-    return this.brief.takeMessage || this.messageOwed;
+  /** Details are being asked for. */
+  get collecting(): boolean {
+    return this.notes === 'details' || this.notes === 'message';
   }
 
-  /** The details that are listened for: those the business collects, and those that the errand under way needs. */
+  get messageWanted(): boolean {
+    return this.notes === 'message' || this.notes === 'untold-message';
+  }
+
+  /** Asks for details from now on, and for a message where one is wanted already or `message` says so. */
+  take(message = this.messageWanted): void {
+    this.notes = message ? 'message' : 'details';
+  }
+
+  /** The details that are asked for: those the business collects, and those that the errand under way needs. */
   get wanted(): readonly DetailField[] {
     const { errand, brief } = this;
     if (!errand) return brief.collect;
-    return detailFields.filter((field) => brief.collect.includes(field) || errand.needs.includes(field));
+    const needed = detailFields.filter((field) => brief.collect.includes(field) || errand.needs.includes(field));
+    return [...needed, ...brief.collect.filter((field) => !isStandardField(field))];
   }
 
-  slot(field: DetailField): Slot {
-    return this.slots.get(field) ?? { value: '', status: 'missing', source: 'speech', denials: 0 };
+  /** The details that are listened for: those, and what the business keeps when it is told. */
+  get listened(): readonly DetailField[] {
+    const { wanted } = this;
+    return [...wanted, ...this.brief.ifOffered.filter((field) => !wanted.includes(field))];
+  }
+
+  /** What the business keeps of its callers. */
+  get kept(): readonly DetailField[] {
+    return [...this.brief.collect, ...this.brief.ifOffered];
+  }
+
+  /** What a detail is. Throws for an own field that the business does not have. */
+  spec(field: DetailField): DetailSpec {
+    const { ownFields } = this.brief;
+    const [spec] = detailSpecs({ collect: [field], ifOffered: [], ownFields });
+    if (!spec) throw new Error(`There is no detail ${field}.`);
+    return spec;
+  }
+
+  /** By which words the caller is read. */
+  get tongue(): Tongue {
+    return { lexicon: this.behaviour.lexicon, language: this.brief.language };
+  }
+
+  slot(name: DetailField): Slot {
+    return this.slots.get(name) ?? noSlot;
+  }
+
+  /** The caller's wish in own words, also where it is not one of the collected details. */
+  get reason(): string {
+    return this.slot('reasonForCalling').value;
+  }
+
+  get urgent(): boolean {
+    return this.slot('urgency').value === 'yes';
+  }
+
+  /** A value that has no yes yet. */
+  waits(field: DetailField): boolean {
+    const { status } = this.slot(field);
+    return status === 'offered' || status === 'read-back';
   }
 
   collects(field: DetailField): boolean {
-    return this.wanted.includes(field);
+    return this.listened.includes(field);
   }
 
-  /** Says a phrase. A phrase that is not in the data is left out. */
-  say(phrase: string, values: Readonly<Record<string, string>> = {}): void {
-    const text = phraseText(this.behaviour.phrases, phrase, this.brief.language, {
-      business: this.brief.business.name,
-      ...this.errand?.words(),
-      ...values,
-    });
-    if (text !== '') this.lines.push(text);
+  /** Says a phrase with its places filled. One that is not in the data, or has nothing to say, is left out, and so is what was said in this turn. */
+  say(name: string, values: Readonly<Record<string, string>> = {}): void {
+    const said = this.phrase(name, values);
+    if (said !== '' && !this.lines.includes(said)) this.lines.push(said);
+  }
+
+  /** The words of a phrase with its places filled; '' where it is not in the data. */
+  phrase(name: string, values: Readonly<Record<string, string>> = {}): string {
+    const phrase = this.behaviour.phrases.find((row) => row.name === name);
+    const text = (this.brief.language === 'en-GB' && phrase?.british) || phrase?.text || '';
+    const all: typeof values = { business: this.brief.business.name, ...this.errand?.words(), ...values };
+    return text
+      .replace(/\{(\w+)\}/g, (_, slot: string) => all[slot] ?? '')
+      .replace(/\s+/g, ' ')
+      .replace(/\s+,/g, ',')
+      .replace(/([.!?])\s*\./g, '$1')
+      .trim();
   }
 
   /** A fact that the answer is made from. */
@@ -129,13 +212,33 @@ export class Talk {
     if (this.start.understood) this.context.push({ source, title, text: text() });
   }
 
+  /** Keeps a question that nothing answers with the line that says so. */
+  leaves(question: Utterance): void {
+    this.sources.push({ source: 'unanswered', title: textOf(question.tokens) });
+  }
+
   /** Notes a detail, at once and in the turn of the words it came from, so that their sound can be kept with it. */
-  async note(field: DetailField, value: string, status: Slot['status'], source: AnswerSource): Promise<void> {
-    this.slots.set(field, { ...this.slot(field), value, status, source });
-    if (!this.brief.collect.includes(field)) return;
+  async note(name: DetailField, value: string, status: Slot['status'], from: Origin): Promise<void> {
+    this.keep(name, value, status, from);
+    if (!this.kept.includes(name)) return;
     const noted = status === 'confirmed' ? 'confirmed' : 'as-heard';
-    const output = await this.call('note_detail', { field, value, status: noted });
+    const output = await this.call('note_detail', { field: name, value, status: noted });
     if (!output && value !== '') this.saveFailed = true;
+  }
+
+  /** The same for this call alone. */
+  keep(name: DetailField, value: string, status: Slot['status'], { source, tokens }: Origin): void {
+    const before = this.slot(name);
+    const heard = tokens.map(({ confidence }) => confidence).filter((confidence) => !Number.isNaN(confidence));
+    const words = tokens.length > 0 ? { said: textOf(tokens), confidence: Math.min(1, ...heard) } : {};
+    this.slots.set(name, { ...before, ...words, value, status, source });
+    if (status !== before.status || value !== before.value) this.recap = 'due';
+  }
+
+  /** What is under way beside the talk is left, and said not to be done. */
+  leaveErrand(): void {
+    this.errand?.leave?.();
+    this.errand = null;
   }
 
   /** Runs a tool; false when it failed. Never throws. */
@@ -149,8 +252,9 @@ export class Talk {
   }
 
   /** Ends the call with its outcome; the goodbye was said before. */
-  async end(outcome: Outcome): Promise<void> {
-    this.ended = true;
+  async end(outcome: Outcome): Promise<Move> {
+    this.course = { kind: 'ended', outcome };
     await this.call('end_call', { outcome });
+    return 'ended';
   }
 }

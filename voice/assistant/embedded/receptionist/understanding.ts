@@ -1,9 +1,21 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AssistantBrief } from '#contract/brief.ts';
 import type { Behaviour, Intent } from '../behaviour/behaviour.ts';
-import type { Lexicon } from '../behaviour/lexicon.ts';
 import { parseTemplate, sampleTemplate } from '../template.ts';
-import { type Classifier, classifierOf, learned, type MeaningClass, stem } from './classifier.ts';
+import { classifierOf, learned, type MeaningClass } from './classifier.ts';
+import { isQuestion } from './free-text.ts';
+import { findPhrase } from './matching.ts';
+import {
+  type Asked,
+  asksHours,
+  type BusinessQuestions,
+  doubtful,
+  questionsOf,
+} from './questions/business-questions.ts';
+import type { Fit } from './questions/fit.ts';
+import { meaningsOf } from './questions/meanings.ts';
+import { asksSomething } from './questions/question-form.ts';
+import type { Source } from './questions/sources.ts';
 import type { Utterance } from './utterance.ts';
 import { utteranceOf } from './utterance.ts';
 
@@ -15,8 +27,16 @@ export interface Understood {
 }
 
 export interface Understanding {
+  /** What can be asked of the business. */
+  questions: BusinessQuestions;
   /** The best meaning whose score is high enough, or null: not understood. */
   of(utterance: Utterance): Understood | null;
+  /** It is put as a question, and the business may have written the answer down. */
+  mayAnswer(utterance: Utterance): boolean;
+  /** A day is asked about, and nothing else. */
+  namesDay(utterance: Utterance): boolean;
+  /** It is about what the business does or has written down. */
+  knownTo(utterance: Utterance): boolean;
   /** Share of the words that are known at all, 0 to 1: tells plain wording from gibberish. */
   familiar(utterance: Utterance): number;
 }
@@ -27,11 +47,10 @@ export interface Understanding {
  */
 const acceptedScore = 0.8;
 const samplesPerTemplate = 60;
-const faqCover = 0.4;
 
 /** What the wording of callers depends on. */
 export interface BusinessWording {
-  business: Pick<AssistantBrief['business'], 'name' | 'services'>;
+  business: AssistantBrief['business'];
   faqs: AssistantBrief['faqs'];
 }
 
@@ -40,10 +59,28 @@ export function learnGeneral(behaviour: Behaviour): void {
   understandingOf(anyBusiness, behaviour);
 }
 
-const anyBusiness: BusinessWording = { business: { name: '', services: [] }, faqs: [] };
+/** A word of no concept, so that the lexicon of meaning is opened. */
+const lexiconWarmUp = ['umbrella'];
+
+const anyBusiness: BusinessWording = {
+  business: {
+    name: '',
+    website: '',
+    address: '',
+    country: '',
+    overview: '',
+    services: [],
+    hours: [],
+    direction: '',
+    timeZone: '',
+  },
+  faqs: [],
+};
 
 /** The same a little at a time, so that live calls go on beside it. What is learned already costs nothing. */
 export async function learnAhead(behaviour: Behaviour): Promise<void> {
+  await setImmediate();
+  meaningsOf(behaviour).termsOf(lexiconWarmUp, true);
   for (const intent of behaviour.intents) {
     if (remembered.has(intent)) continue;
     await setImmediate();
@@ -64,32 +101,121 @@ export function understandingOf(brief: BusinessWording, behaviour: Behaviour): U
       lexicon,
     );
   const businessWords = JSON.stringify([brief.business.name, brief.business.services]);
-  const classes = [
-    ...behaviour.intents.map((intent) => learnedOnce(intent, businessWords, () => learn(intent))),
-    ...brief.faqs.map((faq, at) => learned(`faq ${at}`, [canonical(faq.question)], lexicon)),
-  ];
-  const needs = new Map(behaviour.intents.map((intent) => [intent.name, intent.needs]));
+  const classes = behaviour.intents.map((intent) => learnedOnce(intent, businessWords, () => learn(intent)));
+  const rows = new Map(behaviour.intents.map((intent) => [intent.name, intent]));
   const stopWords = new Set(lexicon.stopWords);
   const functionWords = new Set(lexicon.functionWords);
   const classifier = classifierOf(classes, lexicon);
-  const subjects = brief.faqs.map((faq) => contentOf(canonical(faq.question), stopWords, lexicon));
-  return {
-    of(utterance) {
-      const content = contentOf(utterance.words, stopWords, lexicon);
-      const hasSubject = utterance.words.some((word) => !functionWords.has(word) && !fillers.has(word));
-      for (const { name, score, cover, subject } of classifier.rank(utterance.words)) {
-        if (score < acceptedScore) return null;
-        if (hasSubject && !subject) continue;
-        if (needs.get(name)?.some((word) => utterance.words.includes(word)) === false) continue;
-        if (!name.startsWith('faq ')) return { intent: name, faq: null, score };
-        const at = Number(name.slice(4));
-        const shared = [...content].filter((word) => subjects[at]?.has(word)).length;
-        if (shared > 0 && cover >= faqCover) return { intent: 'faq', faq: at, score };
-      }
-      return null;
-    },
-    familiar: (utterance) => familiarShare(utterance, classifier, stopWords),
+  const questions = questionsOf(brief, behaviour);
+  const intentOf = (utterance: Utterance): Understood | null => {
+    const hasSubject = utterance.words.some((word) => !functionWords.has(word) && !fillers.has(word));
+    for (const { name, score, subject } of classifier.rank(utterance.words)) {
+      if (score < acceptedScore) return null;
+      if (hasSubject && !subject) continue;
+      const { least = 0, needs } = rows.get(name) ?? {};
+      if (score < least || (needs && !findPhrase(utterance.words, needs))) continue;
+      return { intent: name, faq: null, score };
+    }
+    return null;
   };
+  const wishes = new Set(
+    behaviour.rules.flatMap(({ intent, reach, act }) =>
+      reach === 'request' && act !== 'stay' && act !== 'wait' ? intent : [],
+    ),
+  );
+  return {
+    questions,
+    of(utterance) {
+      const meant = intentOf(utterance);
+      const asks = asksSomething(utterance, lexicon);
+      if (meant && (alone.has(meant.intent) || (urgent.has(meant.intent) && !asks))) return meant;
+      const { fits, sure, asked, likely } = questions.own(utterance.words);
+      const { score = 0, cover = 0 } = fits[0] ?? {};
+      const hours = sure?.kind === 'hours';
+      const plain = isQuestion(utterance, lexicon) && cover >= plainCover && !hours;
+      const wish = meant && (hours || meant.score >= sureWish) && wishes.has(meant.intent) && !plain;
+      const sureOfIt = score >= (likely ? certain.likely : certain.score) && cover >= certain.cover;
+      if (
+        sure &&
+        (asks ? (sureOfIt && !hours) || !wish : score >= toldUnasked && names(sure, asked, utterance) && !wish)
+      ) {
+        if (meant && settingOf[meant.intent] === sure.kind) return meant;
+        // Where not all that was asked is met, the documents may know better.
+        return sureOfIt ? askedFor(sure, meant, score) : asks ? null : meant;
+      }
+      const [best] = fits;
+      const setting = settingOf[meant?.intent ?? ''];
+      if (setting && !asks && utterance.words.length > 3 * fewWords) return null;
+      const own = setting && fits.find(({ of }) => of.kind === setting);
+      const other = best && best !== own && best.of.kind !== 'service' && best.score >= doubtful.score;
+      if (setting && other && asks) return null;
+      if (asks && likely && meant && isUnlikely(meant.intent, setting, fits)) return null;
+      const missed = asked.terms.reduce((sum, { telling }) => sum + telling, 0) * (1 - (own?.cover ?? 0));
+      return setting && missed >= mostMissed && (own?.cover ?? 0) < leastCover ? null : meant;
+    },
+    mayAnswer(utterance) {
+      const { fits } = questions.own(utterance.words);
+      return asksSomething(utterance, lexicon) && (fits[0]?.score ?? 0) >= doubtful.score;
+    },
+    namesDay: ({ words }) => questions.asked(words).terms.every(({ keys }) => (keys.get('c:day') ?? 0) > 0.7),
+    knownTo: ({ words }) => questions.own(words).fits.some(({ about }) => about >= leastAbout),
+    familiar: (utterance) =>
+      familiarShare(utterance, (word) => stopWords.has(word) || classifier.knows(word) || questions.knows(word)),
+  };
+}
+
+/** Of the call itself, whatever the business has to tell. */
+const alone = new Set(['repeat', 'wait', 'goodbye', 'robocall', 'override', 'wrong-number', 'robot', 'today']);
+/** Told as it happens; a question about it is not. */
+const urgent = new Set(['emergency', 'urgent-matter']);
+/** How well a text must answer words that are not put as a question. */
+const toldUnasked = 0.6;
+/** A text of the settings that answers so well is told before any document is asked. */
+const certain = { score: 0.62, likely: 0.93, cover: 0.8 };
+/** Of what a text is about so much must be named to be the subject. */
+const leastAbout = 0.3;
+/** A wish that is understood so well is not taken for a question. */
+const sureWish = 1;
+/** Unless a text meets so much of a plain question. */
+const plainCover = 0.7;
+/** Of what was asked a setting must speak of so much, by weight. */
+const leastCover = 0.35;
+/** Where words that tell so much are about something else. */
+const mostMissed = 0.8;
+
+/** The settings by the intents that tell them. */
+const settingOf: Readonly<Record<string, Source['kind']>> = {
+  hours: 'hours',
+  'hours-now': 'hours',
+  address: 'address',
+  direction: 'direction',
+  website: 'website',
+};
+
+/** What is told of the business as a whole gives way to one of its texts. */
+const wholes = new Set(['services', 'overview']);
+/** A setting whose likelihood is less than this was not asked for. */
+const leastSetting = 0.3;
+/** Nor the whole, where a text is as likely as this. */
+const ratherText = 0.25;
+
+function isUnlikely(intent: string, setting: Source['kind'] | undefined, fits: readonly Fit<Source>[]): boolean {
+  const best = fits[0];
+  if (setting) return (fits.find(({ of }) => of.kind === setting)?.score ?? 0) < leastSetting;
+  return wholes.has(intent) && best !== undefined && best.of.kind !== 'service' && best.score >= ratherText;
+}
+
+/** Words that ask for nothing name what is wanted: in few of them, or by more than one. */
+function names({ kind }: Source, { terms }: Asked, { words }: Utterance): boolean {
+  if (kind === 'hours' && !asksHours(terms)) return false;
+  return words.length <= (terms.length > 1 ? 3 * fewWords : fewWords);
+}
+const fewWords = 3;
+
+function askedFor(source: Source, meant: Understood | null, score: number): Understood {
+  if (source.kind === 'faq') return { intent: 'faq', faq: source.at, score: 1 + score };
+  const known = meant && settingOf[meant.intent] === source.kind;
+  return known ? meant : { intent: source.kind, faq: null, score: 1 + score };
 }
 
 /** What was learned of an intent, by the business's words in it; at most so many businesses are remembered. */
@@ -140,11 +266,7 @@ function samples(says: string, fill: (slot: string) => readonly string[]): strin
   return Array.from({ length: samplesPerTemplate }, () => sampleTemplate(nodes, one, random));
 }
 
-function contentOf(words: readonly string[], stopWords: ReadonlySet<string>, lexicon: Lexicon): Set<string> {
-  return new Set(words.filter((word) => !stopWords.has(word)).map((word) => stem(word, lexicon)));
-}
-
-function familiarShare(utterance: Utterance, classifier: Classifier, stopWords: ReadonlySet<string>): number {
-  const known = utterance.words.filter((word) => stopWords.has(word) || classifier.knows(word)).length;
+function familiarShare(utterance: Utterance, knows: (word: string) => boolean): number {
+  const known = utterance.words.filter(knows).length;
   return utterance.words.length > 0 ? known / utterance.words.length : 0;
 }

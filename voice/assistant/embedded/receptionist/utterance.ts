@@ -1,5 +1,6 @@
 import type { Lexicon } from '../behaviour/lexicon.ts';
 import type { CallerInput } from '../thinker.ts';
+import { entryOf } from './matching.ts';
 
 /** One word of the caller: canonical lower-case `word`, `raw` as written ('' for the second half of a contraction). */
 export interface Token {
@@ -9,6 +10,10 @@ export interface Token {
   confidence: number;
   /** A clause ends after it (typed punctuation). */
   stop: boolean;
+  /** A sentence ends after it: no comma, and no dot of an abbreviation. */
+  ends: boolean;
+  /** A question mark stands after it. */
+  asks: boolean;
 }
 
 /** What the caller said or typed in one turn. */
@@ -21,6 +26,9 @@ export interface Utterance {
   asked: boolean;
 }
 
+/** Nothing was said beside it. */
+export const noWords: Utterance = { source: 'typed', tokens: [], words: [], asked: false };
+
 /** Words of the listener or typed text -> tokens; never throws. */
 export function utteranceOf(input: Exclude<CallerInput, { kind: 'keypad' }>, lexicon: Lexicon): Utterance {
   const typed = input.kind === 'typed';
@@ -30,13 +38,18 @@ export function utteranceOf(input: Exclude<CallerInput, { kind: 'keypad' }>, lex
     source: typed ? 'typed' : 'speech',
     tokens,
     words: tokens.map((token) => token.word),
-    asked: typed && input.text.includes('?'),
+    asked: tokens.some(({ asks }) => asks),
   };
 }
 
 /** The same utterance with only the given tokens. */
 export function part(utterance: Utterance, tokens: readonly Token[]): Utterance {
-  return { ...utterance, tokens, words: tokens.map((token) => token.word) };
+  return { ...utterance, tokens, words: tokens.map((token) => token.word), asked: tokens.some(({ asks }) => asks) };
+}
+
+/** The same utterance without the words `from` to `end` (exclusive). */
+export function outside(utterance: Utterance, { from, end }: { from: number; end: number }): Utterance {
+  return part(utterance, [...utterance.tokens.slice(0, from), ...utterance.tokens.slice(end)]);
 }
 
 /** Tokens as text again, as the caller wrote them. */
@@ -52,14 +65,15 @@ function typedPieces(text: string): Token[] {
     .slice(0, 2000)
     .normalize('NFKC')
     .replace(/[\u2018\u2019]/g, "'")
+    .replace(/\s+([,;!?])/g, '$1')
     .replace(/([,;!?])(?=\S)/g, '$1 ')
     .split(/\s+/)
     .filter((piece) => /[\p{L}\p{N}]/u.test(piece))
     .flatMap((piece) => {
-      const raw = piece.replace(/^[^\p{L}\p{N}+]+|[^\p{L}\p{N}]+$/gu, '');
-      const stop = /[.,;:!?]["')]*$/.test(piece);
+      const raw = bare(piece);
+      const [end = ''] = /[.,;:!?]+["')]*$/.exec(piece) ?? [];
       const spelled = /^\p{L}([-.]\p{L})+$/u.test(raw) ? raw.split(/[-.]/) : [raw];
-      return spelled.map((letter, at) => token(letter, '', Number.NaN, stop && at === spelled.length - 1));
+      return spelled.map((letter, at) => token(letter, '', Number.NaN, at === spelled.length - 1 ? end : ''));
     });
 }
 
@@ -68,16 +82,24 @@ function spokenPieces(heard: { words: string; tokens: readonly { word: string; t
   const tagged = heard.tokens.length === words.length;
   return words.map((word, at) => {
     const known = tagged ? heard.tokens[at] : undefined;
-    return token(word.replace(/^(\p{L})\.$/u, '$1'), known?.tag ?? '', known?.confidence ?? Number.NaN, false);
+    return token(bare(word) || word, known?.tag ?? '', known?.confidence ?? Number.NaN, '');
   });
 }
 
-function token(raw: string, tag: string, confidence: number, stop: boolean): Token {
-  return { word: raw.toLowerCase(), raw, tag, confidence, stop };
+/** Without signs around it. */
+function bare(word: string): string {
+  return word.replace(/^[^\p{L}\p{N}+]+|[^\p{L}\p{N}]+$/gu, '');
+}
+
+/** `end`: the punctuation after it. */
+function token(raw: string, tag: string, confidence: number, end: string): Token {
+  const dot = end.startsWith('.') && !/^(?:\p{L}{1,3}|\d{1,2})$/u.test(raw);
+  const ends = dot || /^[!?]/.test(end);
+  return { word: raw.toLowerCase(), raw, tag, confidence, stop: end !== '', ends, asks: end.includes('?') };
 }
 
 function opened(piece: Token, lexicon: Lexicon): Token[] {
-  const full = Object.hasOwn(lexicon.contractions, piece.word) ? lexicon.contractions[piece.word] : undefined;
+  const full = entryOf(lexicon.contractions, piece.word);
   if (!full) return [piece];
   const words = full.split(' ');
   return words.map((word, at) => ({
@@ -85,5 +107,7 @@ function opened(piece: Token, lexicon: Lexicon): Token[] {
     word,
     raw: at === 0 ? piece.raw : '',
     stop: piece.stop && at === words.length - 1,
+    ends: piece.ends && at === words.length - 1,
+    asks: piece.asks && at === words.length - 1,
   }));
 }

@@ -1,6 +1,7 @@
 import type { AssistantBrief } from '#contract/brief.ts';
 import type { Behaviour } from '../behaviour/behaviour.ts';
 import { behaviourIn } from '../behaviour/spoken-language.ts';
+import { sameTongue, tongues } from '../behaviour/tongues.ts';
 import type { Vocabulary } from '../listener/listener.ts';
 import { slotFiller } from './understanding.ts';
 
@@ -18,12 +19,13 @@ export function openTemplates(brief: AssistantBrief, behaviour: Behaviour = beha
 /** What is special to the business's callers, for the listener. Same brief, same value. */
 export function vocabularyOf(brief: AssistantBrief, behaviour: Behaviour = behaviourIn(brief.language)): Vocabulary {
   const { business } = brief;
+  const others = tongues.filter(({ language }) => !sameTongue(language, brief.language));
   return {
     language: brief.language.slice(0, 2),
     businessName: business.name,
     street: business.address.split(',')[0]?.trim() ?? '',
     services: business.services,
     questions: brief.faqs.map((faq) => faq.question),
-    openTemplates: openTemplates(brief, behaviour),
+    openTemplates: [...openTemplates(brief, behaviour), ...others.flatMap(({ says }) => says)],
   };
 }

@@ -1,17 +1,17 @@
 import { voiceParts } from '#contract/values/spoken-voice.ts';
 import type { Speaker } from './speaker.ts';
 
-/** Speaks German with the one and everything else with the other; the voices to choose from are the other's. */
-export function speakerByLanguage(english: Speaker, german: Speaker): Speaker {
+/** Speaks English with the one and all other languages with the other; the voices to choose from are the English ones. */
+export function speakerByLanguage(english: Speaker, others: Speaker): Speaker {
   return {
     voices: english.voices,
     speak(text, voice, signal) {
-      const { id, german: isGerman } = voiceParts(voice);
-      return isGerman ? german.speak(text, voice, signal) : english.speak(text, id, signal);
+      const { id, language } = voiceParts(voice);
+      return language ? others.speak(text, voice, signal) : english.speak(text, id, signal);
     },
     async close() {
       await english.close();
-      await german.close();
+      await others.close();
     },
   };
 }

@@ -1,3 +1,5 @@
+import type { AssistantLanguage } from '#contract/brief.ts';
+
 /** The speaker port: text to G.711 u-law sound, sentence by sentence. */
 export interface Speaker {
   /** Voices that `speak` knows; an unknown voice is spoken with the default of its language. */
@@ -13,7 +15,7 @@ export interface Speaker {
 export interface SpeakerVoice {
   id: string;
   name: string;
-  language: 'en-US' | 'en-GB' | 'de-DE';
+  language: AssistantLanguage;
   gender: 'female' | 'male';
   /** What it is like, in a few words. */
   traits: string;

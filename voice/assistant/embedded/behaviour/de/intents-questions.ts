@@ -1,21 +1,17 @@
-import type { Intent } from '../behaviour.ts';
+import { intentRows } from '../rows.ts';
 import { openWords } from './word-lists.ts';
 
 /** What callers ask about the business and its assistant. {service} and {business} come from the brief. */
-export const questionIntents: readonly Intent[] = [
-  {
-    name: 'robot',
-    says: [
-      '(sind sie|spreche ich mit|rede ich mit) (ein|einem|einer) (roboter|maschine|computer|automat|k i|ki|bot|menschen|mensch|anrufbeantworter|künstlichen intelligenz)',
-      'spreche ich [hier|da] mit (einem menschen|einer maschine|einem computer|einer echten person|einem echten menschen)',
-      'sind sie (echt|menschlich|automatisch|künstlich|eine echte person|ein echter mensch)',
-      'ist das (ein|eine) (roboter|maschine|bandansage|computer|anrufbeantworter|computerstimme|ki)',
-      '(nehmen|zeichnen) sie (das|mich|dieses gespräch|das gespräch) auf',
-      'wird (das|dieses gespräch|das gespräch) aufgezeichnet',
-    ],
-  },
-  {
-    name: 'hours-now',
+export const questionIntents = intentRows({
+  robot: [
+    '(sind sie|spreche ich mit|rede ich mit) (ein|einem|einer) (roboter|maschine|computer|automat|k i|ki|bot|menschen|mensch|anrufbeantworter|künstlichen intelligenz)',
+    'spreche ich [hier|da] mit (einem menschen|einer maschine|einem computer|einer echten person|einem echten menschen)',
+    'sind sie (echt|menschlich|automatisch|künstlich|eine echte person|ein echter mensch)',
+    'ist das (ein|eine) (roboter|maschine|bandansage|computer|anrufbeantworter|computerstimme|ki)',
+    '(nehmen|zeichnen) sie (das|mich|dieses gespräch|das gespräch) auf',
+    'wird (das|dieses gespräch|das gespräch) aufgezeichnet',
+  ],
+  'hours-now': {
     needs: openWords,
     says: [
       '(haben|sind) sie [denn] [jetzt|gerade|im moment|aktuell|heute] [noch] (geöffnet|offen|auf) [jetzt|gerade]',
@@ -26,8 +22,7 @@ export const questionIntents: readonly Intent[] = [
       '(kann|könnte) ich [jetzt|gerade] [noch] (vorbeikommen|kommen)',
     ],
   },
-  {
-    name: 'hours',
+  hours: {
     needs: openWords,
     says: [
       '(haben|sind) sie [am|diesen|nächsten] {day} [auch] (geöffnet|offen|auf|geschlossen|zu)',
@@ -49,78 +44,73 @@ export const questionIntents: readonly Intent[] = [
       'welche öffnungszeiten haben sie',
     ],
   },
-  {
-    name: 'address',
+  'is-in': [
+    'ist (der|die|ihr|ihre) (doktor|arzt|ärztin|chef|chefin|anwalt|anwältin|inhaber|inhaberin) [am] {day} (da|im haus|im büro|in der praxis)',
+  ],
+  today: {
+    needs: ['tag', 'wochentag', 'datum', 'wievielte'],
     says: [
-      'wo [genau] (sind sie|befinden sie sich|sitzen sie|liegen sie)',
-      'wo finde ich sie [denn] [genau]',
-      'wo (ist|liegt|befindet sich|finde ich) [denn] (ihr büro|ihre praxis|ihre kanzlei|ihr geschäft|ihr laden|das büro|die praxis)',
-      '(wie ist|wie lautet|was ist|sagen sie mir|geben sie mir) [bitte] (ihre|die) [genaue] (adresse|anschrift)',
-      '(können|könnten) sie mir [bitte] (ihre|die) (adresse|anschrift) (geben|sagen|nennen)',
-      'ich (brauche|hätte gerne|bräuchte|möchte) [bitte] (ihre|die) (adresse|anschrift)',
-      'in welcher (straße|stadt) (sind|sitzen|liegen) sie',
-      'welche (hausnummer|postleitzahl) haben sie',
-      'wo muss ich (hin|hinkommen)',
-      '(adresse|anschrift) bitte',
+      '(welcher tag|welches datum|der wievielte) ist [denn] heute',
+      'welchen (tag|wochentag) haben wir [heute]',
+      'was ist heute für ein (tag|wochentag|datum)',
     ],
   },
-  {
-    name: 'direction',
-    says: [
-      'wie (komme|finde|gelange) ich [am besten] [zu ihnen|dorthin|dahin|da hin|hin]',
-      'wie komme ich [mit dem auto|mit dem bus|mit der bahn] zu (ihnen|ihrer praxis|ihrem büro|ihrem geschäft)',
-      '(können|könnten) sie mir [bitte] den weg (beschreiben|erklären|sagen)',
-      '(wo|kann|darf) [kann|darf] ich [bei ihnen] [mein auto] parken',
-      '(gibt es|haben sie) [bei ihnen] [kostenlose|eigene] (parkplätze|einen parkplatz|ein parkhaus|parkmöglichkeiten)',
-      'wo ist (die|eine) (haltestelle|bushaltestelle|u bahn|s bahn) [in der nähe]',
-      'an welcher haltestelle muss ich aussteigen',
-      'wie ist die anfahrt',
-      'eine (wegbeschreibung|anfahrtsbeschreibung) bitte',
-      'ich finde (sie|den weg|ihr büro|ihre praxis) nicht',
-    ],
-  },
-  {
-    name: 'services',
-    says: [
-      'welche (leistungen|dienstleistungen|dienste|services) (bieten|haben) sie [an]',
-      'was (bieten|machen) sie [alles|denn] [an]',
-      'was (haben|gibt es) [sie] [bei ihnen] [alles] [im angebot]',
-      'was (sind|umfassen) ihre (leistungen|dienstleistungen|angebote)',
-      '(erzählen|sagen) sie mir [etwas] (von|über) (ihre|ihren) (leistungen|dienstleistungen|angeboten)',
-      'welche (arten von|art) (fällen|behandlungen|arbeiten|sachen) (übernehmen|machen|bieten) sie [an]',
-      'womit (können|könnten) sie mir helfen',
-      'was (können|könnten) sie für mich tun',
-      'welche (fachgebiete|bereiche|rechtsgebiete) (haben|decken) sie [ab]',
-      'worauf sind sie spezialisiert',
-    ],
-  },
-  {
-    name: 'service',
-    says: [
-      '(machen|bieten|haben|übernehmen|verkaufen|führen) sie [auch|denn] {service} [an|durch]',
-      'bieten sie [auch] {service} an',
-      '(können|könnten) sie [mir] [auch] [bei] {service} (machen|helfen|anbieten|übernehmen)',
-      '(gibt es|kann man|bekomme ich) bei ihnen [auch] {service}',
-      'gehört {service} zu ihren (leistungen|angeboten)',
-      'ich (suche|brauche) {service} (machen|bieten|haben) sie das [an]',
-      'kennen sie sich mit {service} aus',
-    ],
-  },
-  {
-    name: 'overview',
-    says: [
-      '(was|wer) (ist|sind) (das für eine firma|ihre firma|ihr unternehmen|dieses unternehmen|das für ein unternehmen|sie)',
-      'was (macht|tut) (ihre firma|ihr unternehmen|ihr betrieb|ihre praxis|ihre kanzlei) [eigentlich|genau]',
-      '(erzählen|sagen) sie mir [etwas|mehr] (von|über) (ihre firma|ihr unternehmen|sich|ihre praxis|ihre kanzlei|ihren betrieb|ihrer firma)',
-      'mit wem (spreche|rede|telefoniere) ich [da|denn] [eigentlich]',
-      'wer (ist da|ist dort|spricht da)',
-      '(welche firma|welches unternehmen) (ist das|sind sie)',
-      'wo bin ich (gelandet|da gelandet|hier)',
-      '(bin ich|spreche ich|ist das|ist dort|ist da) [richtig] [bei|mit] {business}',
-    ],
-  },
-  {
-    name: 'website',
+  address: [
+    'wo [genau] (sind sie|befinden sie sich|sitzen sie|liegen sie)',
+    'wo finde ich sie [denn] [genau]',
+    'wo (ist|liegt|befindet sich|finde ich) [denn] (ihr büro|ihre praxis|ihre kanzlei|ihr geschäft|ihr laden|das büro|die praxis)',
+    '(wie ist|wie lautet|was ist|sagen sie mir|geben sie mir) [bitte] (ihre|die) [genaue] (adresse|anschrift)',
+    '(können|könnten) sie mir [bitte] (ihre|die) (adresse|anschrift) (geben|sagen|nennen)',
+    'ich (brauche|hätte gerne|bräuchte|möchte) [bitte] (ihre|die) (adresse|anschrift)',
+    'in welcher (straße|stadt) (sind|sitzen|liegen) sie',
+    'welche (hausnummer|postleitzahl) haben sie',
+    'wo muss ich (hin|hinkommen)',
+    '(adresse|anschrift) bitte',
+  ],
+  direction: [
+    'wie (komme|finde|gelange) ich [am besten] [zu ihnen|dorthin|dahin|da hin|hin]',
+    'wie komme ich [mit dem auto|mit dem bus|mit der bahn] zu (ihnen|ihrer praxis|ihrem büro|ihrem geschäft)',
+    '(können|könnten) sie mir [bitte] den weg (beschreiben|erklären|sagen)',
+    '(wo|kann|darf) [kann|darf] ich [bei ihnen] [mein auto] parken',
+    '(gibt es|haben sie) [bei ihnen] [kostenlose|eigene] (parkplätze|einen parkplatz|ein parkhaus|parkmöglichkeiten)',
+    'wo ist (die|eine) (haltestelle|bushaltestelle|u bahn|s bahn) [in der nähe]',
+    'an welcher haltestelle muss ich aussteigen',
+    'wie ist die anfahrt',
+    'eine (wegbeschreibung|anfahrtsbeschreibung) bitte',
+    'ich finde (sie|den weg|ihr büro|ihre praxis) nicht',
+  ],
+  services: [
+    'welche (leistungen|dienstleistungen|dienste|services) (bieten|haben) sie [an]',
+    'was (bieten|machen) sie [alles|denn] [an]',
+    'was (haben|gibt es) [sie] [bei ihnen] [alles] [im angebot]',
+    'was (sind|umfassen) ihre (leistungen|dienstleistungen|angebote)',
+    '(erzählen|sagen) sie mir [etwas] (von|über) (ihre|ihren) (leistungen|dienstleistungen|angeboten)',
+    'welche (arten von|art) (fällen|behandlungen|arbeiten|sachen) (übernehmen|machen|bieten) sie [an]',
+    'womit (können|könnten) sie mir helfen',
+    'was (können|könnten) sie für mich tun',
+    'welche (fachgebiete|bereiche|rechtsgebiete) (haben|decken) sie [ab]',
+    'worauf sind sie spezialisiert',
+  ],
+  service: [
+    '(machen|bieten|haben|übernehmen|verkaufen|führen) sie [auch|denn] {service} [an|durch]',
+    'bieten sie [auch] {service} an',
+    '(können|könnten) sie [mir] [auch] [bei] {service} (machen|helfen|anbieten|übernehmen)',
+    '(gibt es|kann man|bekomme ich) bei ihnen [auch] {service}',
+    'gehört {service} zu ihren (leistungen|angeboten)',
+    'ich (suche|brauche) {service} (machen|bieten|haben) sie das [an]',
+    'kennen sie sich mit {service} aus',
+  ],
+  overview: [
+    '(was|wer) (ist|sind) (das für eine firma|ihre firma|ihr unternehmen|dieses unternehmen|das für ein unternehmen|sie)',
+    'was (macht|tut) (ihre firma|ihr unternehmen|ihr betrieb|ihre praxis|ihre kanzlei) [eigentlich|genau]',
+    '(erzählen|sagen) sie mir [etwas|mehr] (von|über) (ihre firma|ihr unternehmen|sich|ihre praxis|ihre kanzlei|ihren betrieb|ihrer firma)',
+    'mit wem (spreche|rede|telefoniere) ich [da|denn] [eigentlich]',
+    'wer (ist da|ist dort|spricht da)',
+    '(welche firma|welches unternehmen) (ist das|sind sie)',
+    'wo bin ich (gelandet|da gelandet|hier)',
+    '(bin ich|spreche ich|ist das|ist dort|ist da) [richtig] [bei|mit] {business}',
+  ],
+  website: {
     needs: [
       'webseite',
       'website',
@@ -142,14 +132,16 @@ export const questionIntents: readonly Intent[] = [
       'gibt es [auch] eine (webseite|website|internetseite|homepage)',
     ],
   },
-  {
-    name: 'why-asked',
+  'why-asked': {
+    least: 1.1,
     says: [
       '(warum|wieso|weshalb|wozu|wofür) (brauchen|wollen|benötigen|fragen) sie [das|meine nummer|meinen namen|meine e mail|meine daten|meine telefonnummer] [wissen]',
       '(warum|wieso|weshalb|wozu) (fragen sie|wollen sie das wissen|ist das nötig)',
       'was (machen|passiert|geschieht) [sie] mit (meinen daten|meiner nummer|meinen angaben|meiner telefonnummer)',
       'wofür ist das',
+      '(muss|soll) das (wirklich|unbedingt) sein',
+      'ist das (wirklich|unbedingt) nötig',
       'muss ich (das|meine nummer|meinen namen) (sagen|angeben)',
     ],
   },
-];
+});

@@ -1,13 +1,13 @@
 import type { Lexicon } from '../lexicon.ts';
+import { leads, lines, words } from '../word-table.ts';
+import { detailWords } from './detail-words.ts';
 import { severalDigits, singleDigits } from './number-words.ts';
 import { numbers } from './numbers.ts';
 import { plainLetters, spelledRight, stem } from './plain-spelling.ts';
 import { alphabet, letterPhrases, letters } from './spelling.ts';
 import { callWords, functionWords, openWords } from './word-lists.ts';
 
-const words = (text: string): readonly string[] => text.trim().split(/\s+/);
-const lines = (text: string): readonly string[] => text.trim().split(/\s*,\s*/);
-
+const ist = ['ist', 'wäre', 'lautet'];
 const dayNames = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
 const weekdays = dayNames.map((name) => name.toLowerCase());
 const dayParts = ['früh', 'morgen', 'vormittag', 'mittag', 'nachmittag', 'abend'];
@@ -61,13 +61,13 @@ const contractions: Readonly<Record<string, string>> = {
 };
 
 const yes =
-  lines(`ja, jawohl, jo, jep, jup, jau, joa, klar, na klar, klar doch, sicher, aber sicher, natürlich, selbstverständlich,
+  lines(`ja, mm-hm, aha, warum nicht, wieso nicht, jawohl, jo, jep, jup, jau, joa, klar, na klar, klar doch, sicher, aber sicher, natürlich, selbstverständlich,
     genau, ganz genau, richtig, korrekt, stimmt, stimmt so, das stimmt, das stimmt so, passt, passt so, das passt, das passt so,
     das ist richtig, das ist korrekt, so ist es, okay, ok, in ordnung, geht in ordnung, einverstanden, gerne, sehr gerne, ja gerne,
     ja bitte, bitte, mhm, perfekt, prima, super, alles richtig, alles korrekt, doch, auf jeden fall, unbedingt, meinetwegen, von mir aus,
     machen sie das, das wäre gut, das wäre nett, das wäre super, gut, sehr gut, exakt, wunderbar, kein problem`);
 const no =
-  lines(`nein, nee, nö, ne, nicht, falsch, nein danke, das stimmt nicht, stimmt nicht, das ist falsch, das ist nicht richtig,
+  lines(`nein, nein heute nicht, heute nicht, jetzt nicht, nee, nö, ne, nicht, falsch, nein danke, das stimmt nicht, stimmt nicht, das ist falsch, das ist nicht richtig,
     nicht richtig, nicht ganz, passt nicht, das passt nicht, lieber nicht, auf keinen fall, keinesfalls, niemals, negativ, keineswegs,
     eher nicht, nicht nötig`);
 const declined =
@@ -84,34 +84,43 @@ const corrections =
 const urgent =
   lines(`dringend, dringende, dringender, dringendes, sehr eilig, eilig, eilt, sofort, so schnell wie möglich,
     so bald wie möglich, schnellstmöglich, umgehend, unverzüglich, notfall, auf der stelle, kann nicht warten`);
-const strongNameLeads =
-  lines(`mein name ist, mein name lautet, mein name, mein voller name ist, ich heiße, der name ist, name ist, mein vorname ist,
+const strongNameLeads = leads(
+  ist,
+  `mein name ist, mein name wäre, mein name lautet, mein name, mein voller name ist, ich heiße, der name ist, name ist, mein vorname ist,
     mein nachname ist, mein familienname ist, vorname ist, nachname ist, familienname ist, vorname, nachname, familienname,
-    der nachname ist, der vorname ist, sie sprechen mit, am apparat ist, am telefon ist, hier spricht`);
-const weakNameLeads =
-  lines(`hier ist, ich bin, ich bin der, ich bin die, das ist, es ist, ja, gerne, natürlich, klar, okay, gut, sicher, hallo,
-    guten tag, herr, frau, also`);
-const numberLeads =
-  lines(`meine nummer ist, meine nummer lautet, meine telefonnummer ist, meine telefonnummer lautet, meine handynummer ist,
+    der nachname ist, der vorname ist, sie sprechen mit, am apparat ist, am telefon ist, hier spricht`,
+);
+const weakNameLeads = leads(
+  ist,
+  `hier ist, ich bin, ich bin der, ich bin die, das ist, es ist, ja, gerne, natürlich, klar, okay, gut, sicher, hallo,
+    guten tag, herr, frau, also`,
+);
+const numberLeads = leads(
+  ist,
+  `meine nummer ist, meine nummer lautet, meine telefonnummer ist, meine telefonnummer lautet, meine handynummer ist,
     meine mobilnummer ist, mein handy ist, meine rückrufnummer ist, die nummer ist, die nummer lautet, die telefonnummer ist, nummer ist,
     sie erreichen mich unter, erreichen sie mich unter, sie erreichen mich unter der nummer, ich bin erreichbar unter, erreichbar unter,
     am besten unter, unter der nummer, unter der, unter, rufen sie mich unter, rufen sie mich bitte unter, die beste nummer ist, das ist die,
-    das ist, es ist die, es ist, meine vorwahl ist, die vorwahl ist, vorwahl, nehmen sie bitte die, nehmen sie die, bitte die, telefon, handy`);
-const emailLeads =
-  lines(`meine e mail ist, meine e mail adresse ist, meine e mail lautet, meine e mail adresse lautet, meine adresse ist,
+    das ist, es ist die, es ist, meine vorwahl ist, die vorwahl ist, vorwahl, nehmen sie bitte die, nehmen sie die, bitte die, telefon, handy`,
+);
+const emailLeads = leads(
+  ist,
+  `an, unter, per mail, meine e mail ist, meine e mail adresse ist, meine e mail lautet, meine e mail adresse lautet, meine adresse ist,
     die e mail ist, die e mail adresse ist, die adresse ist, die adresse lautet, e mail ist, e mail, e mail adresse, das ist, das wäre,
-    es ist, ja, gerne, natürlich, klar, okay, nein, sie ist, schreiben sie mir an, schreiben sie an, die lautet, sie lautet`);
+    es ist, ja, gerne, natürlich, klar, okay, nein, sie ist, schreiben sie mir an, schreiben sie an, die lautet, sie lautet`,
+);
 
 const lists = [yes, no, declined, done, corrections, urgent, strongNameLeads, weakNameLeads, numberLeads, emailLeads];
 const greetings =
   lines(`guten tag, guten morgen, guten abend, schönen guten tag, einen schönen guten tag, schönen guten morgen,
-    schönen guten abend, schönen tag, grüß gott, grüß sie, grüezi, hallo, hi, hey, servus, moin, moin moin, tag, ja, bitte, ähm, äh, hm, also, na,
+    schönen guten abend, schönen tag, hören sie, hören sie mal, schauen sie, grüß gott, grüß sie, grüezi, hallo, hi, hey, servus, moin, moin moin, tag, ja, bitte, ähm, äh, hm, also, na,
     naja, nun, gut, okay, ach, oh, so`);
 const fillers = words('äh ähm öh öhm hm mhm ach oh also na naja mal eben denn eigentlich okay ok einfach halt gerade');
 const spoken = [...lists.flat(), ...greetings].flatMap((phrase) => phrase.split(' '));
 
 /** German words by which answers are read. */
 export const lexicon: Lexicon = {
+  ...detailWords,
   fillers,
   contractions: {
     ...spelledRight([
@@ -131,49 +140,114 @@ export const lexicon: Lexicon = {
   questionWords:
     words(`was wann wo wer wem wen wie welche welcher welches welchen warum wieso weshalb wozu woher wohin womit haben hätten hat
     sind ist kann können könnte könnten darf dürfte machen macht bieten gibt wird werden würden arbeiten nehmen liegt muss soll
-    verkaufen führen akzeptieren`),
+    zahlen bezahlen verkaufen führen akzeptieren geht kaufen reparieren liefern dauert kostet braucht bekomme bekommen gilt lohnt`),
+  askingPhrases:
+    lines(`wüsste gerne, wissen ob, würde mich interessieren, frage mich, was kostet, was kosten, wie viel, wieviel, wie lange, wie oft, wie weit, wie teuer, wie ist, was ist, was sind,
+    was passiert, was mache, was muss, ab wann, bis wann, haben sie, gibt es, kann ich, kann man, können sie, können wir, könnten sie, darf ich, darf man, muss ich, muss man, soll ich, nehmen sie,
+    machen sie, bieten sie, sind sie, ist das, ist es, wo kann, wo ist, wann kann, wann ist, wer ist, wer macht, sagen sie mir, suche`),
   yes,
   statementYes: ['bitte', 'gut', 'doch'],
   no,
   denials: words('nicht nein falsch'),
   assents: words('ja richtig genau korrekt stimmt passt'),
+  courtesies: words(
+    'danke vielen dank schön sehr lieber gerade jetzt momentan moment augenblick heute eigentlich wirklich nötig notwendig nett lieb freundlich recht gut passt doch schon muss brauche',
+  ),
+  welcomes: words('bitte gerne'),
   hesitations: words('äh ähm öh öhm hm mhm ach oh also na naja nun'),
   not: 'nicht',
+  praise: words('wunderbar super prima perfekt toll klasse danke dankeschön bestens ausgezeichnet schön großartig'),
   done,
   declined,
+  partings:
+    lines(`danke, dank, dankeschön, tschüss, tschüs, tschau, ciao, ade, servus, auf wiedersehen, auf wiederhören, wiedersehen, wiederhören, bis dann, bis bald, bis später,
+    schönen tag, schönen abend, schönes wochenende, lege auf, lege jetzt auf, leg jetzt auf`),
+  partingWords:
+    lines(`weiß ich bescheid, damit ist alles geklärt, alles klar, bin ich beruhigt, bin ich ja beruhigt, warte ich ab, warte ich mal ab, das war es, das wäre es, das war's, das wär's,
+    von meiner seite, sonst nichts, nichts mehr, mehr wollte ich nicht, mehr brauche ich nicht, für ihre hilfe, sie haben mir sehr geholfen, ich lege jetzt auf, vielen, herzlichen,
+    schönen, schönes, recht, lieben, besten, ihnen, haben sie, noch einen, noch, tag, abend, wochenende, gut, super, wunderbar, prima, na, ja, nee, und, einen, dann`),
   corrections,
+  meaning: lines('ich meine, ich meinte, ich sagte, gemeint ist, gemeint war'),
   urgent,
+  reachPhrases: lines(
+    'erreichen, erreicht, erreichbar, zu erreichen, rufen sie mich, anrufen, telefonieren, melden sie sich, bin ich da, ich bin da, zu hause, habe ich zeit, ich habe zeit',
+  ),
+  dayHours: words('mittag mittags'),
+  hourWords: words('uhr'),
+  canWords: ['kann', 'könnte', 'darf'],
+  waitWords: ['warten'],
+  notUrgent: lines(
+    'nicht so dringend, nicht sehr dringend, nicht so eilig, nicht sehr eilig, eilt nicht, kein notfall, nicht dringend, nicht eilig, hat zeit, kann warten, keine eile, gar keine eile, keinerlei eile, sich zeit, sich ruhig zeit, sich gerne zeit, nicht besonders',
+  ),
   furtherWords: words('noch auch außerdem weitere weiteren weiterer zweite zweiten zusätzlich andere anderen anderer'),
   properNames: ['Google', 'Facebook', 'Instagram', 'YouTube', 'LinkedIn'],
   // German writes "ich" small.
   selfWord: '',
   introductions: ['hier ist', 'hier spricht', 'ich heiße'],
+  fullIntroductions: ['ich bin', 'wir sind'],
   nameLinks: ['ist', 'lautet', 'herr', 'frau', 'der', 'die', 'doktor', 'dr'],
   nameRemarks: ['buchstabiert', 'geschrieben', 'mit', 'sondern'],
   nameParticles: words('von van vom zu zum zur der den de dem und'),
   loneName: 'last',
   strongNameLeads,
+  nameTails: lines('ist mein name, ist der name, mein name, heiße ich, am apparat, am telefon, hier'),
   weakNameLeads,
   numberLeads,
   emailLeads,
   reasonLeads:
-    lines(`es geht um, es handelt sich um, und zwar um, bitte richten sie aus, richten sie bitte aus, richten sie aus,
+    lines(`ich rufe an weil es um, ich melde mich weil es um, weil es um, ich wollte mit jemandem über, ich möchte mit jemandem über, ich würde gerne mit jemandem über, ich müsste mit jemandem über, mein anliegen betrifft, hauptsächlich um, hauptsächlich, es geht um, geht um, es geht mir um, bei mir geht es um, mein anliegen ist, mein anliegen wäre, mein problem ist, mein thema ist, der anlass ist, ich brauche hilfe bei, ich brauche hilfe mit, ich bräuchte hilfe bei, ich bräuchte hilfe mit, ich rufe wegen, ich komme wegen, es ist wegen, es wäre wegen, es betrifft, was ich brauche ist, und zwar, es dreht sich um, ich melde mich wegen, ich rufe an wegen, es handelt sich um, und zwar um, bitte richten sie aus, richten sie bitte aus, richten sie aus,
     bitte sagen sie, sagen sie bitte, meine nachricht ist, die nachricht ist, meine nachricht lautet, die nachricht lautet, der grund ist`),
   subjectWords: lines(
-    'wegen, über, bezüglich, betreffend, zu meiner, zu meinem, um meine, um meinen, mit meiner, mit meinem, frage zu, fragen zu, frage zum, frage zur, fragen zum, fragen zur, ob, weil',
+    'und zwar, es betrifft, es dreht sich um, wegen, über, bezüglich, betreffend, zu meiner, zu meinem, um meine, um meinen, mit meiner, mit meinem, frage zu, fragen zu, frage zum, frage zur, fragen zum, fragen zur, ob, weil',
   ),
   textLeads:
     lines(`ich habe von ihnen gehört durch, ich habe sie gefunden über, ich habe sie gefunden bei, ich bin auf sie gekommen durch,
     auf sie gekommen bin ich durch, aufmerksam geworden bin ich durch, über, durch, das war, es war, die firma heißt, sie heißt, meine firma heißt,
     unsere firma heißt, wir heißen, der name ist, ich rufe an für, ich rufe für, im auftrag von, im namen von, für, das ist, das wäre, es ist`),
+  sourceLeads:
+    lines(`ich habe von ihnen gehört durch, ich habe sie gefunden über, ich habe sie gefunden bei, ich bin auf sie gekommen durch,
+    aufmerksam geworden bin ich durch, empfohlen hat sie mir, sie wurden mir empfohlen von`),
+  sources:
+    words(`freund freunde freundin nachbar nachbarn nachbarin kollege kollegen kollegin schwester bruder mutter vater frau mann sohn
+    tochter cousin tante onkel chef arzt google internet online facebook instagram radio zeitung fernsehen flyer plakat anzeige werbung
+    webseite suche empfehlung`),
   onBehalfLeads: lines('im auftrag von, im auftrag, im namen von, für meine, für meinen, für unsere, für unseren'),
   businessNameLeads:
     lines(`ich arbeite bei, ich arbeite für, ich rufe an von der firma, ich rufe von der firma, von der firma, meine firma heißt,
     unsere firma heißt, mein unternehmen heißt, ich komme von der firma`),
   greetings,
-  questionOpeners: lines('und, aber, entschuldigung, eine frage, kurze frage, sagen sie, sagen sie mal'),
+  // "Ab wann", "mit welcher Bahn".
+  questionOpeners: lines(
+    'und, aber, entschuldigung, eine frage, kurze frage, sagen sie, sagen sie mal, in, ab, bis, mit, von, bei, an, auf, seit, für, um, zu, nach',
+  ),
+  clauseOpeners:
+    lines(`ich habe, ich brauche, ich bräuchte, ich möchte, ich hätte gerne, ich wollte, ich rufe an, könnte mich, könnten sie,
+    können sie, kann ich, könnte ich, haben sie, sind sie, gibt es, wo sind, wo ist, wie sind ihre, wie lange, was kostet, wann haben,
+    mein name ist, hier ist, es geht um, vielen dank, danke, tschüss, auf wiederhören, und haben, und was, und wo, und wie, und wann, und gibt,
+    und kann, und ich, rufen sie mich, meine nummer ist`),
+  subordinators: lines(
+    'dass, weil, ob, wenn, falls, der, die, das, den, dem, damit, bis, sobald, um, wegen, für, oder',
+  ),
+  links: words('und auch aber also dann ähm'),
+  topicLeads: lines('wegen, es geht um, frage zu, frage zur, frage zum, bezüglich'),
+  notInTopic: words('ich wir sie er es ist sind war habe haben hat und aber weil dass die das ob wenn an'),
+  mirrored: {
+    mein: 'Ihr',
+    meine: 'Ihre',
+    meinen: 'Ihren',
+    meinem: 'Ihrem',
+    meiner: 'Ihrer',
+    meines: 'Ihres',
+    unser: 'Ihr',
+    unsere: 'Ihre',
+    unserer: 'Ihrer',
+    unserem: 'Ihrem',
+    es: '',
+    geht: '',
+    frage: '',
+  },
   joiners: words('und auch aber mein außerdem'),
-  determiners: words('mein meine meinen unser unsere der die den das'),
+  determiners: words('mein meine meinen meinem meiner unser unsere der die den das ein eine einen einem einer'),
   fieldWords: {
     fullName: words('name namen nachname nachnamen vorname vornamen familienname schreibweise'),
     contactNumber: words('nummer telefonnummer telefon handynummer handy mobilnummer rufnummer ziffer ziffern vorwahl'),
@@ -182,6 +256,9 @@ export const lexicon: Lexicon = {
     businessName: words('firma unternehmen betrieb'),
     callingOnBehalfOf: words('auftrag'),
     whereDidYouHearAboutUs: words('gehört aufmerksam'),
+    streetAddress: words('adresse anschrift straße hausnummer'),
+    dateOfBirth: words('geburtsdatum geburtstag geboren'),
+    bestTimeToCall: words('zeit uhrzeit'),
   },
   firstNameWords: words('vorname vornamen'),
   lastNameWords: words('nachname nachnamen familienname familiennamen herr frau'),
@@ -247,4 +324,33 @@ export const lexicon: Lexicon = {
   daySpan: (from, to) =>
     from === to ? `${dayNames[from]}` : `${dayNames[from]} ${to - from === 1 ? 'und' : 'bis'} ${dayNames[to]}`,
   hoursRow: (days, hours) => (hours ? `${days} von ${hours.from} bis ${hours.to}` : `${days} geschlossen`),
+  places: [
+    lines('erste, ersten, erster, nummer eins, den ersten, das erste'),
+    lines('zweite, zweiten, zweiter, nummer zwei, den zweiten, das zweite'),
+    lines('dritte, dritten, dritter, nummer drei, den dritten, das dritte'),
+    lines('vierte, vierten, vierter, nummer vier'),
+  ],
+  last: lines('letzte, letzten, letzter, den letzten'),
+  none: lines(
+    'keiner davon, keinen davon, keiner, ein anderer tag, einen anderen tag, eine andere zeit, etwas anderes, andere zeiten',
+  ),
+  leave: lines(
+    'vergessen sie es, lassen sie es, doch nicht, ich habe es mir anders überlegt, kein termin, doch keinen termin',
+  ),
+  anyTime: 'so bald wie möglich',
+  sameDay: lines('an dem tag, am selben tag, am gleichen tag, an diesem tag'),
+  timeLinks:
+    words(`nächste nächsten nächster diese diesen dieser der die den dem am an im in um gegen nach vor ab von bis zwischen oder und
+    früh spät später uhr mittag mittags gleich erst anfang ende halb viertel kommende kommenden`),
+  emergencyWords: words('notfall notfälle notdienst dringend'),
+  dayWords: lines(
+    'heute, morgen, übermorgen, vormittags, nachmittags, abends, morgens, früh, wochenende, woche, monat, vormittag, nachmittag, abend, januar, februar, märz, april, juni, juli, august, september, oktober, november, dezember',
+  ),
+  codeWords: lines('nummer, code, id, kennzeichen, nr, postleitzahl, pin, number, reference'),
+  valueLeads: leads(
+    ist,
+    'es ist, das ist, die nummer ist, die nummer lautet, meine nummer ist, sie lautet, ja, gerne, also, ähm',
+  ),
+  or: 'oder',
+  press: (what, key) => `${what} die ${key}`,
 };

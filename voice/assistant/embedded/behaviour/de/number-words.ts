@@ -1,9 +1,10 @@
+import { words } from '../word-table.ts';
 import { plainSpelling } from './plain-spelling.ts';
 
-const ones = ['null', 'eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun'] as const;
-const teens = 'zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn'.split(' ');
-const tens = 'zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig'.split(' ');
-const joining = ['', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun'] as const;
+export const ones = words('null eins zwei drei vier fünf sechs sieben acht neun');
+const teens = words('zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn');
+const tens = words('zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig');
+const joining = ['', 'ein', ...ones.slice(2)];
 
 /** 0 to 99 in one word: 21 -> "einundzwanzig". */
 export function numberWord(value: number): string {

@@ -1,7 +1,4 @@
-const words = (text: string): readonly string[] => text.trim().split(/\s+/);
-
-/** The first letter of each word, by the word. */
-const initials = (text: string) => Object.fromEntries(words(text).map((word) => [word, word.slice(0, 1)]));
+import { initials, meanings } from '../word-table.ts';
 
 /** The telephone alphabet with names, the one with cities (DIN 5009 of 2022), and the radio alphabet. */
 export const alphabet: Readonly<Record<string, string>> = {
@@ -18,48 +15,34 @@ export const alphabet: Readonly<Record<string, string>> = {
 };
 
 /** How letters are named in German, also as a listener may write them down; names that are words themselves ("de", "er") are left out. */
-export const letters: Readonly<Record<string, string>> = {
-  ah: 'a',
-  be: 'b',
-  bee: 'b',
-  ce: 'c',
-  tse: 'c',
-  zeh: 'c',
-  ef: 'f',
-  eff: 'f',
-  ge: 'g',
-  geh: 'g',
-  ha: 'h',
-  ih: 'i',
-  jot: 'j',
-  jott: 'j',
-  ka: 'k',
-  el: 'l',
-  ell: 'l',
-  em: 'm',
-  emm: 'm',
-  enn: 'n',
-  oh: 'o',
-  pe: 'p',
-  peh: 'p',
-  ku: 'q',
-  kuh: 'q',
-  err: 'r',
-  ess: 's',
-  te: 't',
-  tee: 't',
-  uh: 'u',
-  vau: 'v',
-  fau: 'v',
-  weh: 'w',
-  ix: 'x',
-  iks: 'x',
-  üpsilon: 'y',
-  zet: 'z',
-  zett: 'z',
+export const letters: Readonly<Record<string, string>> = meanings({
+  a: 'ah',
+  b: 'be bee',
+  c: 'ce tse zeh',
+  f: 'ef eff',
+  g: 'ge geh',
+  h: 'ha',
+  i: 'ih',
+  j: 'jot jott',
+  k: 'ka',
+  l: 'el ell',
+  m: 'em emm',
+  n: 'enn',
+  o: 'oh',
+  p: 'pe peh',
+  q: 'ku kuh',
+  r: 'err',
+  s: 'ess',
+  t: 'te tee',
+  u: 'uh',
+  v: 'vau fau',
+  w: 'weh',
+  x: 'ix iks',
+  y: 'üpsilon',
+  z: 'zet zett',
   sch: 'sch',
   ch: 'ch',
-};
+});
 
 /** Letters that are named by two or more words. */
 export const letterPhrases: Readonly<Record<string, string>> = {

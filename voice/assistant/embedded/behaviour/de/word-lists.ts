@@ -1,4 +1,4 @@
-const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+import { words } from '../word-table.ts';
 
 /** Words of grammar in German: alone they mean nothing. */
 export const functionWords =

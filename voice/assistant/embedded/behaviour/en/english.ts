@@ -1,19 +1,42 @@
 import type { Behaviour } from '../behaviour.ts';
 import { rules } from '../rules.ts';
 import { states } from '../states.ts';
-import { choosing } from './choosing.ts';
-import { intents, slots } from './intents.ts';
+import { lines } from '../word-table.ts';
+import { concepts, figures } from './concepts.ts';
+import { alwaysIntents } from './intents-always.ts';
+import { questionIntents } from './intents-questions.ts';
+import { requestIntents } from './intents-requests.ts';
 import { lexicon } from './lexicon.ts';
+import { openEndings } from './open-endings.ts';
 import { phrases } from './phrases.ts';
-import { errandPhrases } from './phrases-errands.ts';
+import { settingsAsked } from './settings-asked.ts';
+import { nearWords } from './word-net.ts';
+import { englishRarity } from './word-rarity.ts';
+import { englishRoot } from './word-roots.ts';
+
+/** What fills the slots of the templates; {service} and {business} come from the brief. */
+const slots: Readonly<Record<string, readonly string[]>> = {
+  thing:
+    lines(`contract, lease, divorce, accident, car accident, will, claim, bill, invoice, case, appointment, prescription,
+    tooth, back pain, landlord, employer, house, insurance, visa, tax, custody, rent, deposit, business, test, order, delivery,
+    account, payment, letter, court date, neighbor, salary, parking ticket, dog, roof, car`),
+  person: lines(
+    'the lawyer, the doctor, the owner, the office, the manager, my attorney, my solicitor, my dentist, someone',
+  ),
+  day: lines('monday, tuesday, wednesday, thursday, friday, saturday, sunday, today, tonight, tomorrow, the weekend'),
+};
 
 /** The receptionist's behaviour in English; British wording is chosen by phrase. */
 export const english: Behaviour = {
   states,
   rules,
-  intents,
+  intents: [...alwaysIntents, ...questionIntents, ...requestIntents],
   slots,
-  phrases: [...phrases, ...errandPhrases],
+  phrases,
   lexicon,
-  choosing,
+  concepts,
+  figures,
+  words: { root: englishRoot, rarity: englishRarity, near: nearWords, parts: (word) => [word] },
+  openEndings,
+  settingsAsked,
 };

@@ -1,9 +1,10 @@
-import type { Intent } from '../behaviour.ts';
+import { intentRows } from '../rows.ts';
+import { lines, words } from '../word-table.ts';
 
 /** What wins over the expected answer of any question: repeat, a person, goodbye, and what is refused. */
-export const alwaysIntents: readonly Intent[] = [
-  {
-    name: 'repeat',
+export const alwaysIntents = intentRows({
+  repeat: {
+    least: 1,
     says: [
       '[sorry] (could|can|would) you (repeat|say) (that|it|the question) [again] [please]',
       'please (repeat|say) (that|it) [again]',
@@ -18,8 +19,8 @@ export const alwaysIntents: readonly Intent[] = [
       'what was that [again]',
     ],
   },
-  {
-    name: 'wait',
+  wait: {
+    least: 1,
     says: [
       '(one|just a|wait a|hang on a|hold on a) (moment|second|minute|sec) [please]',
       '(hold on|hang on|wait) [please]',
@@ -29,8 +30,10 @@ export const alwaysIntents: readonly Intent[] = [
       '(bear|bare) with me',
     ],
   },
-  {
-    name: 'goodbye',
+  goodbye: {
+    needs: words(
+      'goodbye bye day evening weekend one later soon go care helps helped helpful needed answers leave think now long',
+    ),
     says: [
       '(goodbye|good bye|bye|bye bye)',
       '(thanks|thank you) [very much|so much] (goodbye|bye|bye bye)',
@@ -42,16 +45,24 @@ export const alwaysIntents: readonly Intent[] = [
       'i have to go [now] [bye]',
       'i will (call|ring) (back|again) later [bye|goodbye]',
       'cheers bye',
+      '(take care|bye for now|so long) [now|then]',
+      '[okay|great|perfect] that (helps|helped|is very helpful|was very helpful|is all i needed|answers my question) [a lot|thank you|thanks]',
+      '[perfect|great|brilliant|okay] [thanks|thank you] take care',
+      '(i will|i am going to) (let you go|leave it there|think about it)',
       'never mind bye',
     ],
   },
-  {
-    name: 'person',
+  person: {
+    needs: lines(
+      'speak, talk, talking, person, human, human being, operator, representative, agent, transfer, connect, me through, through please',
+    ),
     says: [
       '[can i|could i|i want to|i would like to|i need to|may i|let me] (speak|talk) (to|with) (a|an|a real|an actual) (person|human|human being|someone|somebody|agent|representative|operator)',
       '(can|could) (you|i) [please] (transfer|connect|put) me [through] [to] (someone|somebody|a person|the office|a human)',
       '(can|could|may) i (speak|talk) (to|with) (someone|somebody|the manager|the owner|the boss|the receptionist|a lawyer|the doctor|an attorney|a solicitor)',
       '(a|real) (person|human) please',
+      '(give|get) me (a real|an actual|a living) (human|person|human being|operator|agent)',
+      '[just] let me (talk|speak) to (a|an) (human|person|operator|agent)',
       '(operator|representative|agent) [please]',
       'is there (anyone|someone|somebody) i can (speak|talk) to',
       'i (want|need) a (human|person|real person)',
@@ -59,18 +70,31 @@ export const alwaysIntents: readonly Intent[] = [
       'i do not want to (talk|speak) to a (machine|robot|computer)',
     ],
   },
-  {
-    name: 'wrong-number',
+  'wrong-number': {
+    needs: words('wrong misdialed misdialled mean else who whom where'),
     says: [
       '[sorry|oh sorry|i am sorry|oops] [i think] [i have|i have got|you have|this is|i dialed|i dialled|must be|it is] (the|a) wrong number',
       '[sorry] wrong number',
+      '[sorry] i have (misdialed|misdialled|dialed wrong|dialled wrong)',
+      '[sorry] i must have (dialed|dialled) the wrong number',
+      'i think i misdialed [sorry]',
+      '(sorry|oops) i (dialed|dialled) wrong',
       'i (called|dialed|dialled|rang) the wrong (number|place|people)',
-      '(is this|i am looking for|i was trying to reach) (the pizza place|pizza hut|the bank|the airport|the pharmacy)',
       'i did not mean to call you',
+      '(you are|this is|that is) not (who|whom|where|the number) i (wanted|meant|was trying) [to] (call|ring|reach)',
+      'i (wanted|meant|was trying) to (call|reach|ring) (someone|somebody|somewhere) else',
     ],
   },
-  {
-    name: 'emergency',
+  'other-business': {
+    needs: words('pizza hut bank airport pharmacy different'),
+    says: [
+      '(is this|i am looking for|i was trying to reach|am i speaking to) (the pizza place|pizza hut|the bank|the airport|the pharmacy|a different company)',
+    ],
+  },
+  emergency: {
+    needs: lines(
+      'emergency, breathing, breathe, unconscious, collapsed, heart attack, stroke, chest pain, ambulance, kill, myself, fire, breaking in',
+    ),
     says: [
       '[this is|it is] an emergency',
       '(he|she|someone|my husband|my wife|my child|my mother|my father) (is not breathing|has stopped breathing|is unconscious|collapsed|is having a heart attack|is having a stroke)',
@@ -82,8 +106,37 @@ export const alwaysIntents: readonly Intent[] = [
       '(someone|somebody) is breaking in',
     ],
   },
-  {
-    name: 'override',
+  'urgent-matter': {
+    needs: lines(
+      'is bleeding, am bleeding, are bleeding, bleeding badly, bleeding a lot, stop the bleeding, knocked, burst, flooding, leaking, pouring, locked, in pain, terrible pain, unbearable pain, of pain, much pain, broke',
+    ),
+    says: [
+      '[my|his|her] (tooth|teeth) (got|was|were|has been|have been) knocked out [and] [it is] [bleeding]',
+      '(it is|i am|he is|she is|there is) bleeding [badly|a lot|and it will not stop]',
+      '(water|gas|the pipe|a pipe|the boiler) is (pouring|leaking|flooding|coming) (in|out|through the ceiling|everywhere)',
+      '(a|the|our) (pipe|boiler|water main) [has] burst',
+      'i am locked out [of my house|of my car]',
+      'i (am|was) in (terrible|unbearable|a lot of|so much) pain',
+      '(i|he|she) (can not|could not) stop the bleeding',
+      'i (broke|cracked|lost) (a|my) tooth [and it hurts]',
+    ],
+  },
+  anger: {
+    least: 0.9,
+    says: [
+      '(this|that|it) is (ridiculous|outrageous|unacceptable|a joke|a disgrace|disgusting|absurd)',
+      'i am [so|really|absolutely] (angry|furious|fed up|sick of this|annoyed)',
+      'you (people|guys) are (useless|hopeless|terrible|the worst|a joke)',
+      'nobody ever (calls|rings|gets) [me] back [to me]',
+      'what (kind|sort) of (business|service|company) is this',
+      'i have (been waiting|called) (for weeks|for days|three times|five times|ten times) [already]',
+      'i have had (enough|it) [of this|with you]',
+    ],
+  },
+  override: {
+    needs: lines(
+      'ignore, forget, disregard, override, instructions, prompt, system prompt, rules, configuration, pretend, act as, mode, developer, administrator, admin, api key, password, secret, you are now',
+    ),
     says: [
       '(ignore|forget|disregard) [all] [of] [your|the|my] (previous|prior|earlier) (instructions|instruction|rules|prompt)',
       '(ignore|forget|disregard|override) (your|the|all your|all) (instructions|rules|programming|guidelines)',
@@ -96,8 +149,11 @@ export const alwaysIntents: readonly Intent[] = [
       'what is your (api key|password|secret)',
     ],
   },
-  {
-    name: 'other-clients',
+  'other-clients': {
+    least: 1.1,
+    needs: lines(
+      'other, another, last, previous, all, else, elses, who called, who rang, names of, name of, number of, numbers of, details of, records of, data of, address of, addresses of, e mail of, neighbor, my wife, my husband, my ex, my boss',
+    ),
     says: [
       '(give|tell|read|send) me the (name|names|number|numbers|phone number|phone numbers|address|addresses|e mail|details|records|data) of (your|other|another|the last|all|a|the) (client|clients|patient|patients|customer|customers|caller|callers|people)',
       'who (called|rang|else called|was the last caller) [before me|today|yesterday]',
@@ -108,8 +164,12 @@ export const alwaysIntents: readonly Intent[] = [
       '(tell|give) me (somebody|someone) (elses|else) (number|data|appointment|details|records)',
     ],
   },
-  {
-    name: 'sales',
+  sales: {
+    least: 1.1,
+    needs:
+      words(`offer offering deal deals promotion discount opportunity listing ranking rank presence processing merchant supplier provider
+      sell introduce pitch present interested loans loan funding solar advertising marketing search optimization offers leads grow save
+      energy payroll purchasing`),
     says: [
       '[i am calling|we are calling|calling] (about|with|to offer you) (a|an|our) (special|exclusive|great|limited|new) (offer|deal|promotion|discount|opportunity)',
       '[i am calling] (about|regarding) your (google listing|business listing|website ranking|search ranking|online presence|credit card processing|merchant account|electricity bill|energy supplier|internet provider)',
@@ -121,8 +181,10 @@ export const alwaysIntents: readonly Intent[] = [
       '(may|can|could) i (speak|talk) (to|with) the (owner|person|decision maker) (about|in charge of|who handles) [your] (advertising|marketing|purchasing|energy|payroll)',
     ],
   },
-  {
-    name: 'robocall',
+  robocall: {
+    needs: words(
+      'press dial warranty selected won chosen suspended compromised blocked solicitation important recorded automated final lower removed',
+    ),
     says: [
       'this is (an important|a recorded|an automated|the final|your final) (message|call|notice|announcement) [regarding|about|from]',
       '(press|dial) (one|two|nine|1|2|9) (to|now to|or) (speak|be|opt|connect|remove|talk|hold)',
@@ -136,4 +198,4 @@ export const alwaysIntents: readonly Intent[] = [
       'to be removed from (this|our) list press',
     ],
   },
-];
+});

@@ -1,9 +1,12 @@
-import type { Intent } from '../behaviour.ts';
+import { intentRows } from '../rows.ts';
+import { lines } from '../word-table.ts';
 
 /** What callers ask about the business and its assistant. {service} and {business} come from the brief. */
-export const questionIntents: readonly Intent[] = [
-  {
-    name: 'robot',
+export const questionIntents = intentRows({
+  robot: {
+    needs: lines(
+      'robot, machine, computer, ai, a i, bot, human, real, person, recording, recorded, automated, artificial',
+    ),
     says: [
       '(are you|am i (talking|speaking) (to|with)) (a|an) (robot|machine|computer|a i|ai|bot|real person|human|recording|answering machine)',
       'are you (human|real|a person|automated|artificial)',
@@ -12,8 +15,8 @@ export const questionIntents: readonly Intent[] = [
       'is this call (recorded|being recorded)',
     ],
   },
-  {
-    name: 'hours-now',
+  'hours-now': {
+    needs: lines('open, closed, there, in'),
     says: [
       'are you [guys] [still] open [right] [now|at the moment|currently|today]',
       'is (the office|anyone|anybody|somebody|the clinic|the shop) [still] (open|there|in) [right now|now|today]',
@@ -22,8 +25,10 @@ export const questionIntents: readonly Intent[] = [
       'is (the office|the shop) closed [now|already]',
     ],
   },
-  {
-    name: 'hours',
+  hours: {
+    needs: lines(
+      'open, close, closed, opening, closing, hours, times, come, work, monday, tuesday, wednesday, thursday, friday, saturday, sunday, today, tomorrow, tonight, weekend, weekends',
+    ),
     says: [
       'are you [guys] (open|closed) [on|this|next] {day}',
       '(what time|when|until when|how late) (do|are|will) you [be] (open|close|closed|opening|closing) [on|this] {day}',
@@ -42,8 +47,20 @@ export const questionIntents: readonly Intent[] = [
       'when can i come (in|by)',
     ],
   },
-  {
-    name: 'address',
+  'is-in': [
+    'is (the|your) (doctor|dentist|lawyer|attorney|owner|manager|boss|nurse|vet) (in|there|available|working|around|in the office) {day}',
+    'will (the|your) (doctor|dentist|lawyer|attorney|owner|manager|boss|nurse|vet) be (in|there|available|working|around) [on] {day}',
+  ],
+  today: {
+    needs: ['day', 'date'],
+    says: [
+      'what (day|date) is [it] today',
+      "(what is|what's) (the date|today's date|the day) [today]",
+      'which day is it [today]',
+    ],
+  },
+  address: {
+    needs: lines('where, address, street, city, town, location, post code, postcode, zip code'),
     says: [
       '(where|where exactly) are you [located|based]',
       'what is (your|the) [office|street|exact] address',
@@ -56,8 +73,10 @@ export const questionIntents: readonly Intent[] = [
       'what is your (location|post code|postcode|zip code)',
     ],
   },
-  {
-    name: 'direction',
+  direction: {
+    needs: lines(
+      'directions, the way, best way, get there, get to you, get to your, get to the, come to you, come there, find you, find your, find the, park, parking, bus, car park, stop, station, subway, train, lost',
+    ),
     says: [
       'how (do|can) i (get|find|come) (there|to you|to your office|to the office|you)',
       '(can|could) you (give|tell) me (directions|the directions|the way)',
@@ -70,8 +89,10 @@ export const questionIntents: readonly Intent[] = [
       'i am lost how do i find you',
     ],
   },
-  {
-    name: 'services',
+  services: {
+    needs: lines(
+      'services, offer, provide, specialize, areas, kind of, kinds of, type of, types of, sort of, sorts of, help me, you help, can you do, could you do, do for me',
+    ),
     says: [
       'what (services|kind of services|kinds of services|sort of services) do you (offer|have|provide)',
       'what (do|can) you (offer|provide)',
@@ -82,19 +103,18 @@ export const questionIntents: readonly Intent[] = [
       'what do you specialize in',
     ],
   },
-  {
-    name: 'service',
-    says: [
-      'do you [guys] [also] (do|offer|provide|handle|have|take|practice) {service} [cases|services]',
-      '(can|could) you [guys] (do|handle|help [me] with) {service}',
-      'do you (help|deal) with {service}',
-      'is {service} something you (do|offer)',
-      'i (need|am looking for|am interested in) {service} do you (do|offer) that',
-      'are you (doing|offering) {service}',
-    ],
-  },
-  {
-    name: 'overview',
+  service: [
+    'do you [guys] [also] (do|offer|provide|handle|have|take|practice) {service} [cases|services]',
+    '(can|could) you [guys] (do|handle|help [me] with) {service}',
+    'do you (help|deal) with {service}',
+    'is {service} something you (do|offer)',
+    'i (need|am looking for|am interested in) {service} do you (do|offer) that',
+    'are you (doing|offering) {service}',
+  ],
+  overview: {
+    needs: lines(
+      'company, business, firm, practice, about you, yourselves, you guys, place, who am i, who did i, who is this, do you do, you do, reached, is this',
+    ),
     says: [
       '(what|who) (is|are) (this company|your company|this business|you guys|your business|this firm|your firm)',
       'what (do|does) (you|your company|your firm|your business) [guys] [actually|exactly] do',
@@ -106,8 +126,8 @@ export const questionIntents: readonly Intent[] = [
       'is this {business}',
     ],
   },
-  {
-    name: 'website',
+  website: {
+    needs: lines('website, web, web site, web page, webpage, homepage, online, internet, url, link, site'),
     says: [
       '(what is|tell me) (your|the) (website|web site|web address|web page|homepage)',
       'do you have a (website|web site|web page|homepage|site)',
@@ -117,14 +137,19 @@ export const questionIntents: readonly Intent[] = [
       'what is your (url|internet address)',
     ],
   },
-  {
-    name: 'why-asked',
+  'why-asked': {
+    least: 1.1,
+    needs: lines(
+      'why, that for, this for, it for, number for, name for, my data, my number, my details, do with it, do with that, really necessary, really needed, really have to',
+    ),
     says: [
       'why do you (need|want|ask for) (that|this|my number|my name|my e mail|to know)',
       'what do you need (that|it|my number|my name) for',
       'what (is that|are you going to do with (it|that)) for',
       'why do you ask',
+      '(is it|is this) really (necessary|needed) [for this|for that]',
+      'do i really have to (say|tell you|give) (that|this)',
       'what happens with my (data|number|details)',
     ],
   },
-];
+});

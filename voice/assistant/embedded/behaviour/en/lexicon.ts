@@ -1,9 +1,9 @@
 import type { Lexicon } from '../lexicon.ts';
+import { leads, lines, meanings, words } from '../word-table.ts';
+import { detailWords } from './detail-words.ts';
+import { ones, teens, tens } from './number-words.ts';
 import { numbers } from './numbers.ts';
 import { alphabet, letters } from './spelling.ts';
-
-const words = (text: string): readonly string[] => text.trim().split(/\s+/);
-const lines = (text: string): readonly string[] => text.trim().split(/\s*,\s*/);
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -13,8 +13,11 @@ const functionWords =
     they them their this that these those what which who whom whose when where why how not no yes any some all one ones also too
     very just only now then than so out up off over because since`);
 
+const is = ['is', 'would be', 'will be'];
+
 /** English words by which answers are read; British ones beside the American. */
 export const lexicon: Lexicon = {
+  ...detailWords,
   fillers: words('um uh er erm hmm mm ah oh well so like just please okay ok right actually basically yeah'),
   contractions: {
     "i'm": 'i am',
@@ -67,75 +70,147 @@ export const lexicon: Lexicon = {
       interested hoping wondering waiting returning going coming afraid happy glad able available number name first last full
       surname regarding other another`),
   ],
-  questionWords: words('what when where who which why how do does did are is can could will would may have has'),
-  yes: lines(`yes, no problem, no worries, yeah, yep, yup, ya, sure, correct, right, that is right, that is correct, exactly, of course, absolutely, okay,
+  questionWords: words(
+    'whereabouts should shall what when where who which why how do does did are is can could will would may have has',
+  ),
+  askingPhrases:
+    lines(`wondering, wonder if, would like to know, want to know, need to know, curious, any idea, tell me, let me know, how much, how long, how many, how often,
+    how soon, how late, how far, how do, how can, what is, what are, what do, what should, what if, what happens, what about, what time, what kind, what would, what does, which,
+    do you, do i, does it, does he, does she, can i, can you, can we, can he, can she, could i, could you, could we, are you, are there, is there, is it, is that, may i, may he, may she, should i, should we,
+    will you, will i, would you, where do, where can, where is, when can, when do, when is, who is, who do, who does, looking for, interested in, what now, price for, price of, or is, any chance`),
+  yes: lines(`yes, mhm, mm-hm, mm-hmm, uh-huh, uh huh, mm hm, why not, no problem, no worries, yeah, yep, yup, ya, sure, correct, right, that is right, that is correct, exactly, of course, absolutely, okay,
     ok, go ahead, sounds good, that is fine, that would be great, that would be good, it is, i would, i do, perfect, true, definitely,
     you got it, yes please, aye, certainly, indeed, that is it, all right, alright, that works, fine, by all means, spot on, lovely, i did`),
-  no: lines(`no, nope, nah, not, wrong, incorrect, no thanks, no thank you, negative, never, that is not right, not quite, it is not,
+  no: lines(`no, no need, no thanks not today, not today, not now, nope, nah, not, wrong, incorrect, no thanks, no thank you, negative, never, that is not right, not quite, it is not,
     do not, i did not`),
   statementYes: lines('it is, i would, i do, i did, go ahead'),
   denials: words('not no wrong incorrect'),
   assents: words('yes yeah yep correct right exactly'),
+  courtesies: words(
+    'thanks thank okay ok fine good great nice alright right really actually moment currently today already yet rather appreciate appreciated need needed necessary required let go ahead kind kindly love gladly like much lot then though anyway though bother worry',
+  ),
+  welcomes: words('please appreciate gladly love'),
   hesitations: words('um uh er erm hmm mm ah oh well so'),
   not: 'not',
+  praise: words(
+    'wonderful super great perfect brilliant lovely excellent fantastic cool awesome cheers thanks thank ta marvellous good nice',
+  ),
   done: lines(`that is all, that is it, nothing else, nothing, i am good, i am fine, all good, all set, that is everything, that will be all,
-    that would be all, never mind, forget it`),
+    that would be all, that covers it, that was everything, that was all, never mind, forget it`),
   declined:
     lines(`i do not know, do not know, i do not have, i have not got, do not have one, i would rather not, rather not, i prefer not,
     prefer not, do not want to give, do not want to say, do not want to tell, do not want to share, do not want to answer, not going to, will not give, none of your business, no comment, skip, skip that, pass,
     not comfortable, private, no idea, not sure, can not remember, do not remember, nobody, no one, none, does not matter`),
+  partings:
+    lines(`thanks, thank you, obliged, appreciate, appreciated, bye, goodbye, cheerio, big help, great help, so helpful, very helpful, so kind, very kind,
+    most kind, so long, good night, see you, hang up, hanging up`),
+  partingWords:
+    lines(`that answers my question, no more questions, nothing more, talk to you later, talk to you soon, from my side, on my end, for me, for now,
+    you have been, you are, we are, such a, big, great, lot, lots, much, very, so, dear, all, set, done, here, everything, nothing else, side, good, nice, have, had, a, one,
+    day, evening, afternoon, weekend, week, now, then, off, clear, sorted, lovely, wonderful, awesome, brilliant, well, real, really, truly, i think, i will, let you go`),
   corrections: lines(
-    'no, not, nope, sorry, i mean, i meant, wait, correction, make that, rather, actually, i said, scratch that',
+    'no, not, nope, sorry, i mean, i meant, wait, correction, make that, rather, actually, i said, scratch that, scrap that',
   ),
+  meaning: lines('i mean, i meant, i said, i am talking about'),
   urgent:
     lines(`urgent, urgently, emergency, as soon as possible, a s a p, asap, right away, immediately, straight away, at once,
     cannot wait, can not wait`),
+  reachPhrases: lines(
+    'reach me, get me, catch me, hold of me, get hold of, call me, ring me, phone me, i am free, i am usually free, i am available, i am around, i am home, i am at home, talk to me, free to talk, time to talk, able to talk',
+  ),
+  dayHours: words('noon midday lunch lunchtime'),
+  hourWords: words("o'clock am pm"),
+  canWords: ['can', 'could', 'may'],
+  waitWords: ['wait'],
+  notUrgent: lines(
+    'not that urgent, not so urgent, not very urgent, not really urgent, not an emergency, no emergency, not urgent, it can wait, take your time, take all the time, in your own time, whenever you, whenever somebody, whenever someone, no rush, no hurry',
+  ),
   furtherWords: words('another also too second more else additional'),
   properNames:
     words(`Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February April June July August September
     October November December Google Facebook Instagram YouTube Yelp LinkedIn English Spanish German American`),
   selfWord: 'i',
   introductions: lines('this is, i am, it is, here is, speaking is'),
+  fullIntroductions: [],
   nameLinks: ['is', 'it is'],
   nameRemarks: ['spelled', 'spelt', 'with'],
   nameParticles: [],
   loneName: 'first',
-  strongNameLeads:
-    lines(`my name is, my full name is, the name is, name is, my first name is, my last name is, my surname is,
-    my family name is, you are speaking with, you are speaking to, you are talking to, i am called, first name is, last name is,
-    surname is, first name, last name, surname`),
-  weakNameLeads: lines(
+  strongNameLeads: leads(
+    is,
+    `my name is, my full name is, the name is, name is, my first name is, my last name is, my surname is,
+    my family name is, you are speaking with, you are speaking to, you are talking to, i am called, i go by, first name is, last name is,
+    surname is, first name, last name, surname, under the name, under the name of, put it under the name, put it under the name of`,
+  ),
+  nameTails: lines('is my name, is the name, is my full name, speaking, calling, on the line, on the phone, here'),
+  weakNameLeads: leads(
+    is,
     'this is, i am, it is, here is, that is, yes, sure, of course, okay, certainly, hi, hello, speaking is, yeah',
   ),
-  numberLeads:
-    lines(`my number is, my phone number is, my cell number is, my cell is, my mobile is, my mobile number is, the number is,
+  numberLeads: leads(
+    is,
+    `my number is, my phone number is, my cell number is, my cell is, my mobile is, my mobile number is, the number is,
     the best number is, my telephone number is, you can reach me at, you can reach me on, reach me at, reach me on, call me back at,
     call me back on, call me at, call me on, ring me on, ring me back on, number is, my contact number is, and my number is, it is,
-    my area code is, the area code is, area code, please call me at, please call me back at, please use, please call, try`),
-  emailLeads:
-    lines(`my e mail is, my e mail address is, the e mail is, e mail is, e mail address is, e mail me at, the address is, it is,
-    you can e mail me at, that is, that would be, it would be, yes, sure, of course, okay, no, no it is, address is`),
+    phone number is, phone is, mobile is, cell is, telephone is, telephone number is, cell number is, the phone number is, my telephone is,
+    my area code is, the area code is, area code, please call me at, please call me back at, please use, please call, try`,
+  ),
+  emailLeads: leads(
+    is,
+    `use, send it to, send that to, to me at, me at, to, my e mail is, my e mail address is, the e mail is, e mail is, e mail address is, e mail me at, the address is, it is,
+    you can e mail me at, that is, that would be, it would be, yes, sure, of course, okay, no, no it is, address is`,
+  ),
   reasonLeads:
-    lines(`i am calling about, i am calling because, i am calling regarding, i am calling to, i am ringing about,
-    i am ringing because, i am phoning about, calling about, it is about, it is regarding, about, regarding, because, the reason is,
+    lines(`i am phoning because of, i am phoning because, i am phoning regarding, i am phoning to, i am ringing up about, i am ringing to, i am calling because of, i am getting in touch about, i am calling up about, i wanted to ask about, i wanted to speak with somebody about, i wanted to talk with somebody about, mostly, mainly, what brings me to you is, what brings me in is, there is a matter with, there is a problem with, there is an issue with, i wanted to talk to somebody about, i wanted to talk to someone about, i wanted to speak to someone about, my problem is, i am calling about, i am calling because, i am calling regarding, i am calling to, i am ringing about,
+    i am ringing because, i am phoning about, calling about, it is about, it is regarding, it concerns, this concerns, this is about, this is regarding,
+    it is to do with, it has to do with, to do with, on account of, i am after some help with, the thing is, it is more about, i would like to talk about, i want to talk about, what i need is, what brings me here is, what brings me is, it is because of, about, regarding, because, the reason is,
     the reason i am calling is, please tell them, please tell them that, tell them, tell them that, my message is,
     the message is, just say, please say, say`),
-  subjectWords: ['about', 'regarding', 'concerning', 'because', 'with my', 'with the', 'with our'],
+  subjectWords: [
+    'about',
+    'regarding',
+    'concerning',
+    'because',
+    ...words(
+      'help problem problems trouble issue issues question questions something appointment wrong dispute matter',
+    ).map((what) => `${what} with`),
+    'on account of',
+    'to do with',
+  ],
   textLeads:
-    lines(`i heard about you from, i heard about you through, i heard about you on, i heard of you from, i found you on,
+    lines(`i think, i think it was, i heard about you from, i heard about you through, i heard about you on, i heard of you from, i found you on,
     i found you through, i found you, i saw you on, i saw, it was, it is, it is called, the name is, my business is, my company is,
     we are called, my business is called, through, from, on, by, via, i am calling for, i am calling on behalf of, on behalf of,
     for, in, that is, that would be, a friend told me it was, the business is, the company is, on behalf of the`),
+  sourceLeads:
+    lines(`i heard about you from, i heard about you through, i heard about you on, i heard of you from, i heard of you through,
+    i found you on, i found you through, i saw you on, i was referred by, i was recommended by`),
+  sources:
+    words(`friend friends neighbor neighbors neighbour neighbours colleague colleagues sister brother mother father mum mom dad wife
+    husband son daughter cousin aunt uncle boss doctor google internet online facebook instagram yelp radio newspaper paper television tv
+    flyer leaflet poster advert ad advertisement website search recommendation referral`),
   onBehalfLeads: lines('on behalf of, calling for my, calling for our, ringing for my, calling on behalf of'),
   businessNameLeads: lines(
     'i work for, i am with the company, i am calling from, my company is, my business is, our company is',
   ),
   greetings: lines(
-    'hi there, hello there, hi, hello, hey, good morning, good afternoon, good evening, yes, yeah, please, um, uh, well, so, okay, oh',
+    'hi there, hello there, well now, my dear, hi, hello, hey, look, listen, good morning, good afternoon, good evening, yes, yeah, please, um, uh, well, so, okay, oh',
   ),
-  questionOpeners: lines('and, but, sorry, one question'),
+  questionOpeners: lines('and, but, sorry, one question, until, till, at, on, in, by'),
+  clauseOpeners:
+    lines(`i have, i need, i would like, i want, i am calling, i was, could someone, could somebody, can someone, can somebody, could you,
+    can you, would you, can i, could i, may i, do you, are you, is there, is it, where are, where is, what are your, what is your, what do,
+    what does, how much, how long, how do, when do, when are, my name is, this is, it is about, thank you, thanks, goodbye, bye, and do,
+    and what, and where, and how, and when, and are, and is, and can, and could, and i, please call, please ring, you can reach me`),
+  subordinators: lines('that, because, if, whether, who, so that, unless, until, about, for, as soon as, or'),
+  links: words('and also but so then well um uh'),
+  topicLeads: lines('about, regarding, concerning, help with'),
+  notInTopic: words(
+    'this that these something anything everything to i we you he she they it is are was were am do did does have has had and but because who that which if when',
+  ),
+  mirrored: { my: 'your', our: 'your', me: 'you', us: 'you', mine: 'yours', help: 'about', with: '' },
   joiners: words('and also but my'),
-  determiners: words('my our the'),
+  determiners: words('my our the a an'),
   fieldWords: {
     fullName: ['name', 'surname', 'spelling'],
     contactNumber: ['number', 'phone', 'telephone', 'mobile', 'cell', 'digits', 'digit'],
@@ -144,42 +219,19 @@ export const lexicon: Lexicon = {
     businessName: ['business', 'company', 'firm'],
     callingOnBehalfOf: ['behalf'],
     whereDidYouHearAboutUs: ['heard', 'source'],
+    streetAddress: ['address', 'street'],
+    dateOfBirth: ['birth', 'birthday', 'born'],
+    bestTimeToCall: ['time'],
   },
   firstNameWords: ['first', 'given', 'christian'],
   lastNameWords: ['last', 'surname', 'family'],
   digits: {
-    zero: '0',
-    oh: '0',
-    o: '0',
-    nought: '0',
-    naught: '0',
-    null: '0',
-    nil: '0',
-    one: '1',
-    two: '2',
-    three: '3',
-    four: '4',
-    five: '5',
-    six: '6',
-    seven: '7',
-    eight: '8',
-    nine: '9',
-    niner: '9',
+    ...meanings({ 0: 'oh o nought naught null nil', 9: 'niner' }),
+    ...Object.fromEntries(ones.map((word, digit) => [word, String(digit)])),
   },
   digitHomophones: { to: '2', too: '2', for: '4', fore: '4', ate: '8', won: '1', sex: '6', tree: '3', fife: '5' },
-  teens: {
-    ten: '10',
-    eleven: '11',
-    twelve: '12',
-    thirteen: '13',
-    fourteen: '14',
-    fifteen: '15',
-    sixteen: '16',
-    seventeen: '17',
-    eighteen: '18',
-    nineteen: '19',
-  },
-  tens: { twenty: '2', thirty: '3', forty: '4', fifty: '5', sixty: '6', seventy: '7', eighty: '8', ninety: '9' },
+  teens: Object.fromEntries(teens.map((word, at) => [word, String(at + 10)])),
+  tens: Object.fromEntries(tens.map((word, at) => [word, String(at + 2)])),
   hundreds: ['hundred'],
   multiples: { double: 2, triple: 3, treble: 3 },
   plus: ['plus'],
@@ -234,4 +286,33 @@ export const lexicon: Lexicon = {
   daySaid: (day, inDays) => (inDays === 0 ? 'today' : inDays === 1 ? 'tomorrow' : `on ${dayNames[day]}`),
   daySpan: (from, to) => (from === to ? `${dayNames[from]}` : `${dayNames[from]} to ${dayNames[to]}`),
   hoursRow: (days, hours) => (hours ? `${days} from ${hours.from} to ${hours.to}` : `${days} closed`),
+  places: [
+    lines('first one, the first, first please, number one, option one, the earliest, first'),
+    lines('second one, the second, second please, number two, option two, second'),
+    lines('third one, the third, third please, number three, option three, third'),
+    lines('fourth one, the fourth, number four, option four, fourth'),
+  ],
+  last: lines('last one, the last, the latest, the latter'),
+  none: lines(
+    'none of them, none of those, neither, none, something else, another time, another day, a different time, a different day, other times',
+  ),
+  leave: lines(
+    'never mind, forget it, leave it, no appointment, i changed my mind, cancel that, not any more, forget about it',
+  ),
+  anyTime: 'as soon as possible',
+  sameDay: lines('that day, same day, that morning, that afternoon, that evening'),
+  timeLinks:
+    words(`next this that the on in at around about after before by from to until till between or and early late later o'clock
+    am pm noon midday lunch first thing end beginning of any half past quarter`),
+  emergencyWords: words('emergency emergencies urgent'),
+  dayWords: lines(
+    'today, tonight, tomorrow, weekend, week, month, morning, afternoon, evening, january, february, march, april, june, july, august, september, october, november, december',
+  ),
+  codeWords: lines('number, code, id, reference, nr, no, zip, pin'),
+  valueLeads: leads(
+    is,
+    'it is, that is, that would be, it would be, the number is, my number is, my order number is, the order number is, the code is, sure, yes, okay, sure it is, please, um, uh, well, so, oh',
+  ),
+  or: 'or',
+  press: (what, key) => `${what}, press ${key}`,
 };

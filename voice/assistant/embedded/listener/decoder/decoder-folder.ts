@@ -70,7 +70,8 @@ export function decodersIn(program: string, folder: string): number[] {
     });
 }
 
-function lives(pid: number): boolean {
+/** Whether this process is there. */
+export function lives(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -59,26 +59,25 @@ export class DecoderProcess {
     this.pipes = pipes;
     this.control = openPipe(pipes.control);
     const [model, words, confidences] = [openPipe(pipes.model), openPipe(pipes.words), openPipe(pipes.confidences)];
-    const option = (name: string, value: string) => [`-${name}`, value];
     this.child = spawn(
       settings.program,
       [
-        ...option('hmm', settings.acousticModel),
-        ...option('mllr', correction),
-        ...option('dict', join(modelFolder, 'words.dict')),
-        ...option('lmctl', join(modelFolder, 'lmctl')),
-        ...option('lmname', 'open'),
-        ...option('lmnamectl', pipes.model),
-        ...option('wip', '0.2'),
-        ...option('adcin', 'yes'),
-        ...option('adchdr', '0'),
-        ...option('cepdir', pipes.folder),
-        ...option('cepext', soundExtension),
-        ...option('ctl', pipes.control),
-        ...option('hyp', pipes.words),
-        ...option('ctm', pipes.confidences),
-        ...option('logfn', '/dev/null'),
-      ],
+        ['-hmm', settings.acousticModel],
+        ['-mllr', correction],
+        ['-dict', join(modelFolder, 'words.dict')],
+        ['-lmctl', join(modelFolder, 'lmctl')],
+        ['-lmname', 'open'],
+        ['-lmnamectl', pipes.model],
+        ['-wip', '0.2'],
+        ['-adcin', 'yes'],
+        ['-adchdr', '0'],
+        ['-cepdir', pipes.folder],
+        ['-cepext', soundExtension],
+        ['-ctl', pipes.control],
+        ['-hyp', pipes.words],
+        ['-ctm', pipes.confidences],
+        ['-logfn', '/dev/null'],
+      ].flat(),
       // The program inherits the other pipes, so that opening them never waits for us: when we die, only the end of the
       // control pipe is left to be read, and the program ends.
       { stdio: ['ignore', 'ignore', 'ignore', model, words, confidences] },
@@ -88,29 +87,17 @@ export class DecoderProcess {
     this.controlPipe = this.quiet(new Socket({ fd: this.control, readable: false, writable: true }));
     this.model = this.quiet(new Socket({ fd: model, readable: false, writable: true }));
     this.readers = [
-      this.quiet(new Socket({ fd: words, readable: true, writable: false })),
-      this.quiet(new Socket({ fd: confidences, readable: true, writable: false })),
+      this.readLines(words, (line) => this.wordsCame(line)),
+      this.readLines(confidences, (line) => this.confidenceCame(line)),
     ];
-    this.readers[0]?.on(
-      'data',
-      lineReader((line) => this.wordsCame(line)),
-    );
-    this.readers[1]?.on(
-      'data',
-      lineReader((line) => this.confidenceCame(line)),
-    );
   }
 
-  get processId(): number | undefined {
-    return this.child.pid;
+  private readLines(fd: number, onLine: (line: string) => void): Socket {
+    return this.quiet(new Socket({ fd, readable: true, writable: false })).on('data', lineReader(onLine));
   }
 
   get lives(): boolean {
     return this.phase !== 'ended';
-  }
-
-  get idle(): boolean {
-    return this.phase === 'idle';
   }
 
   /**

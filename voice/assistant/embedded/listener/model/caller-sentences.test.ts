@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listeningStates } from '../listener.ts';
-import { CallerSentences, firstNameClass, lastNameClass, nameShares } from './caller-sentences.ts';
+import { callerSentences, firstNameClass, lastNameClass, nameShares } from './caller-sentences.ts';
 import { readCallerText } from './text-files.ts';
 
 const text = readCallerText();
@@ -28,25 +28,26 @@ describe('what callers say', () => {
   });
 
   it('gives sentences for every state, the same for the same business', () => {
-    const [one, two] = [new CallerSentences(text, vocabulary), new CallerSentences(text, vocabulary)];
+    const [one, two] = [callerSentences(text, vocabulary), callerSentences(text, vocabulary)];
     for (const state of listeningStates) {
-      const groups = one.groups(state);
+      const groups = one(state);
       expect(groups.every(({ sentences }) => sentences.length > 100)).toBe(true);
-      expect(two.groups(state)).toEqual(groups);
+      expect(two(state)).toEqual(groups);
     }
   });
 
   it('says the name, street, services and questions of the business', () => {
-    const said = new CallerSentences(text, vocabulary)
-      .groups('open')
-      .flatMap(({ sentences }) => sentences.map((words) => words.join(' ')));
+    const said = callerSentences(
+      text,
+      vocabulary,
+    )('open').flatMap(({ sentences }) => sentences.map((words) => words.join(' ')));
     for (const words of ['harbor and sons on twelve elm street', 'tax returns', 'do you open on sundays']) {
       expect(said.some((sentence) => sentence.includes(words))).toBe(true);
     }
   });
 
   it('says numbers of seven or ten digits where a number is asked for', () => {
-    const [own] = new CallerSentences(text, vocabulary).groups('phone');
+    const [own] = callerSentences(text, vocabulary)('phone');
     const counts = own?.sentences.map(
       (words) => words.filter((word) => /^(zero|oh|one|two|three|four|five|six|seven|eight|nine)$/.test(word)).length,
     );
@@ -55,9 +56,8 @@ describe('what callers say', () => {
   });
 
   it('keeps names as classes only where each is written out', () => {
-    const sentences = new CallerSentences(text, vocabulary);
-    const words = (state: 'name' | 'email') =>
-      new Set(sentences.groups(state).flatMap((group) => group.sentences.flat()));
+    const sentences = callerSentences(text, vocabulary);
+    const words = (state: 'name' | 'email') => new Set(sentences(state).flatMap((group) => group.sentences.flat()));
     expect(words('name').has(firstNameClass) && words('name').has(lastNameClass)).toBe(true);
     expect([...words('email')].some((word) => word.startsWith('<'))).toBe(false);
     expect([...words('email')].some((word) => word.endsWith('_l'))).toBe(true);

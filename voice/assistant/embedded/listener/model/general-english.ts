@@ -11,43 +11,49 @@ export interface GeneralEnglish {
   followerShare: Float32Array;
 }
 
-/** Parses the n-gram text: `1 word P` lines, then `2 word1 word2 P` lines. Throws when a bigram names an unknown word. */
-export function parseGeneralEnglish(text: string): GeneralEnglish {
-  const share: [string, number][] = [];
-  const pairs: [string, string, number][] = [];
-  for (const line of text.split('\n')) {
-    const [order, first, second, third] = line.split(' ');
-    if (order === '1') share.push([first as string, Number(second)]);
-    else if (order === '2') pairs.push([first as string, second as string, Number(third)]);
-  }
-  share.sort((a, b) => b[1] - a[1]);
-  const idOf = new Map(share.map(([word], id) => [word, id]));
+/** Reads `1 word P` lines, then `2 word1 word2 P` lines; a pair with an unknown word is left out. */
+export function readGeneralEnglish(): GeneralEnglish {
+  const file = new URL('../data/general-english.ngrams.gz', import.meta.url);
+  const text = gunzipSync(readFileSync(file)).toString('latin1');
+  const pairsAt = text.indexOf('\n2 ') + 1;
+  const single = linesOf(text.slice(0, pairsAt)).map((line) => line.split(' ') as [string, string, string]);
+  const share = single.map(([, word, p]) => ({ word, p: Number(p) })).sort((a, b) => b.p - a.p);
+  const idOf = new Map(share.map(({ word }, id) => [word, id]));
+  // Hundreds of thousands of them: numbers from the start, no object for each.
+  const lines = linesOf(text.slice(pairsAt));
+  const [history, next] = [new Int32Array(lines.length), new Int32Array(lines.length)];
   const start = new Int32Array(share.length + 1);
-  const known = pairs.filter(([a, b]) => idOf.has(a) && idOf.has(b));
-  for (const [a] of known) (start[(idOf.get(a) as number) + 1] as number) += 1;
+  lines.forEach((line, at) => {
+    const second = line.indexOf(' ', 2);
+    const [a, b] = [idOf.get(line.slice(2, second)), idOf.get(line.slice(second + 1, line.lastIndexOf(' ')))];
+    const known = a !== undefined && b !== undefined;
+    history[at] = known ? a : -1;
+    next[at] = known ? b : -1;
+    if (known) (start[a + 1] as number) += 1;
+  });
   for (let id = 0; id < share.length; id++) start[id + 1] = (start[id] as number) + (start[id + 1] as number);
-  const next = start.slice();
-  const follower = new Int32Array(known.length);
-  const followerShare = new Float32Array(known.length);
-  for (const [a, b, p] of known) {
-    const history = idOf.get(a) as number;
-    const at = next[history] as number;
-    next[history] = at + 1;
-    follower[at] = idOf.get(b) as number;
-    followerShare[at] = p;
-  }
+  const follower = new Int32Array(start[share.length] as number);
+  const followerShare = new Float32Array(follower.length);
+  const free = start.slice();
+  history.forEach((id, line) => {
+    if (id < 0) return;
+    const at = free[id] as number;
+    free[id] = at + 1;
+    follower[at] = next[line] as number;
+    const words = lines[line] as string;
+    followerShare[at] = Number(words.slice(words.lastIndexOf(' ') + 1));
+  });
   return {
-    words: share.map(([word]) => word),
-    share: Float64Array.from(share, ([, p]) => p),
+    words: share.map(({ word }) => word),
+    share: Float64Array.from(share, ({ p }) => p),
     start,
     follower,
     followerShare,
   };
 }
 
-export function readGeneralEnglish(): GeneralEnglish {
-  const file = new URL('../data/general-english.ngrams.gz', import.meta.url);
-  return parseGeneralEnglish(gunzipSync(readFileSync(file)).toString('latin1'));
+function linesOf(text: string): string[] {
+  return text.split('\n').filter((line) => line !== '');
 }
 
 /** General English seen from one vocabulary: ids are the vocabulary's, the missing words' share goes to the back-off. */

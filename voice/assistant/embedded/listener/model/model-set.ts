@@ -1,11 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ListeningState, listeningStates, type Vocabulary } from '../listener.ts';
-import { ArpaText } from './arpa.ts';
-import { CallerSentences, firstNameClass, lastNameClass, nameShares } from './caller-sentences.ts';
+import { callerSentences, firstNameClass, lastNameClass, nameShares } from './caller-sentences.ts';
 import { generalView, readGeneralEnglish } from './general-english.ts';
-import { mixModel, type WordClass } from './mixed-model.ts';
-import { dictionaryText, Pronunciations, readDictionary } from './pronunciations.ts';
+import { mixModel, type NgramSink, type WordClass } from './mixed-model.ts';
+import { dictionaryText, pronunciationsFrom, readDictionary } from './pronunciations.ts';
 import { splitTag, taggedWord } from './tagged-words.ts';
 import { readCallerText } from './text-files.ts';
 import { WordCounts } from './word-counts.ts';
@@ -31,8 +30,8 @@ const recipes: Record<ListeningState, { ownWeight: number; generalWords: number;
 export function buildModelSet(vocabulary: Vocabulary, folder: string, stockDictionary: string): { guessed: string[] } {
   const text = readCallerText();
   const general = readGeneralEnglish();
-  const pronunciations = new Pronunciations(readDictionary(stockDictionary), text.pronunciations);
-  const sentences = new CallerSentences(text, vocabulary);
+  const pronunciations = pronunciationsFrom(readDictionary(stockDictionary), text.pronunciations);
+  const sentencesOf = callerSentences(text, vocabulary);
   const frequent = general.words.filter((word) => !word.startsWith('<'));
   const names: Record<string, readonly string[]> = {
     [firstNameClass]: text.firstNames.map((name) => taggedWord(name, 'f')),
@@ -42,7 +41,7 @@ export function buildModelSet(vocabulary: Vocabulary, folder: string, stockDicti
 
   for (const state of listeningStates) {
     const { ownWeight, generalWords, leastShare } = recipes[state];
-    const groups = sentences.groups(state);
+    const groups = sentencesOf(state);
     const known = new Set<string>();
     for (const { sentences: group } of groups) for (const words of group) for (const word of words) known.add(word);
     const classNames = Object.keys(names).filter((name) => known.delete(name));
@@ -68,13 +67,41 @@ export function buildModelSet(vocabulary: Vocabulary, folder: string, stockDicti
       (word) => (splitTag(word).tag === '' ? word : classNames.length > 0 ? '' : splitTag(word).word),
       leastShare,
     );
-    const arpa = new ArpaText(words);
+    const arpa = arpaText(words);
     mixModel({ words: words.length, counts, classes, general: view, ownWeight }, arpa);
-    arpa.write(join(folder, `${state}.lm`));
+    writeFileSync(join(folder, `${state}.lm`), arpa.text());
     for (const word of words.slice(2)) spoken.add(word);
   }
   writeFileSync(join(folder, 'words.dict'), dictionaryText(spoken, pronunciations));
   return { guessed: [...pronunciations.guessed] };
+}
+
+const log = (p: number): string => (p > 0 ? Math.max(-99, Math.log10(p)).toFixed(4) : '-99');
+
+/** Collects a model; `text` gives it in the ARPA text format. */
+function arpaText(words: readonly string[]): NgramSink & { text(): string } {
+  const orders: [string[], string[], string[]] = [[], [], []];
+  const [singles, pairs, triples] = orders;
+  return {
+    single(word, p, backoff) {
+      singles.push(`${log(p)} ${words[word]} ${log(backoff)}`);
+    },
+    pair(a, b, p, backoff) {
+      pairs.push(`${log(p)} ${words[a]} ${words[b]}${backoff === 1 ? '' : ` ${log(backoff)}`}`);
+    },
+    triple(a, b, c, p) {
+      triples.push(`${log(p)} ${words[a]} ${words[b]} ${words[c]}`);
+    },
+    text: () =>
+      [
+        '\\data\\',
+        ...orders.map((lines, at) => `ngram ${at + 1}=${lines.length}`),
+        ...orders.flatMap((lines, at) => ['', `\\${at + 1}-grams:`, lines.join('\n')]),
+        '',
+        '\\end\\',
+        '',
+      ].join('\n'),
+  };
 }
 
 /** The file that names the models of a folder to the decoder. */

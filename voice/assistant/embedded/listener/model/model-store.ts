@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { lives } from '../decoder/decoder-folder.ts';
 import type { Vocabulary } from '../listener.ts';
 
 /** Changes whenever the way models are made changes. */
@@ -20,7 +21,10 @@ function textHash(): string {
   return hash.digest('hex');
 }
 
-/** The model sets on disk: one folder a vocabulary, named by what went into it. Built one at a time, in a worker. */
+/**
+ * The model sets on disk: one folder a vocabulary, named by what went into it. Built one at a time, in a worker, each in a folder
+ * of its own that then gets the name: stores that share a folder, of one process or several, do not disturb each other.
+ */
 export class ModelStore {
   private readonly folder: string;
   private readonly dictionary: string;
@@ -36,7 +40,9 @@ export class ModelStore {
     this.dictionary = dictionary;
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     for (const entry of readdirSync(folder)) {
-      if (entry.includes('.part')) rmSync(join(folder, entry), { recursive: true, force: true });
+      const builder = /\.part(\d+)/.exec(entry)?.[1];
+      // Another Noura may be building in the same folder.
+      if (builder && !lives(Number(builder))) rmSync(join(folder, entry), { recursive: true, force: true });
     }
   }
 
@@ -93,8 +99,10 @@ export class ModelStore {
 
   private forgetOld(): void {
     const sets = readdirSync(this.folder)
+      .filter((entry) => !entry.includes('.part'))
       .map((entry) => join(this.folder, entry))
-      .map((path) => ({ path, usedMs: statSync(path).mtimeMs }))
+      // Another Noura may have forgotten it meanwhile.
+      .map((path) => ({ path, usedMs: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
       .sort((a, b) => b.usedMs - a.usedMs);
     for (const { path } of sets.slice(keptSets)) rmSync(path, { recursive: true, force: true });
   }

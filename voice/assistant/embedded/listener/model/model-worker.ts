@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
@@ -13,10 +14,15 @@ try {
 } catch {
   // Not allowed here: then it competes with the calls.
 }
-const part = `${path}.part${process.pid}`;
-mkdirSync(part, { recursive: true });
+const part = `${path}.part${process.pid}-${randomUUID().slice(0, 8)}`;
+mkdirSync(part);
 const { guessed } = buildModelSet(vocabulary, part, dictionary);
 writeFileSync(join(part, 'lmctl'), modelList(path));
 writeFileSync(join(part, 'guessed'), guessed.map((word) => `${word}\n`).join(''));
-if (existsSync(path)) rmSync(part, { recursive: true });
-else renameSync(part, path);
+try {
+  renameSync(part, path);
+} catch (error) {
+  rmSync(part, { recursive: true });
+  // Another store was first: what it built is the same.
+  if (!existsSync(path)) throw error;
+}

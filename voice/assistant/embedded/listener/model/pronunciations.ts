@@ -29,31 +29,26 @@ export function readDictionary(path: string): Dictionary {
   return words;
 }
 
-/** How the words of a model are said, and which of them had to be guessed or have no sound. */
-export class Pronunciations {
-  readonly guessed = new Set<string>();
-  private readonly stock: Dictionary;
-  private readonly own: ReadonlyMap<string, string>;
+export type Pronunciations = ReturnType<typeof pronunciationsFrom>;
 
-  constructor(stock: Dictionary, own: ReadonlyMap<string, string>) {
-    this.stock = stock;
-    this.own = own;
-  }
-
+/** How the words of a model are said, and which of them had to be guessed. `own` goes before the `stock`. */
+export function pronunciationsFrom(stock: Dictionary, own: ReadonlyMap<string, string>) {
+  const guessed = new Set<string>();
   /** Empty when the word cannot be said. */
-  of(entry: string): readonly string[] {
+  const of = (entry: string): readonly string[] => {
     const { word, tag } = splitTag(entry);
     if (tag === 's') return letterPhones[word] ? [letterPhones[word]] : [];
-    const own = this.own.get(word);
-    if (own) return [own];
-    const stock = this.stock.get(word);
-    if (stock) return stock;
-    const plain = word.endsWith("'s") ? this.stock.get(word.slice(0, -2)) : undefined;
+    const known = own.get(word);
+    if (known) return [known];
+    const listed = stock.get(word);
+    if (listed) return listed;
+    const plain = word.endsWith("'s") ? stock.get(word.slice(0, -2)) : undefined;
     if (plain) return plain.map((phones) => `${phones} Z`);
     const guess = guessedPhones(word);
-    if (guess) this.guessed.add(word);
+    if (guess) guessed.add(word);
     return guess ? [guess] : [];
-  }
+  };
+  return { of, guessed };
 }
 
 /** The dictionary file of these words; words without a sound are left out. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guessedPhones } from './letter-sounds.ts';
-import { Pronunciations } from './pronunciations.ts';
+import { pronunciationsFrom } from './pronunciations.ts';
 import { spokenWords } from './spoken-words.ts';
 import { splitTag, taggedWord } from './tagged-words.ts';
 
@@ -25,7 +25,7 @@ describe('words as they are said', () => {
   });
 
   it('prefers what is known, says letters by name, and reports guesses', () => {
-    const sounds = new Pronunciations(new Map([['dog', ['D AO G', 'D AA G']]]), new Map([['gmail', 'JH IY M EY L']]));
+    const sounds = pronunciationsFrom(new Map([['dog', ['D AO G', 'D AA G']]]), new Map([['gmail', 'JH IY M EY L']]));
     expect(sounds.of('dog_f')).toEqual(['D AO G', 'D AA G']);
     expect(sounds.of("dog's")).toEqual(['D AO G Z', 'D AA G Z']);
     expect(sounds.of('gmail')).toEqual(['JH IY M EY L']);

@@ -1,6 +1,5 @@
-const digits = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-const teens = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
-const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+import { numberWord, ones } from '../../behaviour/en/number-words.ts';
+
 const signs: Record<string, string> = { '&': ' and ', '@': ' at ', '%': ' percent ', '+': ' plus ', $: ' dollars ' };
 const short: Record<string, string> = {
   st: 'street',
@@ -13,17 +12,12 @@ const short: Record<string, string> = {
   ms: 'miss',
 };
 
-function pairWords(value: number): string[] {
-  if (value < 10) return [digits[value] as string];
-  if (value < 20) return [teens[value - 10] as string];
-  const ones = value % 10;
-  return [tens[Math.floor(value / 10) - 2] as string, ...(ones ? [digits[ones] as string] : [])];
-}
+const pairWords = (value: number) => numberWord(value).split(' ');
 
 /** How a number is said in an address or a price: in pairs up to four digits, else digit by digit. */
 function numberWords(number: string): string[] {
   const value = Number(number);
-  if (number.length > 4 || number.startsWith('0')) return [...number].map((digit) => digits[Number(digit)] as string);
+  if (number.length > 4 || number.startsWith('0')) return [...number].map((digit) => ones[Number(digit)] as string);
   if (value < 100) return pairWords(value);
   const high = Math.floor(value / 100);
   const low = value % 100;

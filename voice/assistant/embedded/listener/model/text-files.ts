@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseTemplate, type TemplateNode } from '../../template.ts';
-import type { ListeningState } from '../listener.ts';
+import { type ListeningState, listeningStates } from '../listener.ts';
 
 /** A template with its share among the others of its file. */
 export interface WeightedTemplate {
@@ -29,25 +29,18 @@ function lines(name: string): string[] {
 }
 
 /** Reads one line of a template file: `3* words` weighs three times as much as `words`. Throws `SyntaxError`. */
-export function weightedTemplate(line: string): WeightedTemplate {
+function weightedTemplate(line: string): WeightedTemplate {
   const [, weight, template] = /^(?:(\d+)\*\s*)?(.*)$/.exec(line) ?? [];
   return { nodes: parseTemplate(template ?? ''), weight: Number(weight ?? 1) };
 }
 
 /** Reads the English text files. Throws when one is missing or malformed: they belong to the product. */
 export function readCallerText(): CallerText {
-  const templates = (state: string) => lines(`${state}.txt`).map(weightedTemplate);
+  const templates = (state: string): readonly WeightedTemplate[] => lines(`${state}.txt`).map(weightedTemplate);
   return {
-    states: {
-      open: templates('open'),
-      yesno: templates('yesno'),
-      name: templates('name'),
-      phone: templates('phone'),
-      email: templates('email'),
-      when: templates('when'),
-      reason: templates('reason'),
-      always: templates('always'),
-    },
+    states: Object.fromEntries(
+      ([...listeningStates, 'always'] as const).map((state) => [state, templates(state)]),
+    ) as CallerText['states'],
     questionFrames: templates('question-frames'),
     slots: new Map(
       lines('slots.txt').map((line) => {

@@ -7,8 +7,8 @@ import { levelDb } from '#voice/audio/loudness.ts';
 import { wavFile, wavSamples } from '#voice/audio/wav.ts';
 import { createFliteSpeaker } from '../flite/flite-speaker.ts';
 import { speakerByLanguage } from '../speaker-by-language.ts';
-import { createEspeakSpeaker, speaksGerman } from './espeak-speaker.ts';
-import { germanVoiceFor, germanVoices } from './espeak-voices.ts';
+import { createEspeakSpeaker, hasEspeak } from './espeak-speaker.ts';
+import { espeakVoiceFor } from './espeak-voices.ts';
 
 const speaker = speakerByLanguage(createFliteSpeaker(), createEspeakSpeaker());
 const folder = mkdtempSync(join(tmpdir(), 'noura-german-'));
@@ -64,7 +64,8 @@ const sentences = [
   'Vielen Dank für Ihren Anruf. Auf Wiederhören.',
 ];
 
-describe.runIf(speaksGerman())('the German voice', () => {
+const skipReason = 'the optional package @echogarden/espeak-ng-emscripten is not installed';
+describe.runIf(hasEspeak())('the voices of eSpeak NG', { meta: { skipReason } }, () => {
   it.each(sentences)('is heard over a phone, with pitch and without clipping: %s', async (text) => {
     const sound = await spoken(text, 'de-DE/en-US-Neural2-F');
     const file = join(folder, 'sentence.wav');
@@ -85,6 +86,19 @@ describe.runIf(speaksGerman())('the German voice', () => {
     expect(pitch.voiced).toBeGreaterThan(0.5);
   });
 
+  it.each([
+    ['Hola, ¿en qué le puedo ayudar?', 'es-US/en-US-Neural2-F', 120, 260],
+    ['Su número es 312-555-0123. ¿Es correcto?', 'es-US/en-US-Neural2-D', 70, 120],
+  ])('speaks Spanish as loud and as clear: %s', async (text, voice, lowestHz, highestHz) => {
+    const sound = await spoken(text, voice);
+    expect(levelDb(sound)).toBeGreaterThan(-26);
+    expect(levelDb(sound)).toBeLessThan(-10);
+    const pitch = pitchOf(decodeMulaw(sound));
+    expect(pitch.hz).toBeGreaterThan(lowestHz);
+    expect(pitch.hz).toBeLessThan(highestHz);
+    expect(pitch.voiced).toBeGreaterThan(0.5);
+  });
+
   it('is a man where a man was chosen, and the German one whatever voice was chosen', async () => {
     const man = pitchOf(decodeMulaw(await spoken(sentences[0] as string, 'de-DE/en-US-Neural2-D')));
     expect(man.hz).toBeLessThan(120);
@@ -95,7 +109,8 @@ describe.runIf(speaksGerman())('the German voice', () => {
     // The synthesizer never makes the same bytes twice.
     expect((unknown?.length ?? 0) / (known?.length ?? 1)).toBeCloseTo(1, 1);
     expect(pitchOf(decodeMulaw(unknown as Uint8Array)).hz).toBeGreaterThan(120);
-    expect(germanVoiceFor('de-DE-Neural2-D', undefined)).toBe(germanVoices[1]);
+    expect(espeakVoiceFor('de-DE', 'de-DE-Neural2-D', undefined)).toMatchObject({ name: 'Jonas', source: 'de' });
+    expect(espeakVoiceFor('es-US', 'en-US-Neural2-D', 'male')).toMatchObject({ name: 'Mateo', source: 'es-419' });
   });
 
   it('answers sentences in order, and none after it was told to stop', async () => {

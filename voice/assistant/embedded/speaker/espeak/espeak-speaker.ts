@@ -1,13 +1,14 @@
-import { voiceParts } from '#contract/values/spoken-voice.ts';
+import { type OwnVoiceLanguage, voiceParts } from '#contract/values/spoken-voice.ts';
 import { fliteVoices } from '../flite/flite-voices.ts';
 import type { Speaker } from '../speaker.ts';
 import { createSpeakingWorker } from '../speaking-worker.ts';
-import { germanVoiceFor, germanVoices } from './espeak-voices.ts';
-import type { GermanOrder } from './espeak-worker.ts';
+import { espeakVoiceFor, espeakVoices } from './espeak-voices.ts';
+import type { EspeakOrder } from './espeak-worker.ts';
 import { spokenGerman } from './spoken-german.ts';
+import { spokenSpanish } from './spoken-spanish.ts';
 
 /** True when the optional package is installed. It is under the GPL 3.0, so it is never bundled and runs in its own thread. */
-export function speaksGerman(): boolean {
+export function hasEspeak(): boolean {
   try {
     import.meta.resolve('@echogarden/espeak-ng-emscripten');
     return true;
@@ -16,15 +17,21 @@ export function speaksGerman(): boolean {
   }
 }
 
-/** The German speaker: eSpeak NG in a worker thread that starts with the first German sentence (half a second, 100 MB). */
+const spokenIn: Record<OwnVoiceLanguage, (text: string) => string> = { 'de-DE': spokenGerman, 'es-US': spokenSpanish };
+
+/**
+ * The speaker of German and Spanish: eSpeak NG in a worker thread that starts with the first sentence (half a second, 100 MB). A
+ * voice without a language is spoken in German.
+ */
 export function createEspeakSpeaker(): Speaker {
-  const worker = createSpeakingWorker<GermanOrder>(new URL('./espeak-worker.ts', import.meta.url));
+  const worker = createSpeakingWorker<EspeakOrder>(new URL('./espeak-worker.ts', import.meta.url));
   return {
-    voices: germanVoices,
+    voices: espeakVoices,
     async *speak(text, voice, signal) {
-      const { id } = voiceParts(voice);
-      const { pitch, rate, size } = germanVoiceFor(id, genderOf(id));
-      yield await worker.speak({ text: spokenGerman(text), pitch, rate, size }, signal);
+      const { id, language: named } = voiceParts(voice);
+      const language = named ?? 'de-DE';
+      const { source, pitch, rate, size } = espeakVoiceFor(language, id, genderOf(id));
+      yield await worker.speak({ text: spokenIn[language](text), source, pitch, rate, size }, signal);
     },
     close: () => worker.close(),
   };

@@ -1,6 +1,6 @@
-const digitWords = ['null', 'eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun'] as const;
+import { ones } from '../../behaviour/de/number-words.ts';
 
-const digitsSpoken = (digits: string) => [...digits].map((digit) => digitWords[Number(digit)]).join(' ');
+const digitsSpoken = (digits: string) => [...digits].map((digit) => ones[Number(digit)]).join(' ');
 const groupsSpoken = (text: string) =>
   (text.match(/\d+/g) ?? []).map((group) => (group.length > 4 ? pairsSpoken(group) : digitsSpoken(group))).join(', ');
 const pairsSpoken = (digits: string) => (digits.match(/\d{1,2}/g) ?? []).map(digitsSpoken).join(', ');

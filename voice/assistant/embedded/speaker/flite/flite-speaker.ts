@@ -1,7 +1,7 @@
 import { voiceParts } from '#contract/values/spoken-voice.ts';
 import type { Speaker } from '../speaker.ts';
 import { createSpeakingWorker } from '../speaking-worker.ts';
-import { spokenText } from '../spoken-text.ts';
+import { rises, spokenText } from '../spoken-text.ts';
 import { fliteVoices, speakingVoice } from './flite-voices.ts';
 import type { SpeakOrder } from './flite-worker.ts';
 
@@ -13,7 +13,7 @@ export function createFliteSpeaker(): Speaker {
     voices: fliteVoices,
     async *speak(text, voice, signal) {
       const { source, pitchHz, tempo, size } = speakingVoice(voiceParts(voice).id);
-      yield await worker.speak({ text: spokenText(text), source, pitchHz, tempo, size }, signal);
+      yield await worker.speak({ text: spokenText(text), rises: rises(text), source, pitchHz, tempo, size }, signal);
     },
     close: () => worker.close(),
   };

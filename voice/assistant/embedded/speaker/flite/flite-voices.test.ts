@@ -43,6 +43,23 @@ it('speaks with the pitch that is asked for, women higher than men', () => {
   }
 });
 
+it('lets questions that want a yes or a no rise, others not, and speaks all alike loud', async () => {
+  const endings = async (id: string, text: string) => {
+    const parts: Uint8Array[] = [];
+    for await (const part of speaker.speak(text, id)) parts.push(part);
+    const sound = Buffer.concat(parts);
+    // Behind the voice there are 220 ms of silence.
+    return pitchHz(decodeMulaw(sound.subarray(sound.length - 8 * 400, sound.length - 8 * 220)), 8_000);
+  };
+  for (const id of ['en-US-Neural2-F', 'en-US-Neural2-D']) {
+    const told = await endings(id, 'This one is mine.');
+    expect((await endings(id, 'Is this one mine?')) / told, id).toBeGreaterThan(1.12);
+    expect((await endings(id, 'Which one is mine?')) / told, id).toBeLessThan(1.1);
+  }
+  const levels = heard.map(({ sound }) => levelDb(sound));
+  expect(Math.max(...levels) - Math.min(...levels)).toBeLessThan(3);
+});
+
 it('gives any two voices another pitch or another pace, and each a level that a phone carries', () => {
   for (const [i, one] of heard.entries()) {
     expect(levelDb(one.sound), one.id).toBeGreaterThan(-27);

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { runStages } from './report.mjs';
+import type { StageResult } from './stages.mjs';
+import { countPlaywright, countVitest } from './test-reports.mjs';
+
+let said: string[];
+beforeEach(() => {
+  said = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text).trimEnd()) > 0);
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const stage = (name: string, result: StageResult) => ({ name, run: async () => result });
+const counts = { ok: true, output: '', passed: 0, again: 0, failed: 0, skipped: [], files: 1 };
+
+test('skipped tests are printed with their reason and counted in the stage, the summary and the last line', async () => {
+  const skipped = [
+    { title: 'the listener hears', reason: 'pocketsphinx is not installed' },
+    { title: 'the German voice speaks', reason: 'no package' },
+  ];
+  const ok = await runStages([
+    stage('types', { ok: true, output: '' }),
+    stage('voice tests', { ...counts, passed: 10, skipped }),
+    stage('browser tests', { ...counts, passed: 5, again: 1, skipped: [{ title: 'a question', reason: 'deaf' }] }),
+  ]);
+  expect(ok).toBe(true);
+  const lines = said.map((line) => line.replace(/\d+\.\d ?s/, 'S'));
+  expect(lines).toEqual([
+    '✓ types (S)',
+    '✓ voice tests (S, 10 passed, 2 skipped)',
+    '  skipped: the listener hears (pocketsphinx is not installed)',
+    '  skipped: the German voice speaks (no package)',
+    '✓ browser tests (S, 5 passed, 1 of them at the second try, 1 skipped)',
+    '  skipped: a question (deaf)',
+    '',
+    ' Test Files  2',
+    '      Tests  15 passed | 3 skipped (18)',
+    '   Duration  S',
+    '15 passed, 0 failed, 3 skipped',
+  ]);
+});
+
+test('the first stage that fails is the last, and counts once where it counts no tests', async () => {
+  const after = vi.fn();
+  expect(
+    await runStages([
+      stage('unit tests', { ...counts, passed: 3 }),
+      stage('types', { ok: false, output: 'error TS2304' }),
+      { name: 'later', run: after },
+    ]),
+  ).toBe(false);
+  expect(after).not.toHaveBeenCalled();
+  expect(said.join('\n')).toContain('error TS2304');
+  expect(said.at(-1)).toBe('3 passed, 1 failed, 0 skipped');
+  expect(said).toContain('      Tests  1 failed | 3 passed (4)');
+});
+
+test('of a Vitest report what was neither passed nor failed is skipped, for the reason in its meta', () => {
+  const tests = [
+    { fullName: 'adds', status: 'passed', meta: { skipReason: 'not asked for' } },
+    { fullName: 'breaks', status: 'failed', meta: {} },
+    { fullName: 'hears', status: 'skipped', meta: { skipReason: 'flite is not installed' } },
+    { fullName: 'speaks', status: 'pending' },
+    { fullName: 'sings', status: 'todo', meta: {} },
+  ];
+  const report = {
+    numPassedTests: 1,
+    numFailedTests: 1,
+    testResults: [{ assertionResults: tests.slice(0, 3) }, { assertionResults: tests.slice(3) }],
+  };
+  expect(countVitest(report)).toEqual({
+    passed: 1,
+    again: 0,
+    failed: 1,
+    skipped: [
+      { title: 'hears', reason: 'flite is not installed' },
+      { title: 'speaks', reason: 'no reason is given' },
+      { title: 'sings', reason: 'to be written' },
+    ],
+    files: 2,
+  });
+});
+
+test('of a Playwright report skipped tests are found at any depth, with the reason of their annotation', () => {
+  const spec = (title: string, status: string, annotations: { type: string; description?: string }[] = []) => ({
+    title,
+    tests: [{ status, annotations }],
+  });
+  const report = {
+    stats: { expected: 4, flaky: 1, unexpected: 2, skipped: 3 },
+    suites: [
+      { title: 'a.spec.ts', specs: [spec('runs', 'expected'), spec('asks', 'skipped', [{ type: 'skip' }])] },
+      {
+        title: 'b.spec.ts',
+        suites: [
+          { title: 'inner', specs: [spec('hears', 'skipped', [{ type: 'skip', description: 'nothing hears here' }])] },
+        ],
+      },
+      { title: 'c.spec.ts', specs: [spec('waits', 'skipped', [{ type: 'fixme', description: 'breaks the page' }])] },
+    ],
+  };
+  expect(countPlaywright(report)).toEqual({
+    passed: 5,
+    again: 1,
+    failed: 2,
+    skipped: [
+      { title: 'asks', reason: 'no reason is given' },
+      { title: 'hears', reason: 'nothing hears here' },
+      { title: 'waits', reason: 'breaks the page' },
+    ],
+    files: 3,
+  });
+});

@@ -1,0 +1,62 @@
+/**
+ * What a test runner reported. `passed` counts the tests of `again` as well, those that needed a second try.
+ * @typedef {{ title: string, reason: string }} SkippedTest
+ * @typedef {{ passed: number, again: number, failed: number, skipped: SkippedTest[], files: number }} TestCounts
+ */
+
+/** For a runner that left no report. @type {TestCounts} */
+export const nothingReported = { passed: 0, again: 0, failed: 0, skipped: [], files: 0 };
+
+const noReason = 'no reason is given';
+
+/**
+ * Counts the JSON report of Vitest. It knows no reasons: a test that may be skipped, or a describe around it, says its reason as
+ * `meta.skipReason` (tests/skip-reason.d.ts).
+ * @param {{ numPassedTests: number, numFailedTests: number, testResults: { assertionResults: VitestTest[] }[] }} report
+ * @typedef {{ fullName: string, status: string, meta?: { skipReason?: string } }} VitestTest
+ * @returns {TestCounts}
+ */
+export function countVitest(report) {
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+  return {
+    passed: report.numPassedTests,
+    again: 0,
+    failed: report.numFailedTests,
+    skipped: tests
+      .filter(({ status }) => status !== 'passed' && status !== 'failed')
+      .map(({ fullName, status, meta }) => ({
+        title: fullName,
+        reason: meta?.skipReason || (status === 'todo' ? 'to be written' : noReason),
+      })),
+    files: report.testResults.length,
+  };
+}
+
+/**
+ * Counts the JSON report of Playwright, where `test.skip(condition, reason)` leaves an annotation.
+ * @param {{ stats: { expected: number, flaky: number, unexpected: number }, suites: PlaywrightSuite[] }} report
+ * @typedef {{ title: string, tests: { status: string, annotations: { type: string, description?: string }[] }[] }} PlaywrightSpec
+ * @typedef {{ title: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @returns {TestCounts}
+ */
+export function countPlaywright({ stats, suites }) {
+  return {
+    passed: stats.expected + stats.flaky,
+    again: stats.flaky,
+    failed: stats.unexpected,
+    skipped: suites.flatMap(specsOf).flatMap(({ title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'skipped')
+        .map(({ annotations }) => ({
+          title,
+          reason: annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description || noReason,
+        })),
+    ),
+    files: suites.length,
+  };
+}
+
+/** @param {PlaywrightSuite} suite @returns {PlaywrightSpec[]} */
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}

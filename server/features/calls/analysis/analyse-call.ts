@@ -1,0 +1,77 @@
+import type { AssistantBrief } from '#contract/brief.ts';
+import { openDetails, openLine, sealDetails, sealSentiment, sealSummary } from '#server/features/calls/call-seals.ts';
+import {
+  lockCall,
+  lockCaller,
+  readCall,
+  readLines,
+  unanalysedCalls,
+  updateCall,
+} from '#server/features/calls/calls.store.ts';
+import { FigureChanges } from '#server/features/calls/figures/call-rollups.store.ts';
+import { namePieces } from '#server/features/calls/log/name-pieces.ts';
+import type { Foundation } from '#server/foundation.ts';
+import { defineJob, type Jobs } from '#server/jobs/jobs.ts';
+import type { CallAnalyser } from '#server/language/call-analyser.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { judgeCaller } from './caller-kind.ts';
+
+export interface AnalysisParts extends Pick<Foundation, 'db' | 'vault' | 'events' | 'clock'> {
+  analyser: CallAnalyser;
+  /** The business of the call, as its settings are now. */
+  briefFor(accountId: string): Promise<AssistantBrief>;
+}
+
+const foundAgain = 1_000;
+
+/**
+ * Summary, sentiment, details and whether it was spam, in one transaction with the figures. A call that is analysed already is
+ * left alone.
+ */
+export const callAnalysis = defineJob<{ callId: string }>('analyse-call');
+
+export function analyseCalls(jobs: Jobs, parts: AnalysisParts): void {
+  jobs.handle(
+    callAnalysis,
+    ({ callId }) => analyseCall(parts, callId),
+    async () => (await unanalysedCalls(parts.db, foundAgain)).map((callId) => ({ key: callId, data: { callId } })),
+  );
+}
+
+export async function analyseCall(parts: AnalysisParts, callId: string): Promise<void> {
+  const { db, vault, events, clock, analyser } = parts;
+  const call = await readCall(db, callId);
+  if (!call || call.outcome === 'live' || call.analysedAt) return;
+  const box = await vault.tenant(call.accountId);
+  const analysis = await analyser.analyse({
+    brief: await parts.briefFor(call.accountId),
+    outcome: call.outcome,
+    callerNumber: call.fromNumber,
+    startedAt: call.startedAt,
+    durationSeconds: call.mediaSeconds,
+    transcript: (await readLines(db, [callId])).map((row) => openLine(box, row)),
+    details: openDetails(box, callId, call.details),
+  });
+  await inTransaction(db, async (tx) => {
+    if (call.fromNumber) await lockCaller(tx, call.accountId, call.fromNumber);
+    const locked = await lockCall(tx, callId);
+    if (!locked || locked.analysedAt) return;
+    const isSpam = analysis.isSpam || locked.outcome === 'spam';
+    const outcome = isSpam && locked.outcome === 'handled' ? 'spam' : locked.outcome;
+    const details = analysis.details;
+    await updateCall(tx, callId, {
+      summary: sealSummary(box, callId, analysis.summary),
+      sentiment: analysis.sentiment && sealSentiment(box, callId, analysis.sentiment),
+      details: sealDetails(box, callId, details),
+      namePieces: namePieces(box, details),
+      outcome,
+      analysedAt: clock.now(),
+    });
+    if (locked.isTest) return;
+    if (!isSpam) await events.emitWithin(tx, 'call-analysed', { ...locked, outcome });
+    const changes = new FigureChanges();
+    await judgeCaller(tx, locked, isSpam, changes);
+    await changes.write(tx, call.accountId);
+  });
+  events.emit('call-changed', { accountId: call.accountId, event: { type: 'call-changed', callId } });
+}

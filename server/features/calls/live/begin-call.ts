@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { CallOutcome, EndReason } from '#contract/calls.ts';
+import type { Clock } from '#contract/clock.ts';
+import type { Events } from '#server/events.ts';
+import { openActs, openDetails, openLine } from '#server/features/calls/call-seals.ts';
+import {
+  type CallRow,
+  findByCarrier,
+  insertCall,
+  mediaMsOf,
+  readCall,
+  readLines,
+  reviveCall,
+} from '#server/features/calls/calls.store.ts';
+import { FigureChanges } from '#server/features/calls/figures/call-rollups.store.ts';
+import type { IncomingCall } from '#server/phone/office-calls.ts';
+import type { Database } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import type { TenantVault, Vault } from '#server/store/vault.ts';
+import type { ResumedCall } from '#voice/session/ports.ts';
+import type { OpenCalls } from './open-calls.ts';
+
+export interface BegunCall {
+  callId: string;
+  startedAt: Date;
+  /** The carrier told us of this call before: its row was there. */
+  known: boolean;
+  /** 'live' unless the known call is over already. */
+  outcome: CallOutcome;
+  endReason: EndReason | null;
+  /** What was said and noted in a known call whose process died after its media had begun; null otherwise. */
+  resumed: ResumedCall | null;
+}
+
+export interface BeginParts {
+  db: Database;
+  vault: Vault;
+  clock: Clock;
+  events: Events;
+  open: OpenCalls;
+  /** Resolves when what a dead process had to keep on the disk is written; rejects when it cannot be now. */
+  written(): Promise<void>;
+}
+
+/**
+ * Writes the row of a call that begins, 'live' and counted, and opens it for the journal. The same carrier and carrier
+ * id again gives the row that is there: a repeated webhook, or a call that goes on here after its process died. Throws
+ * when the database is away.
+ */
+export async function beginCall(parts: BeginParts, incoming: IncomingCall): Promise<BegunCall> {
+  const { db, vault, clock, events, open } = parts;
+  const box = await vault.tenant(incoming.accountId);
+  const now = clock.now();
+  const chargedAs = !incoming.isTest ? 'call' : incoming.isCharged ? 'test' : 'nothing';
+  const added = await inTransaction(db, async (tx) => {
+    const row = await insertCall(tx, {
+      id: randomUUID(),
+      accountId: incoming.accountId,
+      carrier: incoming.carrier,
+      carrierCallId: incoming.carrierCallId,
+      fromNumber: incoming.from,
+      toNumber: incoming.to,
+      location: incoming.location,
+      isTest: incoming.isTest,
+      chargedAs,
+      outcome: 'live',
+      startedAt: now,
+      heartbeatAt: now,
+    });
+    if (row && !row.isTest) {
+      const changes = new FigureChanges();
+      changes.add(row.startedAt, { totalCalls: 1 });
+      await changes.write(tx, row.accountId);
+    }
+    return row;
+  });
+  let call = added ?? (await findByCarrier(db, incoming.carrier, incoming.carrierCallId));
+  if (!call || call.accountId !== incoming.accountId) throw new Error('This call belongs to another account.');
+  let resumed: ResumedCall | null = null;
+  if (call.outcome === 'live' && !open.has(call.id)) {
+    if (!added) {
+      await parts.written();
+      // What waited on the disk may have changed it.
+      call = (await readCall(db, call.id)) ?? call;
+      if (await reviveCall(db, call.id, clock.now())) resumed = await leftOf(db, box, call);
+      else call = (await readCall(db, call.id)) ?? call;
+    }
+    if (call.outcome === 'live')
+      open.set(call.id, {
+        callId: call.id,
+        accountId: call.accountId,
+        isCharged: call.chargedAs !== 'nothing',
+        box,
+        details: openDetails(box, call.id, call.details),
+        resumed: resumed !== null,
+        aliveAtMs: clock.monotonicMs(),
+      });
+  }
+  if (added)
+    events.emit('call-changed', { accountId: call.accountId, event: { type: 'call-started', callId: call.id } });
+  const { id: callId, startedAt, outcome, endReason } = call;
+  return { callId, startedAt, known: !added, outcome, endReason, resumed };
+}
+
+async function leftOf(db: Database, box: TenantVault, call: CallRow): Promise<ResumedCall | null> {
+  const lines = (await readLines(db, [call.id])).map((row) => openLine(box, row));
+  if (!call.mediaStartedAt && lines.length === 0) return null;
+  return {
+    lines,
+    details: openDetails(box, call.id, call.details),
+    acts: openActs(box, call.id, call.acts),
+    answeredBy: call.answeredBy.map((step) => ({ ...step, at: new Date(step.at) })),
+    mediaMs: mediaMsOf(call),
+  };
+}

@@ -1,0 +1,162 @@
+import { withDetail } from '#server/features/calls/call-details.ts';
+import { sealLine, sealSound } from '#server/features/calls/call-seals.ts';
+import { beat, reserveForCall } from '#server/features/calls/calls.store.ts';
+import type { Foundation } from '#server/foundation.ts';
+import { DatabaseSilent, isDatabaseAway, withPatience } from '#server/store/availability.ts';
+import type { Spool } from '#server/store/spool.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import type { CallJournal, CallRecord, TranscriptLine } from '#voice/session/ports.ts';
+import { closeCall } from './close-call.ts';
+import { detailsEntry, finishEntry, type JournalEntry, openFinish, progressEntry } from './journal-entries.ts';
+import { JournalWriter } from './journal-writer.ts';
+import type { OpenCalls } from './open-calls.ts';
+
+export interface JournalParts extends Pick<Foundation, 'db' | 'vault' | 'jobs' | 'events' | 'clock' | 'logger'> {
+  spool: Spool;
+  open: OpenCalls;
+  /** Between tries while the database is away. Default 1,000 ms. */
+  retryMs?: number;
+}
+
+/** The office's journal of live calls (the port of `voice/session`), with what the office itself needs of it. */
+export interface OfficeJournal extends CallJournal {
+  /** Whether all lines wait for the database; calls go on meanwhile. */
+  readonly away: boolean;
+  /**
+   * Closes a call in the database, once, and tells who watches; throws when the database is away. `silentSince`: unless it has
+   * given a sign of life after that.
+   */
+  close(record: CallRecord, silentSince?: Date): Promise<boolean>;
+  /** Resolves when everything said so far is safe. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const beatTogetherMs = 250;
+
+function shownLine(line: TranscriptLine) {
+  const { speaker, at, text: message, asHeard, sources } = line;
+  return { speaker, timestamp: at.toISOString(), message, asHeard, ...(sources ? { sources: [...sources] } : {}) };
+}
+
+export function createCallJournal(parts: JournalParts): OfficeJournal {
+  const { db, vault, jobs, events, clock, logger, open } = parts;
+  const writer = new JournalWriter({
+    db,
+    vault,
+    spool: parts.spool,
+    logger,
+    ...(parts.retryMs ? { retryMs: parts.retryMs } : {}),
+    finish: async (entry) => void (await close(openFinish(await vault.tenant(entry.accountId), entry))),
+    written: announce,
+  });
+  const beating = new Set<string>();
+  /** Calls that are being closed: nothing stops before they are. */
+  const finishing = new Set<Promise<void>>();
+  let beatTimer: NodeJS.Timeout | null = null;
+  let stopped = false;
+
+  function announce(entries: readonly JournalEntry[]): void {
+    for (const entry of entries) {
+      if (entry.kind === 'line' && entry.shown) {
+        const { accountId, callId } = entry.row;
+        events.emit('call-changed', { accountId, event: { type: 'line', callId, entry: entry.shown } });
+      }
+      if (entry.kind === 'details' || entry.kind === 'progress') changed(entry.accountId, entry.callId);
+    }
+  }
+
+  function changed(accountId: string, callId: string): void {
+    events.emit('call-changed', { accountId, event: { type: 'call-changed', callId } });
+  }
+
+  async function close(record: CallRecord, silentSince?: Date): Promise<boolean> {
+    const box = await vault.tenant(record.accountId);
+    const closed = await inTransaction(db, (tx) => closeCall(tx, jobs, box, record, silentSince));
+    if (closed || !silentSince) open.delete(record.callId);
+    if (closed) changed(record.accountId, record.callId);
+    return closed;
+  }
+
+  async function flushBeats(): Promise<void> {
+    const ids = [...beating];
+    beating.clear();
+    try {
+      await withPatience(beat(db, ids, clock.now()));
+    } catch (err) {
+      logger.warn({ err }, 'signs of life of calls were not written');
+    }
+    beatTimer = beating.size > 0 && !stopped ? setTimeout(flushBeats, beatTogetherMs).unref() : null;
+  }
+
+  return {
+    get away() {
+      return writer.away;
+    },
+    line(callId, line) {
+      const call = open.get(callId);
+      if (!call) return logger.error({ callId }, 'a line of a call that is not open');
+      writer.push({ kind: 'line', row: sealLine(call.box, callId, line), shown: shownLine(line) });
+    },
+    detail(callId, detail, clip) {
+      const call = open.get(callId);
+      if (!call) return logger.error({ callId }, 'a detail of a call that is not open');
+      call.details = withDetail(call.details, detail);
+      if (clip) writer.push({ kind: 'sound', row: sealSound(call.box, callId, `clip:${detail.field}`, clip) });
+      writer.push(detailsEntry(call.box, callId, call.details));
+    },
+    progress(callId, progress) {
+      const call = open.get(callId);
+      if (!call) return logger.error({ callId }, 'progress of a call that is not open');
+      writer.push(progressEntry(call.box, callId, progress));
+    },
+    heartbeat(callId) {
+      const call = open.get(callId);
+      if (call) call.aliveAtMs = clock.monotonicMs();
+      beating.add(callId);
+      beatTimer ??= setTimeout(flushBeats, beatTogetherMs).unref();
+    },
+    async reserve(callId, seconds) {
+      const call = open.get(callId);
+      if (call && !call.isCharged) return seconds;
+      try {
+        return await withPatience(reserveForCall(db, callId, seconds, clock.now()));
+      } catch (err) {
+        logger.warn({ err }, 'minutes could not be reserved; the call goes on');
+        return seconds;
+      }
+    },
+    finish(record) {
+      const finished = finish(record).finally(() => finishing.delete(finished));
+      finishing.add(finished);
+      return finished;
+    },
+    close,
+    async settled() {
+      await Promise.all(finishing);
+      await writer.settled();
+    },
+    async stop() {
+      stopped = true;
+      if (beatTimer) clearTimeout(beatTimer);
+      await Promise.all(finishing);
+      await writer.close();
+      await parts.spool.close();
+    },
+  };
+
+  async function finish(said: CallRecord): Promise<void> {
+    const call = open.get(said.callId);
+    const { acts: _acts, ...unsure } = said;
+    const record: CallRecord = call?.resumed ? unsure : said;
+    try {
+      if (writer.away && call) throw new DatabaseSilent();
+      await withPatience(close(record));
+    } catch (err) {
+      if (call && isDatabaseAway(err)) await writer.keep(finishEntry(call.box, record), err);
+      else logger.error({ err, callId: record.callId }, 'a call could not be closed; the reaper closes it');
+    } finally {
+      open.delete(record.callId);
+    }
+  }
+}

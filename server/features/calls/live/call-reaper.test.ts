@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '#server/store/sql.ts';
+import { databaseAway, houseAgain, minutesOf, newAccount, recordOf, ring, until } from '#tests/calls-fixture.ts';
+import { startHouse, type TestHouse } from '#tests/house.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await startHouse({ telephone: false });
+  // The tests sweep themselves.
+  await house.calls.reaper.stop();
+});
+afterAll(() => house.stop());
+
+const line = (sequence: number, speaker: 'assistant' | 'caller') => ({
+  sequence,
+  speaker,
+  text: `Line ${sequence}`,
+  at: house.clock.now(),
+  asHeard: false,
+});
+
+/** A call whose media ran for `seconds` and whose process then went silent. */
+async function orphan(
+  accountId: string,
+  seconds: number,
+  speakers: ('assistant' | 'caller')[],
+  carrierCallId: string = randomUUID(),
+): Promise<string> {
+  const { callId } = await ring(house.calls, accountId, { carrierCallId });
+  await house.calls.journal.reserve(callId, 60);
+  speakers.forEach((speaker, i) => {
+    house.calls.journal.line(callId, line(i + 1, speaker));
+  });
+  await house.calls.journal.settled();
+  house.clock.advance(seconds * 1000);
+  await house.db.execute(sql`update calls set heartbeat_at = ${house.clock.now().toISOString()} where id = ${callId}`);
+  return callId;
+}
+
+test('a call without a sign of life for 45 s is closed with what was written, its minutes settled once', async () => {
+  const accountId = await newAccount(house);
+  const callId = await orphan(accountId, 33, ['assistant', 'caller']);
+  const answeredBy = [{ by: 'realtime' as const, at: house.clock.now(), why: '' }];
+  house.calls.journal.progress(callId, { acts: [], answeredBy });
+  await house.calls.journal.settled();
+  const endedAt = house.clock.now();
+  house.clock.advance(44_000);
+  expect(await house.calls.reaper.sweep()).toBe(0);
+  house.clock.advance(2_000);
+  expect(await Promise.all([house.calls.reaper.sweep(), house.calls.reaper.sweep()])).toContain(1);
+  const entry = await house.calls.entry(accountId, callId);
+  expect(entry).toMatchObject({ status: 'Completed', durationSeconds: 33, live: false });
+  expect(entry.transcription).toHaveLength(2);
+  expect(entry.answeredBy).toMatchObject([{ by: 'realtime' }]);
+  expect(await minutesOf(house, accountId)).toMatchObject({ balance: 1_467, reserved: 0, ledger: 1_467, entries: 2 });
+  await house.calls.journal.finish(recordOf(house, accountId, callId));
+  expect((await minutesOf(house, accountId)).balance).toBe(1_467);
+  const { rows } = await house.db.execute(sql`
+    select end_reason, ended_at = ${endedAt.toISOString()} as at_last_sign from calls where id = ${callId}`);
+  expect(rows[0]).toEqual({ end_reason: 'crash', at_last_sign: true });
+});
+
+test('without a word of the caller it counts as failed and costs nothing; without media as missed', async () => {
+  const accountId = await newAccount(house);
+  const silent = await orphan(accountId, 20, ['assistant']);
+  const { callId: neverConnected } = await ring(house.calls, accountId);
+  house.clock.advance(46_000);
+  expect(await house.calls.reaper.sweep()).toBe(2);
+  expect((await house.calls.entry(accountId, silent)).status).toBe('Failed');
+  expect((await house.calls.entry(accountId, neverConnected)).status).toBe('Missed');
+  expect(await minutesOf(house, accountId)).toMatchObject({ balance: 1_500, reserved: 0 });
+});
+
+test('a call that goes on here is left alone, also after the database was away for long', async () => {
+  const accountId = await newAccount(house);
+  const { callId } = await ring(house.calls, accountId);
+  house.calls.journal.heartbeat(callId);
+  const back = await databaseAway(house);
+  house.clock.advance(120_000);
+  house.calls.journal.heartbeat(callId);
+  await back();
+  expect(await house.calls.reaper.sweep()).toBe(0);
+  expect((await house.calls.entry(accountId, callId)).live).toBe(true);
+  // Left live, it would be one more orphan of a later test, or none, by when its heartbeat is written.
+  await house.calls.journal.finish(recordOf(house, accountId, callId));
+});
+
+test('the next process closes the calls of a dead one, and a call that joins again goes on behind its lines', async () => {
+  const accountId = await newAccount(house);
+  const died = await orphan(accountId, 10, ['assistant', 'caller']);
+  const { callId } = await ring(house.calls, accountId, { carrierCallId: 'CA-again' });
+  house.calls.journal.line(callId, line(1, 'assistant'));
+  await house.calls.journal.settled();
+
+  const next = await houseAgain(house);
+  try {
+    house.clock.advance(40_000);
+    const joined = await ring(next.calls, accountId, { carrierCallId: 'CA-again' });
+    expect(joined).toMatchObject({ callId, known: true, outcome: 'live' });
+    expect(joined.resumed?.lines.map(({ text }) => text)).toEqual(['Line 1']);
+    next.calls.start();
+    house.clock.advance(6_000);
+    await until('the dead call is closed', async () => !(await next.calls.entry(accountId, died)).live);
+    expect((await next.calls.entry(accountId, callId)).live).toBe(true);
+
+    const spoken = { ...line(2, 'assistant'), text: 'Hello again.' };
+    next.calls.journal.line(callId, spoken);
+    const transcript = [...(joined.resumed?.lines ?? []), spoken];
+    await next.calls.journal.finish(recordOf(next, accountId, callId, { transcript }));
+    const { transcription, status } = await next.calls.entry(accountId, callId);
+    expect(status).toBe('Completed');
+    expect(transcription?.map(({ message }) => message)).toEqual(['Line 1', 'Hello again.']);
+  } finally {
+    await next.stop();
+  }
+});
+
+test('what a caller waits for the next process is not charged, however often it is a dead one', async () => {
+  const accountId = await newAccount(house);
+  const callId = await orphan(accountId, 33, ['assistant', 'caller'], 'CA-waits');
+  for (const waits of [20_000, 15_000]) {
+    const next = await houseAgain(house);
+    house.clock.advance(waits);
+    expect((await ring(next.calls, accountId, { carrierCallId: 'CA-waits' })).resumed?.mediaMs).toBe(33_000);
+    await next.stop();
+  }
+  house.clock.advance(46_000);
+  expect(await house.calls.reaper.sweep()).toBe(1);
+  expect((await house.calls.entry(accountId, callId)).durationSeconds).toBe(33);
+  expect(await minutesOf(house, accountId)).toMatchObject({ balance: 1_467, reserved: 0, entries: 2 });
+});
+
+test('what a dead process had to keep on the disk is written by the next one', async () => {
+  const first = await houseAgain(house);
+  const accountId = await newAccount(house);
+  const { callId } = await ring(first.calls, accountId);
+  const back = await databaseAway(house);
+  first.calls.journal.line(callId, line(1, 'caller'));
+  await first.calls.journal.settled();
+  await first.stop();
+  await back();
+  const next = await houseAgain(house);
+  try {
+    await until('the line is there', async () => {
+      return (await next.calls.entry(accountId, callId)).transcription?.[0]?.message === 'Line 1';
+    });
+  } finally {
+    await next.stop();
+  }
+});
+
+test('a call that goes on has what its dead process had to keep on the disk', async () => {
+  const first = await houseAgain(house);
+  const accountId = await newAccount(house);
+  const { callId } = await ring(first.calls, accountId, { carrierCallId: 'CA-kept' });
+  first.calls.journal.line(callId, line(1, 'assistant'));
+  await first.calls.journal.settled();
+  const back = await databaseAway(house);
+  first.calls.journal.line(callId, line(2, 'caller'));
+  await first.calls.journal.settled();
+  await first.stop();
+  await back();
+  const next = await houseAgain(house);
+  try {
+    const { resumed } = await ring(next.calls, accountId, { carrierCallId: 'CA-kept' });
+    expect(resumed?.lines.map(({ text }) => text)).toEqual(['Line 1', 'Line 2']);
+  } finally {
+    await next.stop();
+  }
+});
+
+test('a call that gives a sign of life while it is being closed goes on', async () => {
+  const accountId = await newAccount(house);
+  const callId = await orphan(accountId, 30, ['assistant', 'caller']);
+  const lastSign = house.clock.now();
+  house.clock.advance(46_000);
+  await house.db.execute(sql`update calls set heartbeat_at = ${house.clock.now()} where id = ${callId}`);
+  const record = recordOf(house, accountId, callId, { endReason: 'crash', endedAt: lastSign });
+  expect(await house.calls.journal.close(record, lastSign)).toBe(false);
+  expect((await house.calls.entry(accountId, callId)).live).toBe(true);
+  expect(await house.calls.journal.close(record, house.clock.now())).toBe(true);
+});

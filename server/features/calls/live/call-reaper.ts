@@ -1,0 +1,110 @@
+import { openDetails, openLine } from '#server/features/calls/call-seals.ts';
+import type { CallRow } from '#server/features/calls/calls.store.ts';
+import { mediaMsOf, readLines, silentCalls, soundKinds } from '#server/features/calls/calls.store.ts';
+import type { Foundation } from '#server/foundation.ts';
+import type { CallRecord } from '#voice/session/ports.ts';
+import type { OfficeJournal } from './call-journal.ts';
+import type { OpenCalls } from './open-calls.ts';
+
+/** A live call without a sign of life for so long is an orphan. */
+const orphanMs = 45_000;
+const sweepMs = 5_000;
+const sweepCalls = 100;
+
+export interface Reaper {
+  /** Closes every orphan there is now; how many. Throws when the database is away. */
+  sweep(): Promise<number>;
+  /** Sweeps now and every 5 s. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Closes calls whose process died, or whose carrier never connected, with what was written: once, minutes from the
+ * start of the media to the last sign of life. Calls that go on in this process are left alone, also when the database
+ * was away for long, and so is one that comes back while it is being closed.
+ */
+export function createReaper(
+  parts: Pick<Foundation, 'db' | 'vault' | 'clock' | 'logger'> & {
+    journal: OfficeJournal;
+    open: OpenCalls;
+  },
+): Reaper {
+  const { db, vault, clock, logger, journal, open } = parts;
+  let timer: NodeJS.Timeout | null = null;
+  let sweeping: Promise<unknown> = Promise.resolve();
+
+  async function sweep(): Promise<number> {
+    if (journal.away) return 0;
+    const before = new Date(clock.now().getTime() - orphanMs);
+    let closed = 0;
+    for (;;) {
+      const silent = await silentCalls(db, before, sweepCalls);
+      const orphans = silent.filter((call) => !isAlive(call));
+      for (const call of orphans) {
+        if (await journal.close(await recordOf(call), call.heartbeatAt)) closed += 1;
+      }
+      if (orphans.length < sweepCalls) return closed;
+    }
+  }
+
+  function isAlive(call: CallRow): boolean {
+    const here = open.get(call.id);
+    return here !== undefined && clock.monotonicMs() - here.aliveAtMs < orphanMs;
+  }
+
+  async function recordOf(call: CallRow): Promise<CallRecord> {
+    const box = await vault.tenant(call.accountId);
+    const transcript = (await readLines(db, [call.id])).map((row) => openLine(box, row));
+    const sounds = await soundKinds(db, [call.id]);
+    const lastSign = call.mediaStartedAt ? call.heartbeatAt : call.startedAt;
+    return {
+      callId: call.id,
+      accountId: call.accountId,
+      endedAt: lastSign,
+      mediaSeconds: Math.round(mediaMsOf(call) / 1000),
+      endReason: call.mediaStartedAt ? 'crash' : 'carrier-lost',
+      outcome: outcomeOf(
+        call,
+        transcript.some((line) => line.speaker === 'caller'),
+        sounds.some((sound) => sound.kind === 'voicemail'),
+      ),
+      transcript,
+      details: openDetails(box, call.id, call.details),
+      voicemail: null,
+      longestSilenceMs: 0,
+    };
+  }
+
+  async function turn(): Promise<void> {
+    try {
+      const closed = await sweep();
+      if (closed > 0) logger.warn({ closed }, 'calls without a sign of life were closed');
+    } catch (err) {
+      logger.warn({ err }, 'calls without a sign of life could not be looked for');
+    }
+    if (timer) schedule(sweepMs);
+  }
+
+  function schedule(ms: number): void {
+    timer = setTimeout(() => {
+      sweeping = turn();
+    }, ms).unref();
+  }
+
+  return {
+    sweep,
+    start: () => schedule(0),
+    async stop() {
+      if (timer) clearTimeout(timer);
+      timer = null;
+      await sweeping;
+    },
+  };
+}
+
+function outcomeOf(call: CallRow, callerSpoke: boolean, hasVoicemail: boolean): CallRecord['outcome'] {
+  if (hasVoicemail) return 'voicemail';
+  if (callerSpoke) return 'handled';
+  return call.mediaStartedAt ? 'failed' : 'missed';
+}

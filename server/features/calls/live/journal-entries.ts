@@ -1,0 +1,113 @@
+import type { CallerDetail } from '#contract/brief.ts';
+import type { AnsweredStep, TranscriptEntry } from '#contract/calls.ts';
+import { openDetails, sealActs, sealDetails } from '#server/features/calls/call-seals.ts';
+import type { CallLineRow, CallSoundRow } from '#server/features/calls/calls.store.ts';
+import { insertLines, lockCall, noteProgress, updateCall, writeSound } from '#server/features/calls/calls.store.ts';
+import { namePieces } from '#server/features/calls/log/name-pieces.ts';
+import type { Queryable } from '#server/store/database.ts';
+import type { TenantVault, Vault } from '#server/store/vault.ts';
+import type { Answering, CallProgress, CallRecord } from '#voice/session/ports.ts';
+
+/**
+ * What a live call leaves to be written, already sealed. Writing an entry again changes nothing. `shown` is for those
+ * who watch and is never written.
+ */
+export type JournalEntry =
+  | { kind: 'line'; row: CallLineRow; shown?: TranscriptEntry }
+  | { kind: 'details'; callId: string; accountId: string; blob: Buffer }
+  | { kind: 'progress'; callId: string; accountId: string; blob: Buffer; answeredBy: AnsweredStep[] }
+  | { kind: 'sound'; row: CallSoundRow }
+  | { kind: 'finish'; callId: string; accountId: string; blob: Buffer };
+
+const recordPlace = (callId: string) => ({ table: 'spool', column: 'finish', row: callId });
+
+export function detailsEntry(box: TenantVault, callId: string, details: readonly CallerDetail[]): JournalEntry {
+  return { kind: 'details', callId, accountId: box.accountId, blob: sealDetails(box, callId, details) };
+}
+
+export function progressEntry(box: TenantVault, callId: string, { acts, answeredBy }: CallProgress): JournalEntry {
+  const blob = sealActs(box, callId, [...acts]);
+  return { kind: 'progress', callId, accountId: box.accountId, blob, answeredBy: stepsOf(answeredBy) };
+}
+
+/** Who answered, as it is written. */
+export function stepsOf(answeredBy: readonly Answering[]): AnsweredStep[] {
+  return answeredBy.map(({ by, at, why }) => ({ by, at: at.toISOString(), why }));
+}
+
+export function finishEntry(box: TenantVault, record: CallRecord): JournalEntry {
+  const voicemail = record.voicemail ? Buffer.from(record.voicemail).toString('base64') : null;
+  const blob = box.seal(recordPlace(record.callId), JSON.stringify({ ...record, voicemail }));
+  return { kind: 'finish', callId: record.callId, accountId: record.accountId, blob };
+}
+
+/** The record that `finishEntry` sealed. */
+export function openFinish(box: TenantVault, entry: { callId: string; blob: Buffer }): CallRecord {
+  const kept = JSON.parse(box.open(recordPlace(entry.callId), entry.blob).toString()) as KeptRecord;
+  return {
+    ...kept,
+    endedAt: new Date(kept.endedAt),
+    transcript: kept.transcript.map((line) => ({ ...line, at: new Date(line.at) })),
+    answeredBy: (kept.answeredBy ?? []).map((step) => ({ ...step, at: new Date(step.at) })),
+    voicemail: kept.voicemail === null ? null : Buffer.from(kept.voicemail, 'base64'),
+  };
+}
+
+type KeptRecord = Omit<CallRecord, 'endedAt' | 'transcript' | 'answeredBy' | 'voicemail'> & {
+  endedAt: string;
+  /** Left out in one of an earlier version. */
+  answeredBy?: AnsweredStep[];
+  transcript: (Omit<CallRecord['transcript'][number], 'at'> & { at: string })[];
+  voicemail: string | null;
+};
+
+/** Writes entries other than 'finish', in their order; lines that follow each other go in one statement. */
+export async function writeEntries(tx: Queryable, vault: Vault, entries: readonly JournalEntry[]): Promise<void> {
+  let lines: CallLineRow[] = [];
+  for (const entry of entries) {
+    if (entry.kind === 'line') lines.push(entry.row);
+    else {
+      await insertLines(tx, lines);
+      lines = [];
+    }
+    if (entry.kind === 'sound') await writeSound(tx, entry.row);
+    if (entry.kind === 'progress')
+      await noteProgress(tx, entry.callId, { acts: entry.blob, answeredBy: entry.answeredBy });
+    if (entry.kind === 'details') {
+      const call = await lockCall(tx, entry.callId);
+      if (call?.outcome !== 'live') continue;
+      const box = await vault.tenant(entry.accountId);
+      const pieces = namePieces(box, openDetails(box, entry.callId, entry.blob));
+      await updateCall(tx, entry.callId, { details: entry.blob, namePieces: pieces });
+    }
+  }
+  await insertLines(tx, lines);
+}
+
+/** One line of text for the spool: bytes as base64, times in ISO form. */
+export function spoolText(entry: JournalEntry): string {
+  if (entry.kind === 'line') {
+    const { text, sources } = entry.row;
+    const row = { ...entry.row, text: text.toString('base64'), sources: sources?.toString('base64') ?? null };
+    return JSON.stringify({ kind: entry.kind, row });
+  }
+  if (entry.kind === 'sound') {
+    return JSON.stringify({ kind: entry.kind, row: { ...entry.row, sound: entry.row.sound.toString('base64') } });
+  }
+  return JSON.stringify({ ...entry, blob: entry.blob.toString('base64') });
+}
+
+const bytesFields = new Set(['text', 'sources', 'sound', 'blob']);
+
+/** The entry of a spooled line; null when it cannot be read. */
+export function spooledEntry(text: string): JournalEntry | null {
+  try {
+    return JSON.parse(text, (key, value: unknown) => {
+      if (typeof value !== 'string') return value;
+      if (bytesFields.has(key)) return Buffer.from(value, 'base64');
+      return key === 'at' ? new Date(value) : value;
+    }) as JournalEntry;
+  } catch {
+    return null;
+  }
+}

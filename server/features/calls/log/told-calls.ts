@@ -1,0 +1,49 @@
+import { type CallOutcome, callStatusLabels } from '#contract/calls.ts';
+import { callerOf, marked } from '#server/features/calls/call-details.ts';
+import { openDetails, openSummary } from '#server/features/calls/call-seals.ts';
+import type { CallRow } from '#server/features/calls/calls.store.ts';
+import { endedBetween, readCall } from '#server/features/calls/calls.store.ts';
+import type { MailedCall } from '#server/mail/templates/call-summary.ts';
+import type { TenantVault } from '#server/store/vault.ts';
+import type { LogParts } from './call-log.ts';
+
+/** What may be told of a call outside the dashboard (decisions "Accounts"). */
+export interface ToldCall extends Omit<MailedCall, 'url'> {
+  id: string;
+  outcome: CallOutcome;
+}
+
+/** A call of the account, or null. */
+export async function toldCall({ db, vault }: LogParts, accountId: string, callId: string): Promise<ToldCall | null> {
+  const row = await readCall(db, callId);
+  if (row?.accountId !== accountId) return null;
+  return told(await vault.tenant(accountId), row);
+}
+
+/** The account's calls that ended after `from` and up to `upto`, newest first, and how many there are; no tests. */
+export async function toldBetween(
+  { db, vault }: LogParts,
+  accountId: string,
+  span: { from: Date; upto: Date },
+  atMost: number,
+): Promise<{ calls: ToldCall[]; total: number }> {
+  const { rows, total } = await endedBetween(db, accountId, span, atMost);
+  if (total === 0) return { calls: [], total };
+  const box = await vault.tenant(accountId);
+  return { calls: rows.map((row) => told(box, row)), total };
+}
+
+function told(box: TenantVault, row: CallRow): ToldCall {
+  const details = openDetails(box, row.id, row.details);
+  const reason = details.find((detail) => detail.field === 'reasonForCalling');
+  return {
+    id: row.id,
+    callerName: callerOf(details).callerName,
+    callerNumber: row.fromNumber,
+    reason: reason ? marked(reason, reason.value) : null,
+    summary: openSummary(box, row.id, row.summary),
+    startedAt: row.startedAt,
+    outcome: row.outcome,
+    status: callStatusLabels[row.outcome],
+  };
+}

@@ -1,0 +1,105 @@
+import type { Queryable } from '#server/store/database.ts';
+import { type Sql, sql } from '#server/store/sql.ts';
+
+/** An account as administration and its owner see it. @columns accounts */
+export interface AccountFacts {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: 'user' | 'superadmin';
+  isActive: boolean;
+  isSetupComplete: boolean;
+  /** Null: no number is asked for. */
+  numberRequestedAt: Date | null;
+  createdAt: Date;
+}
+
+const facts = sql`
+  select id, email, first_name, last_name, role, is_active, is_setup_complete, number_requested_at, created_at
+  from accounts`;
+
+export const accountById = (db: Queryable, id: string) => db.row<AccountFacts>(sql`${facts} where id = ${id}`);
+
+/** By the folded address (`emailKey`). */
+export const accountByEmailKey = (db: Queryable, key: string) =>
+  db.row<AccountFacts>(sql`${facts} where email_key = ${key}`);
+
+/** Newest first. */
+export const allAccounts = (db: Queryable) => db.rows<AccountFacts>(sql`${facts} order by created_at desc, id`);
+
+export async function hasAccounts(db: Queryable): Promise<boolean> {
+  return (await db.run(sql`select 1 from accounts limit 1`)) > 0;
+}
+
+/** A condition for the statements of other features: the account that `id` names is not deactivated. */
+export const isOpenAccount = (id: Sql) =>
+  sql`exists (select 1 from accounts where accounts.id = ${id} and deactivated_at is null)`;
+
+/** The same, and its calls are answered. */
+export const isAnswering = (id: Sql) =>
+  sql`exists (select 1 from accounts where accounts.id = ${id} and is_active and deactivated_at is null)`;
+
+/** The account's e-mail address, as a value in a statement of another feature. */
+export const emailOf = (id: Sql) => sql`(select email from accounts where accounts.id = ${id})`;
+
+/** `id` of the account as a table of one row, or of none when it is gone; it stays until the transaction ends. */
+export const heldAccount = (id: string) => sql`(select id from accounts where id = ${id} for key share) account`;
+
+/** Activates, or deactivates at `deactivatedAt`. */
+export async function writeStatus(tx: Queryable, id: string, deactivatedAt: Date | null): Promise<void> {
+  await tx.run(sql`
+    update accounts set is_active = ${deactivatedAt === null}, deactivated_at = ${deactivatedAt} where id = ${id}`);
+}
+
+/** It has a number now: active unless it was deactivated, and it asks for none. */
+export async function activateWithNumber(tx: Queryable, id: string): Promise<void> {
+  await tx.run(sql`
+    update accounts set is_active = is_active or deactivated_at is null, number_requested_at = null where id = ${id}`);
+}
+
+/** It has no number any more. */
+export async function endAnswering(tx: Queryable, id: string): Promise<void> {
+  await tx.run(sql`update accounts set is_active = false where id = ${id}`);
+}
+
+/** Notes the request for a number, once; answers when the first one was. */
+export async function noteNumberRequest(tx: Queryable, id: string, at: Date): Promise<Date> {
+  const first = await tx.value<Date>(sql`
+    update accounts set number_requested_at = coalesce(number_requested_at, ${at}) where id = ${id}
+    returning number_requested_at`);
+  return first ?? at;
+}
+
+/** Accounts that ask for a number, those that have waited longest first; none that is deactivated. */
+export async function numberRequests(db: Queryable): Promise<{ id: string; requestedAt: Date }[]> {
+  return db.rows(sql`
+    select id, number_requested_at as requested_at from accounts
+    where number_requested_at is not null and deactivated_at is null order by number_requested_at`);
+}
+
+/** An account that is not deactivated; null for others. */
+export async function openAccount(
+  db: Queryable,
+  id: string,
+): Promise<Pick<AccountFacts, 'email' | 'numberRequestedAt'> | null> {
+  return db.row(sql`
+    select email, number_requested_at from accounts where id = ${id} and deactivated_at is null`);
+}
+
+export async function writeSetupComplete(db: Queryable, id: string): Promise<void> {
+  await db.run(sql`update accounts set is_setup_complete = true where id = ${id}`);
+}
+
+export async function writeName(
+  db: Queryable,
+  id: string,
+  { firstName, lastName }: Pick<AccountFacts, 'firstName' | 'lastName'>,
+): Promise<void> {
+  await db.run(sql`update accounts set first_name = ${firstName}, last_name = ${lastName} where id = ${id}`);
+}
+
+/** With all rows that hang on it. False when it was gone already. */
+export async function deleteAccountRow(tx: Queryable, id: string): Promise<boolean> {
+  return (await tx.run(sql`delete from accounts where id = ${id}`)) === 1;
+}

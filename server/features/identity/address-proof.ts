@@ -1,0 +1,96 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { AppError } from '#server/app-error.ts';
+import type { Foundation } from '#server/foundation.ts';
+import { defineJob, patient } from '#server/jobs/jobs.ts';
+import { sendOnce } from '#server/mail/send-once.ts';
+import { addressCodeMail } from '#server/mail/templates/address-code.ts';
+import { writeAudit } from '#server/store/audit.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import type { Attempts, TryLimit } from './attempts.store.ts';
+import { unprovenAddress, unprovenSince, writeProven } from './identity.store.ts';
+import { codeOf, typedCode } from './reset-code.ts';
+
+const dayMs = 86_400_000;
+const askedByAccount: TryLimit = { kind: 'address code', tries: 5, windowMs: dayMs / 24 };
+const codesByAccount: TryLimit = { kind: 'address proof', tries: 10, windowMs: dayMs / 96 };
+
+/** Accounts that are younger have their first code mailed, also after a crash: jobs that are done are known for longer. */
+const foundAgainMs = 3_600_000;
+/** The first code, once the account is saved. */
+const addressCode = defineJob<{ accountId: string }>('mail-address-code', { retries: patient });
+
+export interface AddressProof {
+  /** Mails the code once more. Throws 'request.too-many', 'identity.code-not-sent'. */
+  mailCode(accountId: string): Promise<void>;
+  /** Throws 'identity.invalid-code', 'request.too-many'. */
+  prove(accountId: string, typed: string, requestId: string): Promise<void>;
+}
+
+/**
+ * Proof that an account's address is its owner's: a mailed code, entered by who is signed in to the account, so that whoever has the
+ * mailbox proves nothing for a stranger who registered the address. The code is made of account, address and day: nothing is
+ * stored, and it is good for that day and the next.
+ */
+export function createAddressProof(
+  parts: Pick<Foundation, 'db' | 'clock' | 'mail' | 'jobs' | 'events' | 'productName' | 'pagesUrl'> & {
+    attempts: Attempts;
+    key: Buffer;
+  },
+): AddressProof {
+  const { db, clock, mail, jobs, events, attempts, key, productName, pagesUrl } = parts;
+
+  const codeFor = (accountId: string, email: string, daysAgo = 0) => {
+    const day = Math.floor(clock.now().getTime() / dayMs) - daysAgo;
+    return codeOf(createHmac('sha256', key).update(`${accountId}|${email}|${day}`).digest());
+  };
+  const written = (accountId: string, to: string) => ({
+    to,
+    ...addressCodeMail({ productName, code: codeFor(accountId, to), url: `${pagesUrl()}/login` }),
+  });
+
+  if (mail.way === 'smtp') {
+    events.onWithin('account-opened', async (tx, { accountId }) => {
+      if (await unprovenAddress(tx, accountId)) await jobs.enqueue(tx, addressCode, { accountId }, accountId);
+    });
+    jobs.handle(
+      addressCode,
+      async ({ accountId }, attempt) => {
+        const to = await unprovenAddress(db, accountId);
+        if (to) await sendOnce(mail, written(accountId, to), `address-code:${accountId}`, attempt, async () => {});
+      },
+      async () => {
+        const lately = new Date(clock.now().getTime() - foundAgainMs);
+        return (await unprovenSince(db, lately, 500)).map((accountId) => ({ key: accountId, data: { accountId } }));
+      },
+    );
+  }
+
+  return {
+    async mailCode(accountId) {
+      const to = await unprovenAddress(db, accountId);
+      if (!to) return;
+      if (!(await attempts.take(askedByAccount, accountId, clock.now())))
+        throw new AppError('request.too-many', { retryAfterSeconds: askedByAccount.windowMs / 1000 });
+      await mail.send(written(accountId, to), `address-code:${randomUUID()}`).catch((cause) => {
+        throw new AppError('identity.code-not-sent', { cause });
+      });
+    },
+    async prove(accountId, typed, requestId) {
+      const email = await unprovenAddress(db, accountId);
+      if (!email) return;
+      const at = clock.now();
+      if (!(await attempts.take(codesByAccount, accountId, at)))
+        throw new AppError('request.too-many', { retryAfterSeconds: codesByAccount.windowMs / 1000 });
+      const code = typedCode(typed);
+      const isRight = [0, 1].some((daysAgo) => {
+        const right = typedCode(codeFor(accountId, email, daysAgo));
+        return code && right && timingSafeEqual(Buffer.from(code), Buffer.from(right));
+      });
+      if (!isRight) throw new AppError('identity.invalid-code');
+      await inTransaction(db, async (tx) => {
+        await writeProven(tx, accountId, at);
+        await writeAudit(tx, { action: 'address-proven', accountId, actorId: accountId, requestId, at });
+      });
+    },
+  };
+}

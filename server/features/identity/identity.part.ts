@@ -1,0 +1,47 @@
+import { createSecretKey } from 'node:crypto';
+import type { Foundation } from '#server/foundation.ts';
+import { resetCodeMail } from '#server/mail/templates/reset-code.ts';
+import { createOpenIdProviders } from '#server/sign-in/open-id-provider.ts';
+import { createAddressProof } from './address-proof.ts';
+import { type Attempts, createAttempts } from './attempts.store.ts';
+import { createDevices } from './devices.ts';
+import { identityRoutes } from './identity.routes.ts';
+import { createIdentityService, type IdentityService } from './identity.service.ts';
+import { createPasswordReset } from './password-reset.service.ts';
+import { createPasswords } from './passwords.ts';
+import { providerSignInRoutes } from './provider-sign-in.routes.ts';
+import { createProviderSignIn } from './provider-sign-in.service.ts';
+import { createSignUp, invitations, letsStrangersIn } from './sign-up.ts';
+
+/** Signing up, logging in, by a provider too, and a new password. */
+export async function installIdentity(house: Foundation): Promise<{ identity: IdentityService; attempts: Attempts }> {
+  const { env, mail, productName, pagesUrl, keyFor } = house;
+  const perMinute = house.overrides.signInsPerMinute ?? 30;
+  const passwords = createPasswords();
+  const devices = createDevices(keyFor('devices'));
+  const attempts = createAttempts(house.db, keyFor('attempts'));
+  const identity = createIdentityService({ ...house, passwords, attempts, devices });
+  const passwordReset = createPasswordReset({
+    ...{ ...house, passwords, attempts, devices },
+    sendCode: (to, code, key) =>
+      mail.send({ to, ...resetCodeMail({ productName, code, url: `${pagesUrl()}/forgot-password` }) }, key),
+  });
+  const signUp = createSignUp({
+    mode: env.signUp,
+    key: keyFor(invitations),
+    attempts,
+    accountsADay: letsStrangersIn(env) ? (house.overrides.accountsADay ?? 10) : null,
+  });
+  const key = createSecretKey(keyFor('sign-in'));
+  const providerSignIn = createProviderSignIn({ ...house, key, signUp, providers: createOpenIdProviders(env.signIn) });
+  const addressProof = createAddressProof({ ...house, attempts, key: keyFor('address proof') });
+  identityRoutes(
+    house.routes,
+    { ...{ identity, passwordReset, signUp, addressProof }, clock: house.clock },
+    { perMinute, isHttps: () => pagesUrl().startsWith('https:') },
+  );
+  await house.formRoutes((routes) => providerSignInRoutes(routes, providerSignIn, { publicUrl: pagesUrl, perMinute }));
+  house.jobs.recur('hour', identity.purge);
+  house.jobs.recur('hour', passwordReset.purge);
+  return { identity, attempts };
+}

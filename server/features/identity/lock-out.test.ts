@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startHouse, type TestHouse } from '#tests/house.ts';
+
+// A stranger who knows an owner's address tries to keep the owner out.
+let house: TestHouse;
+let email: string;
+let count = 0;
+beforeAll(async () => {
+  house = await startHouse({ env: { TRUST_PROXY: '1' } });
+});
+afterAll(() => house.stop());
+beforeEach(async () => {
+  count += 1;
+  email = `owner${count}@example.com`;
+  await house.identity.register({ email, password }, { network: '', requestId: '' });
+});
+
+const password = 'Stone-Bridge-4';
+const from = (network: string, cookie = '') => ({ headers: { 'x-forwarded-for': network, cookie } });
+const stranger = () => from(`203.0.113.${count}`);
+const logIn = (secret: string, options: object) =>
+  house.request('POST', '/auth/login', { body: { email, password: secret }, ...options });
+const forgot = (options: object) => house.request('POST', '/auth/forgotpassword', { body: { email }, ...options });
+const guess = (times: number, where: (i: number) => object) =>
+  Promise.all(Array.from({ length: times }, (_, i) => logIn(`Wrong-Guess-${i}`, where(i))));
+const cookieOf = (headers: Headers) => headers.get('set-cookie')?.split(';')[0] ?? '';
+
+/** The code in the newest mail. */
+async function newestCode(): Promise<string> {
+  const [newest] = (await house.outbox?.list(1)) ?? [];
+  return /^ {4}(\S+)$/m.exec((await house.outbox?.read(newest?.id ?? ''))?.text ?? '')?.[1] ?? '';
+}
+
+test('wrong passwords from one network leave the owner in from any other', async () => {
+  expect((await guess(12, stranger)).filter(({ status }) => status === 429)).toHaveLength(2);
+  expect((await logIn(password, stranger())).status).toBe(429);
+  expect((await logIn(password, from('198.51.100.1'))).status).toBe(200);
+});
+
+test('wrong passwords from many networks are bounded, and a device that was signed in before stays in, from anywhere', async () => {
+  const first = await logIn(password, from('198.51.100.1'));
+  const device = cookieOf(first.headers);
+  expect(first.headers.get('set-cookie')).toMatch(
+    /^noura_device=\S+; Path=\/auth; HttpOnly; SameSite=Strict; Max-Age=/,
+  );
+  for (let round = 0; round < 4; round += 1) await guess(30, (i) => from(`192.0.2.${round * 30 + i}`));
+  expect((await logIn(password, from('198.51.100.9'))).status, 'a hundred tries of strangers in all').toBe(429);
+  for (const network of ['198.51.100.9', '192.0.2.1']) {
+    const again = await logIn(password, from(network, `other=1; ${device}`));
+    expect(again.status).toBe(200);
+    expect(again.headers.get('set-cookie'), 'known already').toBeNull();
+  }
+  const tries = await guess(12, () => from('198.51.100.9', device));
+  expect(
+    tries.filter(({ status }) => status === 429),
+    'the device guesses no more than others',
+  ).toHaveLength(2);
+});
+
+test('a device of one account, or one that was made up, is none of another', async () => {
+  const other = `other${count}@example.com`;
+  await house.identity.register({ email: other, password }, { network: '', requestId: '' });
+  const body = { email: other, password };
+  const foreign = cookieOf((await house.request('POST', '/auth/login', { body, ...from('198.51.100.2') })).headers);
+  await guess(10, stranger);
+  const { 'x-forwarded-for': network } = stranger().headers;
+  for (const cookie of [foreign, 'noura_device=', `${foreign}x`, `noura_device=${'A'.repeat(22)}.${'A'.repeat(43)}`])
+    expect((await logIn(password, from(network, cookie))).status).toBe(429);
+});
+
+test('codes that a stranger asks for leave the owner’s code good, and the owner may ask', async () => {
+  const owner = from('198.51.100.3');
+  expect((await forgot(owner)).status).toBe(200);
+  const code = await newestCode();
+  const asked = await Promise.all(Array.from({ length: 7 }, () => forgot(stranger())));
+  expect(asked.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect((await forgot(from('198.51.100.4'))).status).toBe(200);
+  const body = { code, newPassword: 'Seven-Lamps-9', newPasswordConfirm: 'Seven-Lamps-9' };
+  const done = await house.request('POST', '/auth/resetpassword', { body, ...owner });
+  expect(done.status).toBe(200);
+  const device = cookieOf(done.headers);
+  for (let round = 0; round < 4; round += 1) await guess(30, (i) => from(`192.0.2.${round * 30 + i}`));
+  expect((await logIn('Seven-Lamps-9', from('198.51.100.5', device))).status, 'who set it gets in').toBe(200);
+});
+
+test('all codes of an account are void once one set the password', async () => {
+  await forgot(stranger());
+  const early = await newestCode();
+  house.clock.advance(1);
+  await forgot(from('198.51.100.6'));
+  const body = (code: string) => ({ code, newPassword: 'Seven-Lamps-9', newPasswordConfirm: 'Seven-Lamps-9' });
+  const reset = async (code: string) =>
+    (await house.request('POST', '/auth/resetpassword', { body: body(code), ...from('198.51.100.6') })).status;
+  expect(await reset(await newestCode())).toBe(200);
+  expect(await reset(early)).toBe(400);
+});

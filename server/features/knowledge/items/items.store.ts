@@ -1,0 +1,194 @@
+import type { KnowledgeItem } from '#contract/knowledge.ts';
+import type { Queryable } from '#server/store/database.ts';
+import { assigned, inserted, type Sql, sql } from '#server/store/sql.ts';
+
+/** @columns knowledge_items */
+export interface ItemRow {
+  accountId: string;
+  id: string;
+  baseId: string;
+  type: KnowledgeItem['type'];
+  name: string;
+  nameKey: string | null;
+  url: string | null;
+  body: string | null;
+  fileKey: string | null;
+  fileBytes: number | null;
+  createdAt: Date;
+  state: KnowledgeItem['state'];
+  progress: number | null;
+  problem: string;
+  readingId: string | null;
+  touchedAt: Date;
+  tries: number;
+  contentHash: string | null;
+  etag: string | null;
+  lastModified: string | null;
+  cutVersion: number;
+  passages: number;
+  embeddedWith: string | null;
+}
+
+const one = (accountId: string, id: string) => sql`account_id = ${accountId} and id = ${id}`;
+
+/** Newest first; of one base, or of all. */
+export async function readItems(db: Queryable, accountId: string, baseId: string | null): Promise<ItemRow[]> {
+  return db.rows(sql`
+    select * from knowledge_items
+    where account_id = ${accountId} ${baseId === null ? sql`` : sql`and base_id = ${baseId}`}
+    order by created_at desc, id desc`);
+}
+
+export async function readItem(db: Queryable, accountId: string, id: string): Promise<ItemRow | null> {
+  return db.row(sql`select * from knowledge_items where ${one(accountId, id)}`);
+}
+
+export async function countItems(db: Queryable, accountId: string, baseId: string): Promise<number> {
+  return db.count(sql`
+    select count(*) from knowledge_items where account_id = ${accountId} and base_id = ${baseId}`);
+}
+
+export async function hasItemNamed(
+  db: Queryable,
+  { accountId, baseId, type, nameKey }: Pick<ItemRow, 'accountId' | 'baseId' | 'type' | 'nameKey'>,
+): Promise<boolean> {
+  const found = await db.run(sql`
+    select 1 from knowledge_items
+    where account_id = ${accountId} and base_id = ${baseId} and type = ${type} and name_key = ${nameKey}`);
+  return found > 0;
+}
+
+type NewItem = Pick<ItemRow, 'accountId' | 'id' | 'baseId' | 'type' | 'name' | 'createdAt' | 'touchedAt'>;
+
+export async function insertItem(tx: Queryable, row: NewItem & Partial<ItemRow>): Promise<ItemRow> {
+  const added = await tx.row<ItemRow>(sql`insert into knowledge_items ${inserted(row)} returning *`);
+  if (!added) throw new Error('An item was not added.');
+  return added;
+}
+
+export async function deleteItem(tx: Queryable, accountId: string, id: string): Promise<void> {
+  await tx.run(sql`delete from knowledge_items where ${one(accountId, id)}`);
+}
+
+/** What 'Sync' reads: pages always, the others when they are new, changed or failed. Those under way stay so. */
+export async function queueItems(tx: Queryable, accountId: string, baseId: string, now: Date): Promise<void> {
+  await tx.run(sql`
+    update knowledge_items
+    set state = 'waiting', progress = 0, problem = '', tries = 0, touched_at = ${now}
+    where account_id = ${accountId} and base_id = ${baseId} and state not in ('waiting', 'reading')
+      and (type = 'web_page' or state <> 'read')`);
+}
+
+/** A reading without a sign of life for so long is over. */
+const silentMs = 3 * 60_000;
+
+/**
+ * The last moment at which a reading that is over gave a sign of life. One from before `since`, when this process began to read,
+ * is over as well: no other process works on the database.
+ */
+function overSince(now: Date, since: Date): Sql {
+  const moment = new Date(Math.max(now.getTime() - silentMs, since.getTime() - 1));
+  return sql`${moment}::timestamptz`;
+}
+
+/**
+ * Gives the account's next waiting item to the reading `readingId`; null when none waits or one is being read. Call it under the
+ * account's lock. A reading that is over is begun again.
+ */
+export async function claimItem(
+  tx: Queryable,
+  accountId: string,
+  readingId: string,
+  { now, since }: { now: Date; since: Date },
+): Promise<ItemRow | null> {
+  const over = overSince(now, since);
+  return tx.row(sql`
+    update knowledge_items
+    set state = 'reading', reading_id = ${readingId}, progress = 0, tries = tries + 1, touched_at = ${now}
+    where account_id = ${accountId} and id = (
+      select id from knowledge_items
+      where account_id = ${accountId}
+        and (state = 'waiting' or (state = 'reading' and touched_at <= ${over}))
+        and not exists (
+          select 1 from knowledge_items
+          where account_id = ${accountId} and state = 'reading' and touched_at > ${over})
+      order by created_at, id limit 1)
+    returning *`);
+}
+
+/** The item while this reading still has it: nobody deleted it or began it anew. Locked until the transaction ends. */
+export async function ownReading(
+  tx: Queryable,
+  accountId: string,
+  id: string,
+  readingId: string,
+): Promise<ItemRow | null> {
+  return tx.row(sql`
+    select * from knowledge_items
+    where ${one(accountId, id)} and reading_id = ${readingId} and state = 'reading' for no key update`);
+}
+
+export async function updateItem(
+  tx: Queryable,
+  accountId: string,
+  id: string,
+  change: Partial<ItemRow>,
+): Promise<void> {
+  await tx.run(sql`update knowledge_items set ${assigned(change)} where ${one(accountId, id)}`);
+}
+
+/** A sign of life of a reading; `progress` 0 to 1, null leaves it as it is. False when the item is no longer this reading's. */
+export async function noteProgress(
+  db: Queryable,
+  accountId: string,
+  id: string,
+  readingId: string,
+  progress: number | null,
+  now: Date,
+): Promise<boolean> {
+  const noted = await db.run(sql`
+    update knowledge_items
+    set touched_at = ${now}, progress = greatest(progress, coalesce(${progress}::real, progress))
+    where ${one(accountId, id)} and reading_id = ${readingId} and state = 'reading'`);
+  return noted > 0;
+}
+
+/** Whether an item of the account waits to be read. */
+export async function anyWaiting(tx: Queryable, accountId: string): Promise<boolean> {
+  const waiting = await tx.run(
+    sql`select 1 from knowledge_items where account_id = ${accountId} and state = 'waiting' limit 1`,
+  );
+  return waiting > 0;
+}
+
+/** Accounts whose waiting items nobody reads: for two seconds already, or after a reading that is over. */
+export async function forgottenAccounts(
+  db: Queryable,
+  { now, since }: { now: Date; since: Date },
+  atMost: number,
+): Promise<string[]> {
+  const over = overSince(now, since);
+  return db.column(sql`
+    select account_id from knowledge_items i
+    where (state = 'waiting' and touched_at <= ${now}::timestamptz - interval '2 seconds')
+      or (state = 'reading' and touched_at <= ${over})
+    group by account_id
+    having not exists (
+      select 1 from knowledge_items r
+      where r.account_id = i.account_id and r.state = 'reading' and r.touched_at > ${over})
+    limit ${atMost}`);
+}
+
+/** Items that were cut in an older way want to be read again. */
+export async function markOldCuts(db: Queryable, cutVersion: number): Promise<void> {
+  await db.run(sql`update knowledge_items set state = 'changed' where state = 'read' and cut_version <> ${cutVersion}`);
+}
+
+/** Files whose items are gone. */
+export async function droppedFiles(db: Queryable, atMost: number): Promise<{ accountId: string; key: string }[]> {
+  return db.rows(sql`select account_id, file_key as key from knowledge_dropped_files limit ${atMost}`);
+}
+
+export async function forgetDroppedFile(db: Queryable, accountId: string, key: string): Promise<void> {
+  await db.run(sql`delete from knowledge_dropped_files where account_id = ${accountId} and file_key = ${key}`);
+}

@@ -1,0 +1,22 @@
+import { createDocumentReader } from '#server/documents/child-document-reader.ts';
+import type { Foundation } from '#server/foundation.ts';
+import { createServiceEmbeddings } from '#server/language/embeddings/service-embeddings.ts';
+import { knowledgeRoutes } from './knowledge.routes.ts';
+import { createKnowledgeService, type KnowledgeService } from './knowledge.service.ts';
+
+/** What businesses let their assistants read. */
+export function installKnowledge(house: Foundation): KnowledgeService {
+  const documents = createDocumentReader();
+  const { embeddings } = house.env;
+  const knowledge = createKnowledgeService({
+    ...house,
+    documents,
+    embeddings: embeddings && createServiceEmbeddings(embeddings),
+  });
+  knowledgeRoutes(house.routes, knowledge);
+  house.onStop(async () => {
+    knowledge.close();
+    await documents.close();
+  });
+  return knowledge;
+}

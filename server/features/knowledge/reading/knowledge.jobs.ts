@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { touchBase } from '#server/features/knowledge/items/bases.store.ts';
+import { removeDroppedFiles } from '#server/features/knowledge/items/dropped-files.ts';
+import type { ItemRow } from '#server/features/knowledge/items/items.store.ts';
+import {
+  anyWaiting,
+  claimItem,
+  forgottenAccounts,
+  markOldCuts,
+  ownReading,
+  updateItem,
+} from '#server/features/knowledge/items/items.store.ts';
+import type { StemsOf } from '#server/features/knowledge/search/stems.store.ts';
+import { lockKnowledge } from '#server/features/knowledge/search/term-index.store.ts';
+import type { Foundation } from '#server/foundation.ts';
+import { defineJob } from '#server/jobs/jobs.ts';
+import type { Queryable } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { cutPassages, cutVersion, hashOfSections } from './cut-passages.ts';
+import {
+  type CountedPassages,
+  countOtherPassages,
+  countWords,
+  forgetPassages,
+  replacePassages,
+} from './passages.store.ts';
+import { type Content, type ContentParts, readContent, Unreadable } from './read-content.ts';
+import { watchReading } from './reading-progress.ts';
+
+export interface ReadingParts extends ContentParts, Pick<Foundation, 'db' | 'jobs' | 'clock' | 'logger'> {
+  stemsOf: StemsOf;
+  /** Enqueues the embedding of what was read, where a service for it is set. */
+  embedLater(tx: Queryable, accountId: string, itemId: string): Promise<void>;
+  /** The house is stopping: what is read is put back. */
+  closing: AbortSignal;
+}
+
+/** Passages of one account. */
+const mostPassages = 20_000;
+/** A reading that broke off, by a crash or a fault of ours, is begun so often. */
+const mostTries = 2;
+const accountsAtOnce = 500;
+
+const problems = {
+  nothing: 'There is no text in it.',
+  tooMuch: `There is room for ${mostPassages.toLocaleString('en-US')} passages in all bases, and this would be more. Delete what is not needed.`,
+  brokenOff: 'Reading it was broken off twice. Press Sync to try again.',
+};
+
+/**
+ * Reads the account's next waiting item and makes way for the next account. One item of an account is read at a time.
+ */
+export const knowledgeReading = defineJob<{ accountId: string }>('read-knowledge', { slow: true });
+
+export function readKnowledge(parts: ReadingParts): void {
+  const { db, jobs, clock } = parts;
+  let since: Date | null = null;
+  /** Now, and when the queue of this process opened. */
+  const times = () => {
+    const now = clock.now();
+    since ??= now;
+    return { now, since };
+  };
+  let marked = false;
+  jobs.recur('minute', () => removeDroppedFiles(parts));
+  jobs.handle(
+    knowledgeReading,
+    async ({ accountId }) => {
+      if (!parts.closing.aborted) await readNext(parts, accountId, times());
+    },
+    async () => {
+      if (!marked) await markOldCuts(db, cutVersion);
+      marked = true;
+      const accounts = await forgottenAccounts(db, times(), accountsAtOnce);
+      return accounts.map((accountId) => ({ key: randomUUID(), data: { accountId } }));
+    },
+  );
+}
+
+async function readNext(parts: ReadingParts, accountId: string, times: { now: Date; since: Date }): Promise<void> {
+  const { db } = parts;
+  const readingId = randomUUID();
+  const item = await inTransaction(db, async (tx) => {
+    await lockKnowledge(tx, accountId);
+    return claimItem(tx, accountId, readingId, times);
+  });
+  if (!item) return;
+  if (item.tries > mostTries) await settle(parts, item, { state: 'failed', problem: problems.brokenOff });
+  else await readOne(parts, item);
+}
+
+async function readOne(parts: ReadingParts, item: ItemRow): Promise<void> {
+  const watch = watchReading(parts, item);
+  try {
+    const content = await readContent(parts, item, watch);
+    watch.onProgress(0.95);
+    const counted = await cut(parts, item, content, watch.signal);
+    // A progress written later would wait for the lock that settling holds on the item.
+    await watch.stop();
+    if (watch.signal.aborted) return await putBack(parts, item);
+    await settle(parts, item, read(content), counted);
+  } catch (error) {
+    await watch.stop();
+    if (parts.closing.aborted) return await putBack(parts, item);
+    if (watch.signal.aborted) return;
+    if (error instanceof Unreadable) {
+      await settle(parts, item, { state: 'failed', problem: error.problem }, error.gone ? 'forget' : null);
+    } else {
+      parts.logger.warn({ err: error, itemId: item.id }, 'an item of knowledge could not be read');
+      await settle(
+        parts,
+        item,
+        item.tries < mostTries ? { state: 'waiting' } : { state: 'failed', problem: problems.brokenOff },
+      );
+    }
+  }
+}
+
+function read(content: Content): Partial<ItemRow> {
+  const { etag, lastModified } = content;
+  const hash = content.sections ? { contentHash: hashOfSections(content.sections), cutVersion } : {};
+  return { state: 'read', problem: '', tries: 0, etag, lastModified, ...hash };
+}
+
+/** The passages of what was read; null when they are those that are there. Throws `Unreadable` for none and for too many. */
+async function cut(
+  parts: ReadingParts,
+  item: ItemRow,
+  { sections }: Content,
+  signal: AbortSignal,
+): Promise<CountedPassages | null> {
+  if (!sections) return null;
+  if (hashOfSections(sections) === item.contentHash && item.cutVersion === cutVersion && item.passages > 0) return null;
+  const room = mostPassages - (await countOtherPassages(parts.db, item.accountId, item.id));
+  const texts: string[] = [];
+  for await (const text of cutPassages(sections)) {
+    texts.push(text);
+    if (texts.length > room) throw new Unreadable(problems.tooMuch);
+    if (signal.aborted) break;
+  }
+  if (texts.length === 0) throw new Unreadable(problems.nothing, { gone: true });
+  return countWords(parts.db, parts.stemsOf, texts);
+}
+
+/** Ends a reading: its item gets the change, and new passages or none ('forget'), unless it is not this reading's any more. */
+async function settle(
+  parts: ReadingParts,
+  { accountId, id, readingId }: ItemRow,
+  change: Partial<ItemRow>,
+  passages: CountedPassages | 'forget' | null = null,
+): Promise<void> {
+  const { db, clock } = parts;
+  await inTransaction(db, async (tx) => {
+    await lockKnowledge(tx, accountId);
+    const item = await ownReading(tx, accountId, id, readingId ?? '');
+    if (item) {
+      const now = clock.now();
+      const after: Partial<ItemRow> = { ...change, progress: null, readingId: null, touchedAt: now };
+      if (passages === 'forget') {
+        await forgetPassages(tx, accountId, [id]);
+        Object.assign(after, { passages: 0, contentHash: null, etag: null, lastModified: null, embeddedWith: null });
+      } else if (passages) {
+        await replacePassages(tx, accountId, id, passages);
+        await parts.embedLater(tx, accountId, id);
+        Object.assign(after, { passages: passages.texts.length, embeddedWith: null });
+      }
+      await updateItem(tx, accountId, id, after);
+      if (passages) await touchBase(tx, accountId, item.baseId, now);
+    }
+    if (await anyWaiting(tx, accountId)) await parts.jobs.enqueue(tx, knowledgeReading, { accountId });
+  });
+}
+
+/** The house stops in the middle: the item waits as before, and this try does not count. */
+async function putBack(parts: ReadingParts, item: ItemRow): Promise<void> {
+  const { accountId, id, readingId } = item;
+  await inTransaction(parts.db, async (tx) => {
+    if (await ownReading(tx, accountId, id, readingId ?? ''))
+      await updateItem(tx, accountId, id, { state: 'waiting', tries: item.tries - 1, readingId: null, progress: 0 });
+  });
+}

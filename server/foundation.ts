@@ -1,0 +1,209 @@
+import formBody from '@fastify/formbody';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Clock } from '#contract/clock.ts';
+import { outboxEndpoints } from '#contract/outbox.ts';
+import type { Assistant } from '#voice/assistant/assistant.ts';
+import { systemClock } from './clock.ts';
+import type { Egress } from './egress/egress.ts';
+import { createUndiciEgress } from './egress/undici-egress.ts';
+import type { Env } from './env.ts';
+import { createEvents, type Events } from './events.ts';
+import { provenAddress } from './features/identity/identity.service.ts';
+import { createSessions, type Sessions } from './features/identity/sessions.service.ts';
+import type { FileStore } from './files/file-store.ts';
+import { createFileStore } from './files/sealed-file-store.ts';
+import { createApp } from './http/app.ts';
+import { createRoutes, type Routes } from './http/endpoint.ts';
+import { healthRoutes } from './http/health.routes.ts';
+import { createJobFigures } from './http/job-figures.ts';
+import { createMetrics, type Metrics } from './http/request-log.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import { createPgBossJobs } from './jobs/pg-boss-jobs.ts';
+import type { CallAnalyser } from './language/call-analyser.ts';
+import { loadLocalKey } from './local-key.ts';
+import { createLogger } from './logger.ts';
+import { chooseMail } from './mail/choose-mail.ts';
+import type { Mail } from './mail/mail.ts';
+import { outboxRoutes } from './mail/outbox.routes.ts';
+import type { Outbox } from './mail/outbox.ts';
+import { isNamed } from './named-accounts.ts';
+import type { PhoneNumberCarrier } from './numbers/phone-number-carrier.ts';
+import { type Database, openDatabase } from './store/database.ts';
+import { hasKeyInForce, houseKey, openKeyring } from './store/keyring.ts';
+import { createVault, type Vault } from './store/vault.ts';
+import { isThisMachine } from './this-machine.ts';
+
+/** What answers that are under way may take once the house stops. */
+const lastAnswersMs = 3_000;
+
+/** What a test or another start may replace. */
+export interface HouseOverrides {
+  clock?: Clock;
+  log?: Logger;
+  numberCarrier?: PhoneNumberCarrier;
+  analyser?: CallAnalyser;
+  webDirectory?: string;
+  /** False: no telephone in this house, for tests that need none. */
+  telephone?: boolean;
+  /** Answers calls instead of the configured or embedded assistant. */
+  assistant?: Assistant;
+  requestsPerMinute?: number;
+  signInsPerMinute?: number;
+  /** New accounts of one network a day. */
+  accountsADay?: number;
+  /** Rounds of work in the human check; few in tests. */
+  humanCheckCost?: number;
+  /** Asks the services that are set whether their models last, at the start and each day. */
+  watchesModels?: boolean;
+  /** Null: programs of this machine show no key. For tests. */
+  localKey?: null;
+  /** Figures of the whole process in /metrics; for one house a process. */
+  processMetrics?: boolean;
+}
+
+/** What every part of the house stands on. A part adds its routes, jobs and listeners to it when it is installed. */
+export interface Foundation {
+  readonly env: Env & { databaseUrl: string };
+  readonly overrides: HouseOverrides;
+  readonly productName: string;
+  readonly dataDir: string;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly db: Database;
+  readonly vault: Vault;
+  readonly files: FileStore;
+  readonly mail: Mail;
+  /** Where mail is kept; null when it is sent. */
+  readonly outbox: Outbox | null;
+  /** What programs of this machine show; null: nothing. */
+  readonly localKey: string | null;
+  /** Where kept mail is shown, without a key; null: nowhere. */
+  readonly outboxPath: string | null;
+  readonly egress: Egress;
+  readonly jobs: Jobs;
+  readonly events: Events;
+  readonly sessions: Sessions;
+  readonly app: FastifyInstance;
+  readonly routes: Routes;
+  readonly metrics: Metrics;
+  /** Adds routes whose bodies are forms. */
+  formRoutes(add: (routes: Routes) => void): Promise<void>;
+  /** Where people reach the house, without a slash at the end; of a house without `PUBLIC_URL` known once it listens. */
+  pagesUrl(): string;
+  /** A key of the house for one use, such as a keyed hash; no change of a master or data key changes it. */
+  keyFor(use: string): Buffer;
+  /** Once the house listens. */
+  onStart(act: () => void): void;
+  /** Before the doors close, the part that was installed last first. */
+  onStop(act: () => void | Promise<void>): void;
+  /** After the doors are closed and the jobs have stopped. */
+  onClosed(act: () => void | Promise<void>): void;
+}
+
+export interface Lifecycle {
+  /** Opens the doors; `env.port` 0 takes a free port. Resolves to the address. */
+  start(): Promise<string>;
+  /** Not ready at once, no new call, live calls to their end, then everything closed. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/** Opens what the parts share, on a migrated database. */
+export async function layFoundation(
+  env: Env & { databaseUrl: string },
+  overrides: HouseOverrides,
+): Promise<Foundation & Lifecycle> {
+  const clock = overrides.clock ?? systemClock;
+  const logger = overrides.log ?? createLogger(env.logLevel);
+  const { db, close: closeDatabase } = openDatabase(env.databaseUrl, {
+    onError: (err) => logger.warn({ err }, 'an idle database connection broke'),
+  });
+  // Before anything is made: a start with a wrong key, or none, ends here.
+  const keyring = await openKeyring(db, env).catch(async (error: unknown) => {
+    await closeDatabase();
+    throw error;
+  });
+  const vault = createVault(db, keyring);
+  const endWatch = vault.watch();
+  const { productName, dataDir } = env;
+  const { mail, outbox } = chooseMail(env, clock);
+  const mayGoInside = isNamed(env.egressAccounts, provenAddress);
+  const egress = createUndiciEgress({
+    allowedHosts: env.egressAllowHosts,
+    isNamed: (accountId) => mayGoInside(db, accountId),
+  });
+  const jobs = createPgBossJobs({ databaseUrl: env.databaseUrl, logger });
+  const events = createEvents(logger);
+  const sessions = createSessions({ db, clock, events, mustProve: mail.way === 'smtp' });
+  const metrics = createMetrics(overrides.processMetrics ?? false);
+  const app = await createApp({
+    log: logger,
+    metrics,
+    trustProxy: env.trustProxy,
+    productName,
+    authenticate: sessions.authenticate,
+    requestsPerMinute: overrides.requestsPerMinute ?? 1200,
+  });
+  const routes = createRoutes(app);
+  let isOpen = false;
+  let address = '';
+  const isReady = async () => isOpen && (await hasKeyInForce(db, keyring).catch(() => false));
+  createJobFigures(metrics.registry, jobs.deadLetters);
+  const localKey = overrides.localKey === null ? null : await loadLocalKey(dataDir);
+  healthRoutes(routes, { app, figures: metrics, isReady, metricsToken: env.metricsToken, localKey });
+  // Reset codes are read there: never where a proxy may bring strangers.
+  const shown = outbox && !env.publicUrl && env.trustProxy === 0 && isThisMachine(env.host) ? outbox : null;
+  if (shown) outboxRoutes(routes, { outbox: shown, productName, localKey });
+
+  const starts: (() => void)[] = [];
+  const stops: (() => void | Promise<void>)[] = [];
+  const closes: (() => void | Promise<void>)[] = [];
+  let stopping: Promise<void> | undefined;
+
+  /** What cannot be closed keeps nothing else open. */
+  async function attempt(act: () => unknown): Promise<void> {
+    try {
+      await act();
+    } catch (err) {
+      logger.error({ err }, 'a part of the house did not close');
+    }
+  }
+
+  async function stopAll(): Promise<void> {
+    for (const act of stops.reverse()) await attempt(act);
+    endWatch();
+    // Sockets that browsers opened ahead and never used would hold it up for a minute.
+    setTimeout(() => app.server.closeAllConnections(), lastAnswersMs).unref();
+    for (const act of [() => app.close(), jobs.stop, ...closes.reverse(), mail.close, egress.close, closeDatabase])
+      await attempt(act);
+  }
+
+  return {
+    ...{ env, overrides, productName, dataDir, clock, logger, db, vault, mail, outbox, egress, jobs, events },
+    ...{ sessions, app, routes, metrics, localKey, outboxPath: shown && outboxEndpoints.outbox.path },
+    files: createFileStore({ filesUrl: env.filesUrl, dataDir, vault }),
+    async formRoutes(add) {
+      await app.register(async (scope) => {
+        await scope.register(formBody);
+        add(createRoutes(scope));
+      });
+    },
+    pagesUrl: () => env.publicUrl ?? address,
+    keyFor: (use) => houseKey(keyring.root, use),
+    onStart: (act) => void starts.push(act),
+    onStop: (act) => void stops.push(act),
+    onClosed: (act) => void closes.push(act),
+    async start() {
+      address = await app.listen({ port: env.port, host: env.host });
+      for (const act of starts) act();
+      isOpen = true;
+      jobs.start();
+      return address;
+    },
+    stop() {
+      isOpen = false;
+      stopping ??= stopAll();
+      return stopping;
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { join } from 'node:path';
+import type { AssistantBrief } from '#contract/brief.ts';
+import { createBreaker } from '#server/breaker.ts';
+import type { Assistant, AssistantFailure, AssistantLink } from '#voice/assistant/assistant.ts';
+import { createEmbeddedAssistant } from '#voice/assistant/embedded/embedded-assistant.ts';
+import { createChatThinker } from '#voice/assistant/embedded/http/chat-thinker.ts';
+import { createServiceListener } from '#voice/assistant/embedded/http/service-listener.ts';
+import { createServiceSpeaker } from '#voice/assistant/embedded/http/service-speaker.ts';
+import { speakerWithFallback } from '#voice/assistant/embedded/http/speaker-with-fallback.ts';
+import { createEmbeddedListener } from '#voice/assistant/embedded/listener/create.ts';
+import { understands } from '#voice/assistant/embedded/listener/listener.ts';
+import type { SentenceVectors } from '#voice/assistant/embedded/receptionist/questions/likelihood/sentence-vectors.ts';
+import { createReceptionist } from '#voice/assistant/embedded/receptionist/receptionist.ts';
+import { vocabularyOf } from '#voice/assistant/embedded/receptionist/vocabulary.ts';
+import { createEspeakSpeaker, hasEspeak } from '#voice/assistant/embedded/speaker/espeak/espeak-speaker.ts';
+import { createFliteSpeaker } from '#voice/assistant/embedded/speaker/flite/flite-speaker.ts';
+import type { Speaker } from '#voice/assistant/embedded/speaker/speaker.ts';
+import { speakerByLanguage } from '#voice/assistant/embedded/speaker/speaker-by-language.ts';
+import { createRealtimeAssistant } from '#voice/assistant/openai-realtime/realtime-assistant.ts';
+import type { RealtimeSettings } from '#voice/assistant/openai-realtime/realtime-connection.ts';
+import { calledModel, type ServiceSettings } from '#voice/assistant/service-settings.ts';
+import { realtimeVoices } from '#voice/assistant/service-voices.ts';
+import type { VoicingChecks } from '#voice/audio/fvad/voicing.ts';
+import { createSpeaking, type OfferedVoice, type Speaking } from './speaking.ts';
+
+/** Calls in a row, each of another business or a minute later, that had to leave a link before new ones begin at the next, for a minute. */
+const failuresInARow = 3;
+
+/** Which services answer; null, or nothing, is the embedded part. */
+export interface AssistantServices {
+  realtime?: RealtimeSettings | null;
+  stt?: ServiceSettings | null;
+  chat?: ServiceSettings | null;
+  tts?: ServiceSettings | null;
+  /** Of the embedded listener: from the end of an utterance to its words, ms; null is its own. */
+  listenerDeadlineMs?: number | null;
+}
+
+export interface LineParts {
+  dataDir: string;
+  voicing: VoicingChecks;
+  nowMs(): number;
+  /** By which the built-in receptionist compares sentences. */
+  vectors?: SentenceVectors;
+  /** Answers alone, in place of all others. */
+  assistant?: Assistant | undefined;
+  /** A call had to go on without this link; for the log. */
+  left?(by: AssistantLink['by'], failure: AssistantFailure): void;
+}
+
+/** Who answers. The speaker is there in any case: the line's own sentences are spoken by it. */
+export interface LineAssistant {
+  /** The first of the chain. */
+  assistant: Assistant;
+  speaker: Speaker;
+  speaking: Speaking;
+  /** Whether the first of the chain understands callers who speak this language (two letters). */
+  hears(language: string): boolean;
+  /**
+   * Builds what listening to callers of this business needs. Behind a service that listens, the embedded listener knows general
+   * words alone: they are built once, and a decoder with them stands ready.
+   */
+  prepare(brief: AssistantBrief): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * The chain of those who answer: a realtime service where one is set, then listener, thinker and speaker as far as they are
+ * services, then the embedded ones alone, which need nobody. With no service set it is this last link and nothing else.
+ */
+export function createLineAssistant(services: AssistantServices, parts: LineParts): LineAssistant {
+  const { voicing, nowMs } = parts;
+  const { realtime, stt, chat } = services;
+  const embedded = createEmbeddedSpeaker(nowMs);
+  const service = services.tts ? createServiceSpeaker(services.tts) : null;
+  const speaker = service ? speakerWithFallback(service, embedded, nowMs) : embedded;
+  const speaking = createSpeaking(service ?? embedded, offeredVoices(services, speaker));
+  const nothing = async () => {};
+  if (parts.assistant)
+    return {
+      ...{ assistant: parts.assistant, speaker, speaking, hears: () => true, prepare: nothing },
+      close: () => speaker.close(),
+    };
+
+  const listener = createEmbeddedListener({
+    folder: join(parts.dataDir, 'listener'),
+    ...(services.listenerDeadlineMs ? { deadlineMs: services.listenerDeadlineMs } : {}),
+  });
+  const breaker = createBreaker(nowMs, failuresInARow);
+  /** `service`: a language model answers, and its models are rested one by one, since one may be gone while another answers. */
+  const link = (
+    by: AssistantLink['by'],
+    next: Assistant | null,
+    service?: ServiceSettings | null | undefined,
+  ): AssistantLink => {
+    const name = ({ model }: AssistantBrief) => `${by} ${service ? calledModel(service, model.name) : ''}`;
+    return {
+      ...{ by, next, byModel: Boolean(service) },
+      admits: (brief) => breaker.admits(name(brief)),
+      report(outcome, brief) {
+        if (outcome === 'answered') return breaker.report(name(brief), outcome);
+        if (!outcome.ofCall) breaker.report(name(brief), 'failed', brief.accountId);
+        parts.left?.(by, outcome);
+      },
+    };
+  };
+  const thinker = createReceptionist(undefined, parts.vectors);
+  const alone = !realtime && !stt && !chat;
+  let first: Assistant = createEmbeddedAssistant(
+    // Behind others it speaks by itself too: a speech service may well have gone with them.
+    { listener, thinker, speaker: alone ? speaker : embedded, voicing, vocabularyOf },
+    link('embedded', null),
+  );
+  if (stt || chat)
+    first = createEmbeddedAssistant(
+      {
+        listener: stt ? createServiceListener(stt) : listener,
+        thinker: chat ? createChatThinker(chat) : thinker,
+        ...{ speaker, voicing, vocabularyOf, mustHear: Boolean(stt) },
+      },
+      link('pipeline', first, chat),
+    );
+  if (realtime) first = { ...createRealtimeAssistant(realtime, speaker), link: link('realtime', first, realtime) };
+  const ownEar = !realtime && !stt;
+  return {
+    ...{ assistant: first, speaker, speaking },
+    hears: (language) => !ownEar || understands(listener, language),
+    prepare: ownEar ? (brief) => listener.prepare(vocabularyOf(brief)) : nothing,
+    async close() {
+      await listener.close();
+      await speaker.close();
+    },
+  };
+}
+
+/** Flite, and eSpeak NG for German and Spanish where it is installed; without it they are spoken by the English voice. */
+function createEmbeddedSpeaker(nowMs: () => number): Speaker {
+  const flite = createFliteSpeaker();
+  if (!hasEspeak()) return flite;
+  return speakerByLanguage(flite, speakerWithFallback(createEspeakSpeaker(), flite, nowMs));
+}
+
+/** Who speaks in a call has the voices: a realtime service, a speech service, else the embedded speaker. */
+function offeredVoices({ realtime, tts }: AssistantServices, speaker: Speaker): OfferedVoice[] {
+  if (realtime) return realtimeVoices.map((voice) => ({ ...voice, by: 'service', canBeHeard: Boolean(tts) }));
+  return speaker.voices.map(({ id, name, language, gender, traits }) => ({
+    ...{ id, name, language, gender, traits },
+    by: tts ? 'service' : 'embedded',
+    canBeHeard: true,
+  }));
+}

@@ -1,0 +1,129 @@
+import type { Clock } from '#contract/clock.ts';
+import { defaultModels, knownModel, type ModelUse } from '#voice/assistant/models.ts';
+import { addressOf, keyHeaders, type ServiceSettings } from '#voice/assistant/service-settings.ts';
+
+/** An announced end this near is told. */
+const nearDays = 60;
+const everyMs = 24 * 60 * 60_000;
+const deadlineMs = 10_000;
+const mostListBytes = 1024 * 1024;
+const dayMs = 86_400_000;
+
+/** A service that is set, with the models that calls may ask it for. */
+export interface WatchedService {
+  use: ModelUse;
+  service: ServiceSettings;
+  models: readonly string[];
+}
+
+/** What is wrong with a model: its service does not list it, or its end is announced and near. */
+export interface ModelProblem {
+  use: ModelUse;
+  model: string;
+  problem: 'missing' | 'ending';
+  /** The announced end, "2027-01-20". */
+  goodUntil?: string | undefined;
+  replacement?: string | undefined;
+}
+
+/** The services of the settings as they are watched. */
+export function watchedServices(env: {
+  realtime?: ServiceSettings | null;
+  realtimeCalls?: ServiceSettings | null;
+  stt?: ServiceSettings | null;
+  chat?: ServiceSettings | null;
+  tts?: ServiceSettings | null;
+  embeddings?: ServiceSettings | null;
+}): WatchedService[] {
+  const { realtime, realtimeCalls, stt, chat, tts, embeddings } = env;
+  const writesDown = realtime && new URL(realtime.url).host === 'api.openai.com';
+  const rows: [ModelUse, ServiceSettings | null | undefined][] = [
+    ['realtime', realtime],
+    ['realtime', realtimeCalls],
+    ['transcription', stt],
+    ['transcription', writesDown ? { ...realtime, model: defaultModels.transcription, models: {} } : null],
+    ['chat', chat],
+    ['speech', tts],
+    ['embeddings', embeddings],
+  ];
+  return rows.flatMap(([use, service]) =>
+    service
+      ? { use, service, models: [...new Set([service.model, ...Object.values(service.models ?? {})])].map(String) }
+      : [],
+  );
+}
+
+/**
+ * Looks at the start and each day whether the models that calls ask for are still there: `GET /models` of each service, whose
+ * own `shutdown_date` counts before the table's. Tells the log and /metrics. A service without such a list tells nothing.
+ * Source: OpenAI, "List models".
+ */
+export function createModelWatch(parts: {
+  services: readonly WatchedService[];
+  clock: Clock;
+  logger: { warn(problem: ModelProblem, text: string): void };
+  /** For /metrics: all problems of a look. */
+  tell(problems: readonly ModelProblem[]): void;
+}) {
+  const { services, clock, logger } = parts;
+  const stop = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function look(): Promise<ModelProblem[]> {
+    const found = await Promise.all(services.map((each) => problemsOf(each, clock.now(), stop.signal)));
+    if (stop.signal.aborted) return [];
+    const problems = found.flat();
+    parts.tell(problems);
+    for (const problem of problems) logger.warn(problem, messages[problem.problem]);
+    return problems;
+  }
+
+  return {
+    look,
+    start(): void {
+      void look();
+      timer = setInterval(() => void look(), everyMs);
+    },
+    close(): void {
+      clearInterval(timer);
+      stop.abort();
+    },
+  };
+}
+
+const messages = {
+  missing: 'a model that calls ask for is not listed by its service',
+  ending: 'a model that calls ask for will soon be gone: name another one',
+} as const;
+
+async function problemsOf({ use, service, models }: WatchedService, now: Date, signal: AbortSignal) {
+  const listed = await listOf(service, signal).catch(() => new Map<string, string | null>());
+  return models.flatMap((model): ModelProblem[] => {
+    const known = knownModel(model);
+    const goodUntil = listed.get(model) ?? known?.goodUntil ?? undefined;
+    const problems: ModelProblem[] = [];
+    if (listed.size > 0 && !listed.has(model)) problems.push({ use, model, problem: 'missing' });
+    if (goodUntil && Date.parse(goodUntil) - now.getTime() <= nearDays * dayMs)
+      problems.push({ use, model, problem: 'ending', goodUntil, replacement: known?.replacement ?? undefined });
+    return problems;
+  });
+}
+
+/** The models that a service lists, each with its announced end or null; empty where it has no list. */
+async function listOf(service: ServiceSettings, signal: AbortSignal): Promise<Map<string, string | null>> {
+  // Of a realtime service the list lies beside it: wss://host/v1/realtime, https://host/v1/realtime/calls, https://host/v1/models.
+  const base = service.url.replace(/^ws/, 'http').replace(/(\/realtime)?\/calls$|\/realtime(?=\?|$)/, '');
+  const response = await fetch(addressOf({ url: base }, '/models'), {
+    headers: keyHeaders(service),
+    redirect: 'error',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]),
+  });
+  const text = response.ok ? await response.text() : '';
+  const { data } = JSON.parse(text.length > mostListBytes ? '{}' : text || '{}') as { data?: unknown };
+  const models = Array.isArray(data) ? (data as { id?: unknown; shutdown_date?: unknown }[]) : [];
+  return new Map(
+    models.flatMap(({ id, shutdown_date }) =>
+      typeof id === 'string' ? [[id, typeof shutdown_date === 'string' ? shutdown_date : null] as const] : [],
+    ),
+  );
+}

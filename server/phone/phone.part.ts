@@ -1,0 +1,224 @@
+import { join } from 'node:path';
+import type { AssistantBrief, AssistantLanguage } from '#contract/brief.ts';
+import { isAllowed } from '#server/fallback-prefixes.ts';
+import { briefFor, briefForNumber } from '#server/features/assistants/assistants.service.ts';
+import { secondsLeft } from '#server/features/minutes/minutes.service.ts';
+import { takenOf } from '#server/features/phone-numbers/phone-numbers.service.ts';
+import type { Foundation } from '#server/foundation.ts';
+import { countCallEvents, showLiveCalls } from '#server/http/call-figures.ts';
+import { tellModelProblems } from '#server/http/model-figures.ts';
+import { defineJob } from '#server/jobs/jobs.ts';
+import { withPatience } from '#server/store/availability.ts';
+import { usualDeadlineMs } from '#voice/assistant/embedded/listener/create.ts';
+import {
+  noVectors,
+  startSentenceVectors,
+} from '#voice/assistant/embedded/receptionist/questions/likelihood/sentence-vectors.ts';
+import { loadVoicing } from '#voice/audio/fvad/voicing.ts';
+import { noOpinions, opinionsSoon, startVoiceOpinions } from '#voice/audio/neural-voice/voice-opinion.ts';
+import { createBrowserLine } from '#voice/carrier/browser/browser-line.ts';
+import type { OfficeTools } from '#voice/session/ports.ts';
+import { carriersOf } from './carriers.ts';
+import { openKeptRecordings, type Recording } from './kept-recordings.ts';
+import { createLineAssistant } from './line-assistant.ts';
+import { createModelWatch, watchedServices } from './model-watch.ts';
+import { NumberBriefs } from './number-briefs.ts';
+import type { OfficeCalls } from './office-calls.ts';
+import { createReadySpeech } from './ready-speech.ts';
+import { createClientSecrets, type SecretHolder } from './realtime/client-secrets.ts';
+import { realtimeRoutes } from './realtime/realtime.routes.ts';
+import { createRealtimeCalls } from './realtime/realtime-calls.ts';
+import { createRealtimeDoor } from './realtime/realtime-door.ts';
+import { realtimeSocket } from './realtime/realtime-socket.ts';
+import { mountSockets } from './sockets.ts';
+import { createSwitchboard, warm } from './switchboard.ts';
+
+/** How long a number that was sold again may be thought of as its former owner's, where the database goes away at that moment. */
+const checkNumbersMs = 10_000;
+
+/** Of the 8 s that a carrier's question has. */
+const fileMs = 6_000;
+
+/** A recording that the carrier did not hand over at once. */
+const recordingFetch = defineJob<Recording>('fetch-recording');
+
+export type PhoneLine = Awaited<ReturnType<typeof openPhone>>;
+
+/** The telephone of the house: carriers on one side, the assistant on the other, the switchboard between; null without one. */
+export async function installPhone(
+  house: Foundation,
+  office: { calls: OfficeCalls; tools: OfficeTools },
+): Promise<PhoneLine | null> {
+  return house.overrides.telephone === false ? null : openPhone(house, office);
+}
+
+async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCalls; tools: OfficeTools }) {
+  const { app, clock, dataDir, db, env, events, jobs, logger, metrics, overrides } = house;
+  const voicing = await loadVoicing();
+  const opinions = opinionsSoon(
+    env.voiceOpinion ? startVoiceOpinions() : Promise.resolve(noOpinions('VOICE_OPINION is off')),
+  );
+  const vectors = env.sentenceVectors ? startSentenceVectors() : noVectors('SENTENCE_VECTORS is off');
+  const nowMs = () => clock.monotonicMs();
+  const line = createLineAssistant(env, {
+    ...{ dataDir, voicing, nowMs, vectors, assistant: overrides.assistant },
+    left: (by, { kind, detail }) => logger.warn({ by, kind, detail }, 'a call goes on without this assistant'),
+  });
+  const { assistant, speaking } = line;
+  const speech = createReadySpeech(line.speaker);
+  const count = countCallEvents(metrics.registry);
+  const switchboard = createSwitchboard({
+    ...{ assistant, journal: calls.journal, tools, speech, voicing, opinions, clock },
+    ...{ maxCalls: env.maxCalls, maxCallsOfAccount: env.maxCallsOfAccount },
+    patienceMs: Math.max(0, (env.listenerDeadlineMs ?? 0) - usualDeadlineMs),
+    count,
+    broken: (err) => logger.error({ err }, 'a call broke and was ended'),
+  });
+  showLiveCalls(metrics.registry, () => switchboard.liveCalls);
+
+  const models = createModelWatch({
+    services: watchedServices(env),
+    ...{ clock, logger, tell: tellModelProblems(metrics.registry) },
+  });
+
+  const secrets = createClientSecrets(clock);
+  const door = createRealtimeDoor({
+    ...{ switchboard, calls, tools, clock, secrets, maxPlaces: Math.ceil(env.maxCalls / 2) },
+    authenticate: house.sessions.authenticate,
+    briefFor: (accountId) => briefFor(db, accountId),
+    secondsLeft: (accountId) => secondsLeft(db, accountId),
+  });
+  const browsers = createBrowserLine(env.webrtc);
+  const realtimeCalls = createRealtimeCalls({ door, clock, answer: browsers.answer });
+
+  const carriers = carriersOf(env);
+  /** Fetches what the carrier recorded and files it with its call; again changes nothing. Throws when it cannot be fetched. */
+  const fileRecording = async ({ carrier: name, carrierCallId, recordingUrl }: Recording) => {
+    const carrier = carriers.find((each) => each.name === name) ?? carriers[0];
+    const callId = carrier && (await calls.find(carrier.name, carrierCallId));
+    if (callId) await calls.fileVoicemail(callId, await carrier.fetchRecording(recordingUrl));
+  };
+  jobs.handle(recordingFetch, fileRecording);
+  const recordings = await openKeptRecordings({
+    path: join(dataDir, 'spool', 'recordings.jsonl'),
+    handOver: (recording) => jobs.enqueue(db, recordingFetch, recording),
+    logger,
+  });
+  const numbers = new NumberBriefs({
+    async read(to) {
+      const answering = await briefForNumber(db, to);
+      return answering && { ...answering, secondsLeft: await secondsLeft(db, answering.accountId) };
+    },
+    answeredHere: (asked) => takenOf(db, asked),
+    operator: env.fallbackNumber,
+    isAllowed: (number) => isAllowed(number, env.fallbackPrefixes),
+  });
+  const forgetSaves = [
+    events.on('settings-saved', ({ accountId }) => numbers.changed(accountId)),
+    events.on('account-ended', ({ accountId }) => numbers.changed(accountId)),
+  ];
+  let warned = false;
+  const checkNumbers = async () => {
+    const ofUse = await numbers.check().catch(() => true);
+    if (!ofUse && !warned) logger.warn('FALLBACK_NUMBER is answered here itself: nobody is put through to it');
+    warned = !ofUse;
+  };
+  let checking: NodeJS.Timeout | undefined;
+  const doors = carriers.map((each) =>
+    each.open({
+      ...{ switchboard, nowMs, publicUrl: house.pagesUrl, localKey: house.localKey, missCall: calls.miss },
+      briefForNumber: (to) => numbers.find(to),
+      lastKnown: (to) => numbers.last(to),
+      async beginCall(call) {
+        const begun = await calls.begin({ ...call, carrier: each.name, isTest: false });
+        const { callId, startedAt, outcome, endReason, resumed } = begun;
+        return { callId, startedAt, resumed, over: outcome === 'live' ? null : (endReason ?? 'error') };
+      },
+      fileVoicemail(carrierCallId, recordingUrl) {
+        const recording = { carrier: each.name, carrierCallId, recordingUrl };
+        return withPatience(fileRecording(recording), fileMs).catch(() => recordings.keep(recording));
+      },
+      failed(err) {
+        count('webhook-failed');
+        logger.error({ err }, 'a question of the carrier could not be answered as usual');
+      },
+      streamFailed(why) {
+        count('stream-error');
+        logger.warn({ why }, 'the carrier says that a media stream broke');
+      },
+    }),
+  );
+  await house.formRoutes((routes) => {
+    realtimeRoutes(routes, { secrets, door, calls: realtimeCalls });
+    for (const { routes: mount } of doors) mount(routes);
+  });
+
+  const forgetSessions = events.on('session-ended', door.sessionEnded);
+  events.on('account-ended', ({ accountId }) => switchboard.endCallsOf(accountId));
+  let sockets: { close(): void } | null = null;
+  let closed = false;
+  house.onStart(() => {
+    if (overrides.watchesModels) models.start();
+    recordings.start();
+    void checkNumbers();
+    checking = setInterval(checkNumbers, checkNumbersMs).unref();
+    sockets = mountSockets(app.server, [...doors.flatMap((each) => each.sockets), realtimeSocket(door, clock)]);
+  });
+
+  /** Live calls to their end, then everything closed; again changes nothing. */
+  async function close(): Promise<void> {
+    closed = true;
+    forgetSessions();
+    for (const forget of forgetSaves) forget();
+    clearInterval(checking);
+    models.close();
+    // Who tries the assistant out hears a goodbye at once; callers are not cut off.
+    door.close();
+    await switchboard.drain();
+    await calls.journal.settled();
+    sockets?.close();
+    await recordings.stop();
+    await line.close();
+    await opinions.close();
+    await vectors.close();
+  }
+  house.onStop(close);
+
+  /** Renders and builds ahead what calls of this business will need. */
+  async function prepare(brief: AssistantBrief): Promise<void> {
+    warm(speech, brief);
+    await line.prepare(brief);
+  }
+
+  return {
+    switchboard,
+    assistant,
+    /** Second opinions on what may be a caller's voice. */
+    opinions,
+    /** By which English answers are found. */
+    vectors,
+    /** The voices that calls can be spoken with, and each of them to be heard. */
+    speaking,
+    close,
+    prepare,
+    /** The same for many, one after another, until the line closes. */
+    async prepareAll(briefs: AsyncIterable<AssistantBrief>): Promise<void> {
+      for await (const brief of briefs) {
+        if (closed) return;
+        await prepare(brief);
+      }
+    },
+    /** Calls of owners who try their assistant out in the browser, over `/v1/realtime` or `/v1/realtime/calls`. */
+    testCalls: {
+      /** Lets one connection in, within `clientSecretSeconds`. */
+      makeSecret(holder: Omit<SecretHolder, 'purpose'>): { value: string; expiresAt: Date } {
+        browsers.prepare().catch(() => {});
+        return secrets.make({ ...holder, purpose: 'test' });
+      },
+      /** Whether callers who speak this language are understood here; without it lines are typed. */
+      hears: (language: AssistantLanguage) => line.hears(language.slice(0, 2)),
+      /** Resolves when the minutes of the calls that are over are settled. */
+      settled: () => calls.journal.settled(),
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { createSocket } from 'node:dgram';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { crc32c, Message, type RTCPeerConnection } from 'werift';
+import { startTelephoneHouse, type TelephoneHouse } from '#tests/telephone.ts';
+import { offerCall, postOffer, type WebRtcCaller } from '#tests/webrtc-caller.ts';
+import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
+
+let house: TelephoneHouse;
+const callers: WebRtcCaller[] = [];
+beforeAll(async () => {
+  house = await startTelephoneHouse({ assistant: new ScriptedAssistant({ listens: true }) });
+});
+afterEach(async () => {
+  for (const caller of callers.splice(0)) await caller.close();
+});
+afterAll(() => house?.stop());
+
+/** A call, with the peer to send through what no browser would. */
+async function call(): Promise<{ caller: WebRtcCaller; peer: RTCPeerConnection }> {
+  const { sdp, peer, accept } = await offerCall();
+  const response = await postOffer(house.url, house.owner.token, sdp);
+  expect(response.status).toBe(201);
+  const caller = await accept(await response.text(), response.headers.get('location') ?? '');
+  callers.push(caller);
+  await caller.event('session.created');
+  return { caller, peer };
+}
+const moment = (ms = 150) => new Promise((resolve) => setTimeout(resolve, ms));
+/** That a message is taken and answered. */
+async function isHeard(caller: WebRtcCaller): Promise<void> {
+  const from = caller.events.length;
+  const content = [{ type: 'input_text', text: 'x'.repeat(3_000) }];
+  caller.send({ type: 'conversation.item.create', item: { type: 'message', role: 'user', content } });
+  await caller.event('conversation.item.done', from);
+}
+
+describe('a client that is through and sends what no browser would', () => {
+  const parameterOfNothing = Buffer.from([0, 1, 0, 0]);
+  const chunks: [what: string, type: number, body: Buffer, length?: number][] = [
+    ['an unknown chunk', 255, Buffer.alloc(0)],
+    ['short data', 0, Buffer.alloc(3)],
+    ['a short beginning', 1, Buffer.alloc(9)],
+    ['a short receipt', 3, Buffer.alloc(2)],
+    ['a receipt without its gaps', 3, Buffer.from('0000000000010000ffffffff', 'hex')],
+    ['a short jump', 192, Buffer.alloc(2)],
+    ['a parameter cut short', 130, Buffer.from([0, 13, 0, 6, 1, 1])],
+    ...[8, 11, 130].map((type) => [`chunk ${type} without a length`, type, Buffer.alloc(0), 0] as const),
+    ...[4, 6, 9, 130].map((type) => [`a parameter of nothing in ${type}`, type, parameterOfNothing] as const),
+    ['a parameter of nothing in 1', 1, Buffer.concat([Buffer.alloc(16), parameterOfNothing])],
+  ].map(([what, type, body, length]) => [what, type, body, length] as [string, number, Buffer, number?]);
+
+  it('is heard all the same, and so is everybody else', async () => {
+    const { caller: other } = await call();
+    const { caller, peer } = await call();
+    const tag = sctpOf(peer).remoteVerificationTag;
+    for (const [, type, body, length = 4 + body.length] of chunks) {
+      for (const verification of [tag, 0]) {
+        const packet = Buffer.concat([Buffer.alloc(16), body]);
+        packet.writeUInt32BE(0x13881388, 0);
+        packet.writeUInt32BE(verification, 4);
+        packet.writeUInt8(type, 12);
+        packet.writeUInt16BE(length, 14);
+        packet.writeUInt32LE(crc32c(packet), 8);
+        await peer.dtlsTransports[0]?.sendData(packet);
+      }
+      await moment(20);
+    }
+    await isHeard(other);
+    await isHeard(caller);
+    expect((await house.request('GET', '/healthz')).status).toBe(200);
+  });
+
+  it('is heard after messages on the channel that mean nothing', async () => {
+    const { caller, peer } = await call();
+    const [, theirs = 0] = /^a=sctp-port:(\d+)/m.exec(caller.answer) ?? [];
+    expect(Number(theirs)).toBe(5_000);
+    const text = 51;
+    const control = 50;
+    const sctp = sctpOf(peer);
+    const stream = Number(Object.keys(peer.sctpTransport?.dataChannels ?? {})[0]);
+    // Of no kind that there is; accepted on a channel that there is not; opened with less than that takes; of no content.
+    await sctp.send(stream, 99, Buffer.from('x'), { ordered: true });
+    await sctp.send(stream + 40, control, Buffer.from([2]), { ordered: true });
+    await sctp.send(stream + 42, control, Buffer.from([3, 0]), { ordered: true });
+    await sctp.send(stream + 44, text, Buffer.from('nobody'), { ordered: true });
+    await moment();
+    await isHeard(caller);
+  });
+});
+
+describe('a stranger without an account', () => {
+  /** Sends to the port of a call; answers how many packets came back. */
+  async function send(answer: string, packets: readonly Buffer[]): Promise<number> {
+    const port = Number(/ 127\.0\.0\.1 (\d+) typ host/.exec(answer)?.[1]);
+    const socket = createSocket('udp4');
+    let got = 0;
+    socket.on('message', () => got++);
+    for (const packet of packets) {
+      await new Promise<void>((resolve) => socket.send(packet, port, '127.0.0.1', () => resolve()));
+      await moment(20);
+    }
+    await moment(300);
+    socket.close();
+    return got;
+  }
+  const record = (type: number, epoch: number, body: Buffer) =>
+    Buffer.concat([Buffer.from([type, 254, 253, 0, epoch, 0, 0, 0, 0, 0, 9, 0, body.length]), body]);
+  /** A request that asks to be the way that sound goes. */
+  function request(user: string, password: string | null): Buffer {
+    const message = new Message(1, 0);
+    message.setAttribute('USERNAME', user).setAttribute('PRIORITY', 0x6e00ffff).setAttribute('USE-CANDIDATE', null);
+    if (password !== null) message.addMessageIntegrity(Buffer.from(password));
+    return message.addFingerprint().bytes;
+  }
+  const requests = (answer: string) => {
+    const [, ours = ''] = /^a=ice-ufrag:(\S+)/m.exec(answer) ?? [];
+    const guess = 'x'.repeat(22);
+    return [request('zzzz:yyyy', null), request(`${ours}:yyyy`, null), request(`${ours}:yyyy`, guess)];
+  };
+
+  it('ends no call with alerts that are not encrypted', async () => {
+    const { caller } = await call();
+    const alerts = [0, 1].flatMap((epoch) => [
+      record(21, epoch, Buffer.from([1, 0])),
+      record(25, epoch, Buffer.alloc(9)),
+    ]);
+    expect(await send(caller.answer, alerts)).toBe(0);
+    await isHeard(caller);
+    // The same from the browser's own address, which can be forged.
+    const { caller: forged, peer } = await call();
+    for (const alert of alerts) await peer.iceTransports[0]?.connection.send(alert);
+    await moment(300);
+    await isHeard(forged);
+  });
+
+  it('gets nothing of a call that runs, nor of one before the browser has come', async () => {
+    const { caller } = await call();
+    const heard = caller.heard.length;
+    expect(await send(caller.answer, requests(caller.answer))).toBe(0);
+    await isHeard(caller);
+    expect(caller.heard.length).toBeGreaterThan(heard + 10);
+
+    const { sdp, accept } = await offerCall();
+    const response = await postOffer(house.url, house.owner.token, sdp);
+    const answer = await response.text();
+    expect(await send(answer, requests(answer))).toBe(0);
+    const early = await accept(answer, response.headers.get('location') ?? '');
+    callers.push(early);
+    await early.event('session.created');
+    await isHeard(early);
+  });
+});
+
+/** What the library keeps to itself. */
+interface Sctp {
+  remoteVerificationTag: number;
+  send(stream: number, kind: number, data: Buffer, how: { ordered: boolean }): Promise<void>;
+}
+const sctpOf = (peer: RTCPeerConnection) => peer.sctpTransport?.sctp as unknown as Sctp;

@@ -1,0 +1,231 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createOfficeTools, type ToolServices } from '#server/tools/office-tool.ts';
+import { loadVoicing, type VoicingChecks } from '#voice/audio/fvad/voicing.ts';
+import type { RealtimeLeg } from '#voice/carrier/realtime/realtime-leg.ts';
+import type { CallRecord } from '#voice/session/ports.ts';
+import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
+import { sound, testBrief } from '#voice/testing/test-call.ts';
+import { TestClock } from '#voice/testing/test-clock.ts';
+import type { OfficeCalls } from '../office-calls.ts';
+import { createSwitchboard } from '../switchboard.ts';
+import { createClientSecrets } from './client-secrets.ts';
+import { createRealtimeDoor, type Guest, type Place, type RealtimeDoor } from './realtime-door.ts';
+
+let voicing: VoicingChecks;
+const closing: (() => void)[] = [];
+beforeAll(async () => {
+  voicing = await loadVoicing();
+});
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+});
+afterEach(async () => {
+  for (const close of closing.splice(0)) close();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+const tokenHash = Buffer.alloc(32, 1);
+const accountId = testBrief().accountId;
+
+function open(minutes = 1_000, maxPlaces = 30) {
+  const clock = new TestClock();
+  const secrets = createClientSecrets(clock);
+  const begun: Parameters<OfficeCalls['begin']>[0][] = [];
+  const missed: string[] = [];
+  const records: CallRecord[] = [];
+  let left = minutes * 60;
+  const tools = createOfficeTools([], {} as ToolServices);
+  const switchboard = createSwitchboard({
+    ...{ assistant: new ScriptedAssistant(), tools, voicing, clock, maxCalls: 3, maxCallsOfAccount: 3 },
+    speech: { ready: () => sound(500), render: async () => sound(500) },
+    journal: {
+      line() {},
+      detail() {},
+      progress() {},
+      heartbeat() {},
+      async reserve(_callId, seconds) {
+        const granted = Math.min(seconds, left);
+        left -= granted;
+        return granted;
+      },
+      finish: async (record) => void records.push(record),
+    },
+    count() {},
+    broken: (error) => expect.unreachable(String(error)),
+  });
+  const door = createRealtimeDoor({
+    ...{ switchboard, tools, clock, secrets, maxPlaces },
+    calls: {
+      async begin(call) {
+        begun.push(call);
+        const row = { callId: `call-${begun.length}`, startedAt: clock.now(), outcome: 'live' } as const;
+        return { ...row, endReason: null, resumed: null };
+      },
+      miss: async (callId) => void missed.push(callId),
+    },
+    authenticate: async () => null,
+    briefFor: async () => testBrief({ limits: { ...testBrief().limits, maxCallDurationMs: 900_000 } }),
+    secondsLeft: async () => left,
+  });
+  closing.push(() => {
+    door.close();
+    void switchboard.drain(0);
+    switchboard.endCallsOf(accountId);
+  });
+  const secret = (purpose: 'client' | 'test') => secrets.make({ accountId, tokenHash, session: {}, purpose }).value;
+  const admitted = async (purpose: 'client' | 'test'): Promise<Guest> => {
+    const guest = await door.admit(secret(purpose));
+    if (typeof guest === 'string') throw new Error(guest);
+    return guest;
+  };
+  const pass = async (seconds: number) => {
+    for (let passed = 0; passed < seconds; passed++) {
+      clock.advance(1_000);
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+  };
+  return { door, switchboard, begun, missed, records, admitted, secret, pass };
+}
+
+/** Comes in and talks on a line of its own, which sends at once. */
+async function talk(door: RealtimeDoor, guest: Guest) {
+  const told: string[] = [];
+  const entered = door.enter(guest, (reason) => told.push(reason));
+  if (typeof entered === 'string') throw new Error(entered);
+  const place: Place = entered;
+  if (!(await place.ring())) throw new Error('not rung');
+  const sent: { type: string; error?: { code: string } }[] = [];
+  const leg: RealtimeLeg = place.answer({
+    send: (text) => sent.push(JSON.parse(text)),
+    close: (_code, reason) => {
+      told.push(reason);
+      place.leave();
+    },
+    line: {
+      play() {},
+      mark: (name) => queueMicrotask(() => leg.markReturned(name)),
+      clear() {},
+      whenQuiet() {},
+    },
+  });
+  return { place, leg, told, errors: () => sent.flatMap(({ error }) => (error ? [error.code] : [])) };
+}
+
+describe('the door', () => {
+  it('writes each down as a test that costs minutes, from the first sound to the last', async () => {
+    const { door, admitted, pass, begun, records } = open();
+    const { place } = await talk(door, await admitted('client'));
+    await pass(130);
+    place.leave();
+    place.leave();
+    expect(begun).toMatchObject([{ accountId, carrier: 'realtime', isTest: true, isCharged: true }]);
+    expect(records).toMatchObject([{ callId: 'call-1', mediaSeconds: 130, endReason: 'caller-hangup' }]);
+  });
+
+  it('ends with words when the minutes are used up, a test and a program alike', async () => {
+    for (const purpose of ['test', 'client'] as const) {
+      const { door, admitted, pass, records } = open(1.5);
+      const { told, errors } = await talk(door, await admitted(purpose));
+      await pass(88);
+      expect(errors()).toEqual([]);
+      await pass(4);
+      expect(errors()).toEqual(['insufficient_quota']);
+      expect(told).toEqual(['insufficient_quota']);
+      expect(records[0]?.endReason).toBe('out-of-minutes');
+      expect(await door.admit('ek_unknown')).toBe('bad-secret');
+    }
+  });
+
+  it('does not charge the time in which nothing came from who was given up', async () => {
+    const { door, admitted, pass, records } = open();
+    const { place } = await talk(door, await admitted('test'));
+    await pass(48);
+    place.leave(16_000);
+    expect(records).toMatchObject([{ mediaSeconds: 32 }]);
+  });
+
+  it("ends a test after ten minutes and a program's call after the longest of the business", async () => {
+    const { door, admitted, pass } = open();
+    const test = await talk(door, await admitted('test'));
+    const program = await talk(door, await admitted('client'));
+    await pass(598);
+    expect(test.errors()).toEqual([]);
+    await pass(4);
+    expect(test.told).toEqual(['session_expired']);
+    expect(program.told).toEqual([]);
+    await pass(300);
+    expect(program.told).toEqual(['session_expired']);
+  });
+
+  it("takes a test's secret once, also when two come at the same moment, and no more than there are places", async () => {
+    const { door, secret, admitted } = open();
+    const value = secret('test');
+    const [first, second] = await Promise.all([door.admit(value), door.admit(value)]);
+    if (typeof first === 'string' || typeof second === 'string') throw new Error('not admitted');
+    const { place } = await talk(door, first);
+    expect(door.enter(second, () => {})).toBe('bad-secret');
+    expect(await door.admit(value)).toBe('bad-secret');
+
+    const late = await admitted('client');
+    await talk(door, await admitted('client'));
+    await talk(door, await admitted('client'));
+    expect(door.enter(late, () => {})).toBe('full');
+    expect(await door.admit(secret('client'))).toBe('full');
+    place.leave();
+    await talk(door, late);
+  });
+
+  it('leaves lines to the telephone', async () => {
+    const { door, admitted, secret, switchboard } = open(1_000, 2);
+    const places = await Promise.all([1, 2].map(async () => door.enter(await admitted('client'), () => {}) as Place));
+    await Promise.all(places.map((place) => place.ring()));
+    expect(switchboard.full).toBe(false);
+    expect(await door.admit(secret('client'))).toBe('full');
+    for (const place of places) place.leave();
+  });
+
+  it('gives a place back that two wanted at once, or whose guest is gone before the call rang', async () => {
+    const { door, admitted, missed, switchboard } = open();
+    const guests = await Promise.all([1, 2, 3, 4].map(() => admitted('client')));
+    const places = guests.map((guest) => door.enter(guest, () => {}) as Place);
+    const gone = places[3] as Place;
+    const ringing = places.map((place) => place.ring());
+    gone.leave();
+    expect(await Promise.all(ringing)).toEqual([true, true, true, false]);
+    expect(missed).toHaveLength(1);
+    expect(switchboard.liveCalls).toBe(3);
+    for (const place of places) place.leave();
+    expect(switchboard.liveCalls).toBe(0);
+  });
+
+  it('sends away who signed out, also before the call has begun, and charges nothing for that', async () => {
+    const { door, admitted, secret, records } = open();
+    const unused = secret('test');
+    const talking = await talk(door, await admitted('test'));
+    const told: string[] = [];
+    const place = door.enter(await admitted('test'), (reason) => told.push(reason));
+    if (typeof place === 'string') throw new Error(place);
+    await place.ring();
+    door.sessionEnded({ accountId, tokenHash: Buffer.alloc(32, 2) });
+    expect([...talking.told, ...told]).toEqual([]);
+    door.sessionEnded({ accountId, tokenHash });
+    expect(talking.told).toEqual(['signed out']);
+    expect(told).toEqual(['signed out']);
+    expect(await door.admit(unused)).toBe('bad-secret');
+    expect(records.map(({ mediaSeconds }) => mediaSeconds)).toEqual([0, 0]);
+  });
+
+  it('closes when all have heard the goodbye, and lets nobody in meanwhile', async () => {
+    const { door, switchboard, admitted, secret, pass } = open();
+    const { told } = await talk(door, await admitted('test'));
+    door.close();
+    expect(await door.admit(secret('client'))).toBe('full');
+    expect(told).toEqual([]);
+    const drained = switchboard.drain();
+    await pass(3);
+    await drained;
+    expect(told).toEqual(['closed']);
+  });
+});

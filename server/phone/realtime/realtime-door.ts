@@ -1,0 +1,204 @@
+import type { AssistantBrief } from '#contract/brief.ts';
+import type { Clock } from '#contract/clock.ts';
+import { testSessionLimits } from '#contract/limits.ts';
+import type { SessionEnd } from '#server/events.ts';
+import type { Authenticate } from '#server/http/access.ts';
+import { ClientFunctions } from '#voice/carrier/realtime/client-functions.ts';
+import { newId } from '#voice/carrier/realtime/conversation-items.ts';
+import { type ClientWire, RealtimeLeg } from '#voice/carrier/realtime/realtime-leg.ts';
+import type { OfficeTools } from '#voice/session/ports.ts';
+import type { OfficeCalls } from '../office-calls.ts';
+import type { Switchboard } from '../switchboard.ts';
+import type { ClientSecrets, SecretHolder } from './client-secrets.ts';
+import { withClientFunctions } from './client-tools.ts';
+
+export interface DoorDeps {
+  switchboard: Switchboard;
+  /** Clients at once: the other lines are the telephone's. */
+  maxPlaces: number;
+  calls: Pick<OfficeCalls, 'begin' | 'miss'>;
+  tools: OfficeTools;
+  clock: Clock;
+  secrets: ClientSecrets;
+  /** The live session of a bearer token. */
+  authenticate: Authenticate;
+  briefFor(accountId: string): Promise<AssistantBrief>;
+  secondsLeft(accountId: string): Promise<number>;
+}
+
+/** Why somebody is not let in. */
+export type Refusal = 'bad-secret' | 'full' | 'no-minutes';
+
+/** Who may come in, with what the assistant knows of the account. */
+export interface Guest extends SecretHolder {
+  token: string;
+  brief: AssistantBrief;
+}
+
+/** A connection of a guest, from before its call until it is gone. */
+export interface Place {
+  /** The call rings; it is written down. False when there is no room for it, or the guest is gone meanwhile. */
+  ring(): Promise<boolean>;
+  /** The client is there: its leg joins the call, or is closed where the call is over. */
+  answer(wire: ClientWire): RealtimeLeg;
+  /** The connection is gone. `silentMs`: nothing had come for so long, which is not charged. Idempotent. */
+  leave(silentMs?: number): void;
+}
+
+/** The way in to the assistant for clients of the protocol, the same by socket and by WebRTC: who, how many, and as what call. */
+export interface RealtimeDoor {
+  admit(token: string | null): Promise<Guest | Refusal>;
+  /** Takes a place; a test's secret is used with it. `dismissed`: the connection is to be closed before its call was answered. */
+  enter(guest: Guest, dismissed: (reason: string) => void): Place | Refusal;
+  /** Ends what a session, or all of an account, has open. */
+  sessionEnded(end: SessionEnd): void;
+  /** Nobody comes in any more; who listens hears a goodbye at once. */
+  close(): void;
+}
+
+const carrier = 'realtime';
+const mostPlacesOfAccount = 10;
+
+/**
+ * The brief of a session: an owner's test is what a caller hears, for no longer than tests last; a program is greeted at once,
+ * with the greeting alone.
+ */
+export function briefOf({ brief, purpose }: Pick<Guest, 'brief' | 'purpose'>): AssistantBrief {
+  const { limits } = brief;
+  if (purpose === 'client') return { ...brief, notice: '', limits: { ...limits, pauseBeforeSpeakingMs: 0 } };
+  const longest = Math.min(limits.maxCallDurationMs, testSessionLimits.longestSeconds * 1000);
+  return { ...brief, limits: { ...limits, maxCallDurationMs: longest } };
+}
+
+/** A place that is taken. */
+class TakenPlace implements Place {
+  readonly guest: Guest;
+  readonly #deps: DoorDeps;
+  readonly #free: () => void;
+  readonly #dismissed: (reason: string) => void;
+  readonly #carrierCallId = newId('rtc');
+  readonly #functions = new ClientFunctions();
+  #callId = '';
+  #token = '';
+  #leg: RealtimeLeg | null = null;
+  #gone = false;
+
+  constructor(deps: DoorDeps, guest: Guest, free: () => void, dismissed: (reason: string) => void) {
+    this.#deps = deps;
+    this.guest = guest;
+    this.#free = free;
+    this.#dismissed = dismissed;
+  }
+
+  async ring(): Promise<boolean> {
+    const { calls, switchboard, tools } = this.#deps;
+    const { accountId } = this.guest;
+    const carrierCallId = this.#carrierCallId;
+    const nobody = { from: null, to: '', location: null };
+    const call = await calls
+      .begin({ accountId, carrier, carrierCallId, ...nobody, isTest: true, isCharged: true })
+      .catch((error: unknown) => {
+        this.#over();
+        throw error;
+      });
+    const token =
+      !this.#gone &&
+      switchboard.ring({
+        ...{ callId: call.callId, startedAt: call.startedAt, carrierCallId, callerNumber: null, isTest: true },
+        brief: briefOf(this.guest),
+        opening: 'when-asked',
+        instead: { tools: withClientFunctions(tools, this.#functions) },
+        ended: () => this.#over(),
+      });
+    if (!token) {
+      this.#over();
+      await calls.miss(call.callId);
+      return false;
+    }
+    this.#callId = call.callId;
+    this.#token = token;
+    return true;
+  }
+
+  answer(wire: ClientWire): RealtimeLeg {
+    const { switchboard, clock } = this.#deps;
+    const { session } = this.guest;
+    const leg = new RealtimeLeg({ wire, session, functions: this.#functions, nowMs: () => clock.monotonicMs() });
+    this.#leg = leg;
+    leg.join(switchboard.answer(this.#token, this.#carrierCallId, leg));
+    return leg;
+  }
+
+  leave(silentMs = 0): void {
+    if (this.#leg) this.#leg.gone(silentMs);
+    else this.#deps.switchboard.over(this.#carrierCallId);
+    this.#over();
+  }
+
+  /** Ends what is open, from our side. */
+  dismiss(reason: string): void {
+    if (this.#leg) return this.#leg.end(1008, reason);
+    this.leave();
+    this.#dismissed(reason);
+  }
+
+  /** A goodbye, where there is somebody to hear it. */
+  sayGoodbye(): void {
+    if (this.#leg) this.#deps.switchboard.session(this.#callId)?.shutdown();
+    else this.dismiss('closing');
+  }
+
+  #over(): void {
+    this.#gone = true;
+    this.#free();
+  }
+}
+
+export function createRealtimeDoor(deps: DoorDeps): RealtimeDoor {
+  const taken = new Set<TakenPlace>();
+  let closing = false;
+
+  const holderOf = async (token: string): Promise<SecretHolder | null> => {
+    if (token.startsWith('ek_')) return deps.secrets.find(token);
+    const session = await deps.authenticate(token);
+    if (!session?.mayAct) return null;
+    return { accountId: session.accountId, tokenHash: session.tokenHash, session: {}, purpose: 'client' };
+  };
+
+  const isFull = (accountId: string): boolean => {
+    const own = [...taken].filter(({ guest }) => guest.accountId === accountId).length;
+    return closing || deps.switchboard.full || taken.size >= deps.maxPlaces || own >= mostPlacesOfAccount;
+  };
+
+  return {
+    async admit(token) {
+      const holder = token ? await holderOf(token) : null;
+      if (!token || !holder) return 'bad-secret';
+      if (isFull(holder.accountId)) return 'full';
+      const { accountId } = holder;
+      const [secondsLeft, brief] = await Promise.all([deps.secondsLeft(accountId), deps.briefFor(accountId)]);
+      return secondsLeft > 0 ? { ...holder, token, brief } : 'no-minutes';
+    },
+    enter(guest, dismissed) {
+      // Both may have changed since the guest was admitted: two come at once with one secret, or the account has signed out.
+      if (guest.token.startsWith('ek_') && !deps.secrets.find(guest.token)) return 'bad-secret';
+      if (isFull(guest.accountId)) return 'full';
+      deps.secrets.used(guest.token);
+      const place: TakenPlace = new TakenPlace(deps, guest, () => taken.delete(place), dismissed);
+      taken.add(place);
+      return place;
+    },
+    sessionEnded(end) {
+      deps.secrets.forget(end);
+      for (const place of [...taken]) {
+        const { accountId, tokenHash } = place.guest;
+        if (accountId === end.accountId && (end.tokenHash === null || end.tokenHash.equals(tokenHash)))
+          place.dismiss('signed out');
+      }
+    },
+    close() {
+      closing = true;
+      for (const place of [...taken]) place.sayGoodbye();
+    },
+  };
+}

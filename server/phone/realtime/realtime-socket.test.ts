@@ -1,0 +1,161 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { startTelephoneHouse, type TelephoneHouse } from '#tests/telephone.ts';
+import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
+
+let house: TelephoneHouse;
+const assistant = new ScriptedAssistant({ listens: true });
+const open: WebSocket[] = [];
+/** The house's clock goes ahead by so much. */
+let nowMs = 0;
+beforeAll(async () => {
+  house = await startTelephoneHouse({ assistant });
+  house.clock.monotonicMs = () => performance.now() + nowMs;
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.terminate();
+});
+afterAll(() => house?.stop());
+
+function connect(options: { token?: string; protocols?: string[] } = {}) {
+  const socket = new WebSocket(`${house.url.replace('http', 'ws')}/v1/realtime?model=noura`, options.protocols ?? [], {
+    headers: options.token ? { authorization: `Bearer ${options.token}` } : {},
+  });
+  open.push(socket);
+  const events: { type: string }[] = [];
+  socket.on('message', (data) => events.push(JSON.parse(String(data))));
+  return { socket, events };
+}
+const outcome = ({ socket }: { socket: WebSocket }) =>
+  new Promise<number | 'open'>((resolve) => {
+    socket.on('open', () => resolve('open'));
+    socket.on('error', () => resolve(-1));
+    socket.on('unexpected-response', (_request, response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+  });
+const secretOf = async (token: string) =>
+  (await house.request('POST', '/v1/realtime/client_secrets', { token, body: {} })).body.value as string;
+const closing = async (socket: WebSocket) => (await once(socket, 'close'))[0] as number;
+
+describe('who may speak to the assistant', () => {
+  it('is who brings a session token or a client secret, in the header or as browsers do', async () => {
+    const { token } = house.owner;
+    const secret = await secretOf(token);
+    expect(await outcome(connect({ token }))).toBe('open');
+    expect(await outcome(connect({ token: secret }))).toBe('open');
+    const browser = connect({ protocols: ['realtime', `openai-insecure-api-key.${secret}`, 'openai-agents-sdk.x'] });
+    expect(await outcome(browser)).toBe('open');
+    expect(browser.socket.protocol).toBe('realtime');
+  });
+
+  it('is nobody else', async () => {
+    expect(await outcome(connect())).toBe(401);
+    expect(await outcome(connect({ token: 'A'.repeat(43) }))).toBe(401);
+    expect(await outcome(connect({ token: `ek_${'A'.repeat(43)}` }))).toBe(401);
+    const refused = await house.request('POST', '/v1/realtime/client_secrets', { body: {} });
+    expect(refused.status).toBe(401);
+  });
+
+  it('holds no line with a handshake that is none', async () => {
+    const { hostname, port } = new URL(house.url);
+    const broken = () =>
+      new Promise<number>((resolve, reject) => {
+        const headers = { authorization: `Bearer ${house.owner.token}`, connection: 'Upgrade', upgrade: 'websocket' };
+        const asked = request({ hostname, port, path: '/v1/realtime', headers }, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode ?? 0);
+        });
+        asked.on('error', reject).end();
+      });
+    for (let count = 0; count < 10; count += 1) expect(await broken()).toBe(400);
+    expect(await outcome(connect({ token: house.owner.token }))).toBe('open');
+    await expect.poll(() => house.phone?.switchboard.liveCalls, { timeout: 5_000 }).toBe(1);
+  });
+
+  it('has a minute to use a secret', async () => {
+    const secret = await secretOf(house.owner.token);
+    nowMs += 61_000;
+    expect(await outcome(connect({ token: secret }))).toBe(401);
+  });
+
+  it('is out when the session that let it in is over, and its secrets are worth nothing', async () => {
+    const { token } = await house.identity.logIn(
+      { email: house.owner.email, password: house.owner.password, remember: false },
+      { network: '127.0.0.1', requestId: 'test' },
+    );
+    const secret = await secretOf(token);
+    const client = connect({ token: secret });
+    const other = connect({ token: house.owner.token });
+    expect(await Promise.all([outcome(client), outcome(other)])).toEqual(['open', 'open']);
+    const closed = closing(client.socket);
+    await house.request('POST', '/auth/logout', { token });
+    expect(await closed).toBe(1008);
+    expect(await outcome(connect({ token: secret }))).toBe(401);
+    expect(other.socket.readyState).toBe(WebSocket.OPEN);
+  });
+});
+
+describe('a client', () => {
+  it('gets the assistant of its own account', async () => {
+    const { socket, events } = connect({ token: house.owner.token });
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ type: 'input_audio_buffer.append', audio: Buffer.alloc(9_600).toString('base64') }));
+    for (let waited = 0; assistant.conversations.length === 0 && waited < 2_000; waited += 20)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(assistant.current.start.brief.accountId).toBe(house.owner.accountId);
+    expect(events[0]?.type).toBe('session.created');
+  });
+
+  it('loses its own socket alone when it sends too much at once or no text', async () => {
+    const good = connect({ token: house.owner.token });
+    const big = connect({ token: house.owner.token });
+    const binary = connect({ token: house.owner.token });
+    const flood = connect({ token: house.owner.token });
+    await Promise.all([good, big, binary, flood].map(({ socket }) => once(socket, 'open')));
+    const closed = Promise.all([closing(big.socket), closing(binary.socket), closing(flood.socket)]);
+    for (let i = 0; i < 3_000; i++) flood.socket.send('{"type":"input_audio_buffer.clear"}');
+    big.socket.send('x'.repeat(1024 * 1024 + 1));
+    binary.socket.send(Buffer.alloc(10));
+    expect(await closed).toEqual([1009, 1003, 1008]);
+    expect(good.socket.readyState).toBe(WebSocket.OPEN);
+    expect((await house.request('GET', '/healthz')).status).toBe(200);
+  });
+
+  it('has at most ten sockets of one account', async () => {
+    const clients = Array.from({ length: 10 }, () => connect({ token: house.owner.token }));
+    await Promise.all(clients.map(({ socket }) => once(socket, 'open')));
+    expect(await outcome(connect({ token: house.owner.token }))).toBe(403);
+  });
+});
+
+describe('minutes', () => {
+  /** What the newest call cost as a test; nothing before it is settled. */
+  const ledger = async () => {
+    const { rows } = await house.db.execute<{ seconds: string }>(
+      `select seconds from minute_ledger where kind = 'test'
+         and call_id = (select id from calls order by started_at desc limit 1)`,
+    );
+    return rows.map(({ seconds }) => -Number(seconds));
+  };
+
+  it("are charged as a test's, by the server's clock, when the socket closes", async () => {
+    const { socket } = connect({ token: house.owner.token });
+    await once(socket, 'open');
+    nowMs += 42_000;
+    socket.close();
+    for (let waited = 0; (await ledger()).length === 0 && waited < 3_000; waited += 50)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    const charged = (await ledger()).at(-1) ?? 0;
+    expect(charged).toBeGreaterThanOrEqual(42);
+    expect(charged).toBeLessThan(46);
+  });
+
+  it('that are used up let nobody in', async () => {
+    await house.db.execute('update minute_accounts set balance_seconds = 0');
+    expect(await outcome(connect({ token: house.owner.token }))).toBe(403);
+  });
+});

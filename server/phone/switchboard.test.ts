@@ -1,0 +1,126 @@
+import { afterEach, expect, it } from 'vitest';
+import { systemClock } from '#server/clock.ts';
+import type { CallRecord } from '#voice/session/ports.ts';
+import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
+import { ScriptedLeg } from '#voice/testing/scripted-leg.ts';
+import { sound, testBrief } from '#voice/testing/test-call.ts';
+import { createSwitchboard, type Switchboard } from './switchboard.ts';
+
+let board: Switchboard;
+const records: CallRecord[] = [];
+const counted: string[] = [];
+
+function open(maxCalls = 2, maxCallsOfAccount = maxCalls): Switchboard {
+  records.length = counted.length = 0;
+  board = createSwitchboard({
+    assistant: new ScriptedAssistant(),
+    journal: {
+      line() {},
+      detail() {},
+      progress() {},
+      heartbeat() {},
+      reserve: async (_callId, seconds) => seconds,
+      finish: async (record) => void records.push(record),
+    },
+    tools: { open: () => ({ definitions: [], run: async () => ({ ok: true, value: {} }) }) },
+    speech: { ready: () => sound(200), render: async () => sound(200) },
+    voicing: { open: () => ({ check: () => false, free() {} }) },
+    clock: systemClock,
+    maxCalls,
+    maxCallsOfAccount,
+    count: (event) => void counted.push(event),
+    broken: (error) => {
+      throw error;
+    },
+  });
+  return board;
+}
+afterEach(() => board.drain(0));
+
+const ring = (name: string, accountId = 'account', fallbackNumber: string | null = null, isTest = false) =>
+  board.ring({
+    isTest,
+    callId: name,
+    carrierCallId: `CA-${name}`,
+    brief: testBrief({ accountId, fallbackNumber }),
+    callerNumber: null,
+    startedAt: new Date(),
+  });
+
+it('takes a token once, and only for its own call', () => {
+  open();
+  const token = ring('a') ?? '';
+  expect(board.answer(token, 'CA-b', new ScriptedLeg())).toBeNull();
+  expect(board.answer(token, 'CA-a', new ScriptedLeg())).not.toBeNull();
+  expect(board.answer(token, 'CA-a', new ScriptedLeg())).toBeNull();
+  expect(board.ringingToken('CA-a')).toBeNull();
+});
+
+it('keeps the session of a call that rings again, before and after its media came', () => {
+  open();
+  const first = ring('a');
+  expect(ring('a')).toBe(first);
+  expect(board.answer(first ?? '', 'CA-a', new ScriptedLeg())).not.toBeNull();
+  const session = board.session('a');
+  expect(ring('a')).not.toBeNull();
+  expect(board.session('a')).toBe(session);
+  expect(board.liveCalls).toBe(1);
+});
+
+it('refuses calls over its limit and takes them again when one has ended', () => {
+  open(1);
+  ring('a');
+  expect(ring('b')).toBeNull();
+  expect(counted).toContain('refused-full');
+  board.over('CA-a');
+  expect(records[0]).toMatchObject({ callId: 'a', outcome: 'missed', mediaSeconds: 0 });
+  expect(ring('c')).not.toBeNull();
+});
+
+it('leaves lines to other accounts when one has as many calls as it may', () => {
+  open(4, 1);
+  expect(ring('a')).not.toBeNull();
+  expect(ring('b')).toBeNull();
+  expect(counted).toEqual(['refused-account']);
+  expect(ring('c', 'another')).not.toBeNull();
+  board.over('CA-a');
+  expect(ring('d')).not.toBeNull();
+});
+
+it('counts no test of an account with its telephone calls, and refuses none for them', () => {
+  open(4, 1);
+  expect([ring('test', 'account', null, true), ring('another test', 'account', null, true)]).not.toContain(null);
+  expect(ring('a')).not.toBeNull();
+  expect(ring('b')).toBeNull();
+  expect(ring('third test', 'account', null, true)).not.toBeNull();
+});
+
+it('tells once where a call that ended here is to go on', () => {
+  open();
+  ring('a', 'account', '+13125550100');
+  board.answer(ring('a') ?? '', 'CA-a', new ScriptedLeg());
+  expect(board.endedFor('CA-a')).toBeNull();
+  board.session('a')?.end('forwarded');
+  expect(board.forwardTo('CA-b')).toBeNull();
+  expect(board.forwardTo('CA-a')).toBe('+13125550100');
+  expect(board.forwardTo('CA-a')).toBeNull();
+  expect(board.endedFor('CA-a')).toBe('forwarded');
+  ring('b', 'account', '+13125550100');
+  board.over('CA-b');
+  expect(board.forwardTo('CA-b'), 'a call that ended in another way').toBeNull();
+  expect(board.endedFor('CA-b')).toBe('caller-hangup');
+});
+
+it('drains: no new call, live ones get a goodbye and a record', async () => {
+  open();
+  const leg = new ScriptedLeg();
+  const events = board.answer(ring('a') ?? '', 'CA-a', leg);
+  const play = setInterval(() => leg.pass(50), 50);
+  leg.markPlayed = (name) => events?.mark(name);
+  const drained = board.drain(100);
+  expect(ring('b')).toBeNull();
+  await drained;
+  clearInterval(play);
+  expect(records).toMatchObject([{ callId: 'a', endReason: 'shutdown' }]);
+  expect(leg.closed).toBe(true);
+});

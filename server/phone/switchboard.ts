@@ -1,0 +1,251 @@
+import { randomBytes } from 'node:crypto';
+import type { AssistantBrief } from '#contract/brief.ts';
+import type { EndReason } from '#contract/calls.ts';
+import type { Clock } from '#contract/clock.ts';
+import { callTimings } from '#contract/limits.ts';
+import { spokenVoice } from '#contract/values/spoken-voice.ts';
+import type { Assistant } from '#voice/assistant/assistant.ts';
+import type { VoicingChecks } from '#voice/audio/fvad/voicing.ts';
+import type { VoiceOpinions } from '#voice/audio/neural-voice/voice-opinion.ts';
+import type { CarrierLeg, ClientLegEvents } from '#voice/carrier/carrier.ts';
+import { CallSession } from '#voice/session/call-session.ts';
+import type { CallEventCount, CallStart } from '#voice/session/call-states.ts';
+import type { CallJournal, CallRecord, OfficeTools, ReadySpeech } from '#voice/session/ports.ts';
+import { type SessionPhrase, sessionPhrases } from '#voice/session/ports.ts';
+import { sayings } from '#voice/session/speech/sayings.ts';
+import { EndedCalls } from './ended-calls.ts';
+
+/** How often every live call looks at its deadlines: one timer for all of them. */
+const tickMs = 50;
+/** A call whose media never comes is given up. */
+const mediaDeadlineMs = 30_000;
+
+export interface SwitchboardDeps {
+  assistant: Assistant;
+  journal: CallJournal;
+  tools: OfficeTools;
+  speech: ReadySpeech;
+  voicing: VoicingChecks;
+  /** Second opinions on what may be a caller's voice. Default none. */
+  opinions?: VoiceOpinions;
+  clock: Clock;
+  /** So much longer than usual an answer may take. Default 0. */
+  patienceMs?: number;
+  /** Calls at once; a further one is refused. */
+  maxCalls: number;
+  /** The same of one account, of telephone calls alone: who tries the assistant out has a limit at the own door. */
+  maxCallsOfAccount: number;
+  count(event: CallEventCount | 'refused-full' | 'refused-account'): void;
+  /** A session threw, which none should; for the log. */
+  broken(error: unknown): void;
+}
+
+export interface RingingCall extends CallStart {
+  /** The carrier's name of the call. */
+  carrierCallId: string;
+  /** Stands in for the house's own in this call: of one that is watched closely, or whose client runs tools. */
+  instead?: Partial<Pick<SwitchboardDeps, 'assistant' | 'tools'>>;
+  /** Called once, when the call is over. */
+  ended?(record: CallRecord): void;
+}
+
+interface LiveCall {
+  session: CallSession;
+  accountId: string;
+  isTest: boolean;
+  carrierCallId: string;
+  /** One-time; null once used. */
+  token: string | null;
+  ringingSinceMs: number;
+  free(): void;
+}
+
+/** All live calls of this process: from the ring to the record. */
+export interface Switchboard {
+  /**
+   * A call rings: prepares its session. Answers the one-time token for its media, or null when the house is full or
+   * closing, or its account has as many calls as it may. A call that rings again keeps its session.
+   */
+  ring(call: RingingCall): string | null;
+  /** The token of a call that still rings, for a carrier that asks twice. */
+  ringingToken(carrierCallId: string): string | null;
+  /** A call whose media was lost may come back: a new token, or null when its session is over. */
+  rejoin(carrierCallId: string): string | null;
+  /** The call ended here in the last minute and is to go on at this number; answered once. */
+  forwardTo(carrierCallId: string): string | null;
+  /** Why the call ended, if it did so here in the last minute. */
+  endedFor(carrierCallId: string): EndReason | null;
+  /** The media of a call is here. Null refuses it: unknown or used token, or another call's. */
+  answer(token: string, carrierCallId: string, leg: CarrierLeg): ClientLegEvents | null;
+  /** The carrier says that the call is over. */
+  over(carrierCallId: string): void;
+  /** Ends the live calls of an account at once, when it is deactivated or deleted. */
+  endCallsOf(accountId: string): void;
+  /** The session of a live call, by the office's id. */
+  session(callId: string): CallSession | null;
+  readonly liveCalls: number;
+  readonly full: boolean;
+  /** No new calls; the live ones come to their end. */
+  readonly closing: boolean;
+  /** No new calls; live ones to their end or 120 s, then a goodbye. Resolves when none is left. */
+  drain(withinMs?: number): Promise<void>;
+}
+
+export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
+  const calls = new Map<string, LiveCall>();
+  const byToken = new Map<string, string>();
+  const endedCalls = new EndedCalls(() => deps.clock.monotonicMs());
+  let closing = false;
+  let whenEmpty: (() => void) | null = null;
+
+  /** A session that breaks ends alone; the other calls go on. */
+  const tick = (session: CallSession): void => {
+    try {
+      session.tick();
+    } catch (error) {
+      deps.broken(error);
+      session.end('error');
+    }
+  };
+  const timer = setInterval(() => {
+    const now = deps.clock.monotonicMs();
+    for (const call of calls.values()) {
+      if (call.session.state === 'ringing' && now - call.ringingSinceMs > mediaDeadlineMs)
+        call.session.end('carrier-lost');
+      else tick(call.session);
+    }
+  }, tickMs);
+  timer.unref();
+
+  const byCarrier = (carrierCallId: string) =>
+    [...calls.entries()].find(([, call]) => call.carrierCallId === carrierCallId);
+
+  const newToken = (callId: string, call: LiveCall): string => {
+    if (call.token) byToken.delete(call.token);
+    call.token = randomBytes(24).toString('base64url');
+    byToken.set(call.token, callId);
+    return call.token;
+  };
+
+  const remove = (callId: string): void => {
+    const call = calls.get(callId);
+    if (!call) return;
+    if (call.token) byToken.delete(call.token);
+    call.free();
+    calls.delete(callId);
+    if (calls.size === 0) whenEmpty?.();
+  };
+
+  const board: Switchboard = {
+    ring({ carrierCallId, instead, ended, ...start }) {
+      const { callId, brief } = start;
+      const known = calls.get(callId);
+      if (known) return known.token ?? newToken(callId, known);
+      if (board.full) {
+        deps.count('refused-full');
+        return null;
+      }
+      const isTest = start.isTest ?? false;
+      const ofAccount = [...calls.values()].filter((call) => call.accountId === brief.accountId && !call.isTest);
+      if (!isTest && ofAccount.length >= deps.maxCallsOfAccount) {
+        deps.count('refused-account');
+        return null;
+      }
+      const voicing = deps.voicing.open();
+      const session = new CallSession(
+        {
+          assistant: deps.assistant,
+          journal: deps.journal,
+          tools: deps.tools,
+          speech: deps.speech,
+          clock: deps.clock,
+          patienceMs: deps.patienceMs ?? 0,
+          ...instead,
+          voicing: voicing.check,
+          opinion: deps.opinions?.open() ?? null,
+          ended(record) {
+            remove(callId);
+            const { endReason } = record;
+            endedCalls.add(carrierCallId, endReason, endReason === 'forwarded' ? brief.fallbackNumber : null);
+            ended?.(record);
+          },
+          count: deps.count,
+        },
+        start,
+      );
+      const call: LiveCall = {
+        session,
+        accountId: brief.accountId,
+        isTest,
+        carrierCallId,
+        token: null,
+        ringingSinceMs: deps.clock.monotonicMs(),
+        free: () => voicing.free(),
+      };
+      calls.set(callId, call);
+      warm(deps.speech, brief);
+      if (start.opening !== 'when-asked') session.dialAssistant();
+      return newToken(callId, call);
+    },
+    ringingToken(carrierCallId) {
+      const [, call] = byCarrier(carrierCallId) ?? [];
+      return call?.session.state === 'ringing' ? call.token : null;
+    },
+    rejoin(carrierCallId) {
+      const [callId, call] = byCarrier(carrierCallId) ?? [];
+      return callId && call && call.session.state !== 'ended' ? newToken(callId, call) : null;
+    },
+    forwardTo: (carrierCallId) => endedCalls.forwardTo(carrierCallId),
+    endedFor: (carrierCallId) => endedCalls.reason(carrierCallId),
+    answer(token, carrierCallId, leg) {
+      const callId = byToken.get(token);
+      const call = callId ? calls.get(callId) : undefined;
+      if (!call || call.carrierCallId !== carrierCallId) return null;
+      byToken.delete(token);
+      call.token = null;
+      return call.session.attach(leg);
+    },
+    over(carrierCallId) {
+      byCarrier(carrierCallId)?.[1].session.end('caller-hangup');
+    },
+    endCallsOf(accountId) {
+      for (const call of [...calls.values()]) if (call.accountId === accountId) call.session.end('shutdown');
+    },
+    session: (callId) => calls.get(callId)?.session ?? null,
+    get liveCalls() {
+      return calls.size;
+    },
+    get closing() {
+      return closing;
+    },
+    get full() {
+      return closing || calls.size >= deps.maxCalls;
+    },
+    async drain(withinMs = callTimings.drainMs) {
+      closing = true;
+      const empty = new Promise<void>((resolve) => {
+        whenEmpty = resolve;
+        if (calls.size === 0) resolve();
+      });
+      const goodbye = setTimeout(() => {
+        for (const { session } of calls.values()) session.shutdown();
+      }, withinMs);
+      const atLast = setTimeout(() => endAll('shutdown'), withinMs + 2 * callTimings.goodbyePlayedMs);
+      await empty;
+      clearTimeout(goodbye);
+      clearTimeout(atLast);
+      clearInterval(timer);
+    },
+  };
+  const endAll = (reason: EndReason) => {
+    for (const { session } of [...calls.values()]) session.end(reason);
+  };
+  return board;
+}
+
+/** Makes what a call of this business will say by itself ready, while its phone rings. */
+export function warm(speech: ReadySpeech, brief: AssistantBrief): void {
+  const voice = spokenVoice(brief);
+  const own = sessionPhrases.map((phrase: SessionPhrase) => sayings[brief.language][phrase]);
+  for (const text of [brief.notice, brief.greeting, ...own]) if (text !== '') speech.ready(text, voice);
+}

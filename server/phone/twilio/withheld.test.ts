@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { placeSimulatedCall } from '#scripts/caller/simulated-carrier.ts';
+import { until } from '#tests/calls-fixture.ts';
+import { startTelephoneHouse, type TelephoneHouse } from '#tests/telephone.ts';
+import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
+
+let house: TelephoneHouse;
+const assistant = new ScriptedAssistant({ listens: true });
+beforeAll(async () => {
+  house = await startTelephoneHouse({ assistant });
+});
+afterAll(() => house.stop());
+
+/** A call in which something is said; answers its row once it is over. */
+async function callFrom(from: string) {
+  const dialled = assistant.conversations.length;
+  const voiceUrl = `${house.url}/telephony/twilio/voice`;
+  const call = await placeSimulatedCall({ voiceUrl, from, to: house.number, speak: () => null, hear: () => {} });
+  await until('the assistant is there', () => assistant.conversations.length > dialled);
+  const { callerNumber } = assistant.current.start;
+  const id = async () => (await house.log())[0]?._id ?? '';
+  await until('the media is there', async () => house.phone?.switchboard.session(await id())?.state !== 'ringing');
+  assistant.current.events.callerSaid('I would like an appointment.', false, null);
+  call.hangUp();
+  await call.over;
+  await until('the call is over', async () => (await house.log())[0]?.status === 'Completed');
+  const { rows } = await house.db.execute<{ from_number: string | null; caller_kind: string }>(
+    'select from_number, caller_kind from calls order by started_at desc limit 1',
+  );
+  return { callerNumber, shown: (await house.call(await id())).fromPhoneNumber, ...rows[0] };
+}
+
+it.each([
+  ['ANONYMOUS', '+266696687'],
+  ['RESTRICTED', '+7378742833'],
+  ['BLOCKED', '+2562533'],
+  ['UNKNOWN', '+8656696'],
+  ['UNAVAILABLE', '+86282452253'],
+  ['in words', 'anonymous'],
+  ['in words behind a plus', '+anonymous'],
+  ['in words with a capital', 'Restricted'],
+  ['left out', ''],
+])('a number that is withheld (%s) is none, and its caller is never one who called before', async (_, from) => {
+  for (let times = 0; times < 2; times++)
+    expect(await callFrom(from)).toMatchObject({
+      ...{ callerNumber: null, shown: null, from_number: null },
+      caller_kind: 'new',
+    });
+});
+
+it('a number that is shown is known the second time', async () => {
+  const from = '+13125550147';
+  expect(await callFrom(from)).toMatchObject({ callerNumber: from, from_number: from, caller_kind: 'new' });
+  expect(await callFrom(from)).toMatchObject({ caller_kind: 'existing' });
+});

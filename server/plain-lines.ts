@@ -1,0 +1,56 @@
+import { EnvError, readAs, text } from './env-values.ts';
+import { isThisMachine } from './this-machine.ts';
+
+/** Hosts to which lines may be in clear. */
+export const plainHosts = readAs(
+  text,
+  (value) => {
+    const hosts = value.split(',').map((host) => host.trim().toLowerCase());
+    return hosts.every((host) => /^(\[[0-9a-f:]+\]|[0-9a-z._-]+)$/.test(host)) ? hosts : null;
+  },
+  'must be host names or addresses with commas between, without ports: db, 10.0.0.5',
+);
+
+/**
+ * The host to which an address leads in clear; null where the line is sealed and the other side proves its name, or stays on this
+ * machine. `sslmode` as pg-connection-string reads it: below verify-full, libpq takes any certificate.
+ */
+export function plainHostOf(address: string): string | null {
+  const url = new URL(address);
+  const last = (name: string) => url.searchParams.getAll(name).at(-1);
+  let host = decodeURIComponent(url.hostname).toLowerCase();
+  let isSealed = /^(https|wss|smtps|file):$/.test(url.protocol);
+  if (/^postgres(ql)?:$/.test(url.protocol)) {
+    host = last('host') ?? host;
+    // No host, or a folder: a socket of this machine.
+    if (host === '' || host.startsWith('/')) return null;
+    isSealed = last('sslmode') === 'verify-full';
+  } else if (url.protocol === 'smtp:') {
+    // STARTTLS is required unless the address says otherwise (server/mail/smtp.ts).
+    isSealed = last('requireTLS') !== 'false' && last('ignoreTLS') !== 'true';
+  } else if (url.protocol === 's3:') {
+    const endpoint = last('endpoint');
+    return endpoint && URL.canParse(endpoint) ? plainHostOf(endpoint) : null;
+  }
+  return isSealed || isThisMachine(host) ? null : host;
+}
+
+/** Refuses settings that would send passwords, keys or callers' words in clear to another host. Throws `EnvError`. */
+export function refusePlainLines(values: Readonly<Record<string, unknown>>, allowed: readonly string[]): void {
+  const problems = Object.entries(values).flatMap(([name, value]) => {
+    // Where people reach us is not a line of ours; forms have a stricter rule of their own.
+    if (!/_(URL|ISSUER|TOKEN_ENDPOINT)$/.test(name) || /^(PUBLIC|WEBINAR_RECORDING|FHIR)_URL$/.test(name)) return [];
+    const host = typeof value === 'string' ? plainHostOf(value) : null;
+    if (!host || allowed.includes(host)) return [];
+    return [
+      `${name} leads to ${host} in clear. Use ${sealedForm(name)}, or name the host in PLAIN_HOSTS if nobody else is on that line.`,
+    ];
+  });
+  if (problems.length > 0) throw new EnvError(problems.join('\n'));
+}
+
+function sealedForm(name: string): string {
+  if (name === 'DATABASE_URL') return '?sslmode=verify-full at its end';
+  if (name === 'SMTP_URL') return 'TLS (smtps://, or smtp:// without requireTLS=false)';
+  return name === 'REALTIME_URL' ? 'wss://' : 'https://';
+}

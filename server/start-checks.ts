@@ -1,0 +1,45 @@
+import type { Env } from './env.ts';
+import { letsStrangersIn } from './features/identity/sign-up.ts';
+import { StartError } from './start-error.ts';
+
+/**
+ * Refuses settings that are each right and together let strangers in. `keepsMail`: the operator wants mail kept (`--outbox`), although
+ * people reach this Noura from outside. Throws `StartError`.
+ */
+export function refuseUnsafe(env: Env, { keepsMail }: { keepsMail: boolean }): void {
+  const problems = [
+    ...proxyProblems(env),
+    ...(env.publicUrl && !env.smtpUrl && !keepsMail
+      ? [
+          'PUBLIC_URL is set and SMTP_URL is not: nobody could prove an address or set a new password. Set it, or start with --outbox.',
+        ]
+      : []),
+    ...(letsStrangersIn(env) ? strangersProblems(env) : []),
+  ];
+  if (problems.length > 0) throw new StartError(problems.join('\n'));
+}
+
+function proxyProblems({ publicUrl, tellsProxies, trustProxy }: Env): string[] {
+  if (publicUrl?.startsWith('https:') && !tellsProxies)
+    return [
+      'PUBLIC_URL is https, which something before Noura ends: say with TRUST_PROXY how many proxies there are, or their addresses, so that limits count visitors and not the proxy (0: it tells nobody’s address).',
+    ];
+  if (typeof trustProxy !== 'number' && trustProxy.some((place) => /\/0+$/.test(place)))
+    return ['TRUST_PROXY trusts every address: whoever calls could say to be somebody else. Name the proxies.'];
+  return [];
+}
+
+function strangersProblems({ fhir, egressAllowHosts, egressAccounts }: Env): string[] {
+  return [
+    ...(fhir?.accounts === '*'
+      ? [
+          'FHIR_ACCOUNTS=* would let whoever signs up write into your practice-management system: name the accounts, or set SIGN_UP.',
+        ]
+      : []),
+    ...(egressAllowHosts.length > 0 && egressAccounts === '*'
+      ? [
+          'EGRESS_ALLOW_HOSTS would lead whoever signs up to your hosts inside: name the accounts in EGRESS_ACCOUNTS, or set SIGN_UP.',
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,95 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { databaseUrl } from '#tests/database-server.ts';
+import { projectRoot } from '#tests/processes.ts';
+
+interface Column {
+  type: string;
+  nullable: boolean;
+  /** What its check allows, where it lists values. */
+  values: string[] | null;
+}
+
+/** The tables of the migrated database with their columns, named as fields are. */
+const tables = new Map<string, Map<string, Column>>();
+let client: pg.Client;
+
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: databaseUrl(inject('databaseServerUrl'), inject('databaseTemplate')) });
+  await client.connect();
+  const { rows } = await client.query<Record<'table' | 'column' | 'type' | 'nullable' | 'check', string>>(`
+    select c.table_name as table, c.column_name as column, c.udt_name as type, c.is_nullable as nullable,
+      (select string_agg(pg_get_constraintdef(k.oid), ' ') from pg_constraint k
+       join pg_attribute a on a.attrelid = k.conrelid and k.conkey = array[a.attnum]
+       where k.contype = 'c' and k.conrelid = c.table_name::regclass and a.attname = c.column_name) as check
+    from information_schema.columns c where c.table_schema = 'public'`);
+  for (const { table, column, type, nullable, check } of rows) {
+    const columns = tables.get(table) ?? new Map<string, Column>();
+    const field = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    const values = check?.includes('ANY')
+      ? [...check.matchAll(/'([^']+)'::text/g)].map(([, value]) => value ?? '')
+      : null;
+    tables.set(table, columns.set(field, { type, nullable: nullable === 'YES', values }));
+  }
+});
+afterAll(() => client.end());
+
+test('every table has one owner, and no owner has a table that is not there', () => {
+  const wall = readFileSync(join(projectRoot, 'tools/walls/tables.grit'), 'utf8');
+  const owned = [...wall.matchAll(/\\s\+\(\?:([a-z_|]+)\)/g)].flatMap(([, names = '']) => names.split('|'));
+  expect(owned.sort()).toEqual([...tables.keys()].sort());
+});
+
+/** What a field of a row may be, by the type of its column. */
+const types: Record<string, RegExp> = {
+  bool: /^boolean$/,
+  bytea: /^Buffer$/,
+  timestamptz: /^Date$/,
+  int2: /^number$/,
+  int4: /^number$/,
+  int8: /^number$/,
+  float4: /^number$/,
+  float8: /^number$/,
+  uuid: /^string$/,
+  _text: /^string\[\]$/,
+  _int4: /^number\[\]$/,
+  jsonb: /./,
+  text: /^(?!(?:boolean|Buffer|Date|number)$)/,
+};
+
+const declared = globSync('server/**/*.ts', { cwd: projectRoot }).flatMap((file) =>
+  [
+    ...readFileSync(join(projectRoot, file), 'utf8').matchAll(
+      /@columns (\w+) \*\/\n(?:export )?interface (\w+)[^{]*\{\n([\s\S]*?)\n\}/g,
+    ),
+  ].map(([, table = '', name = '', body = '']) => ({ file, table, name, body })),
+);
+
+describe('row types fit the migrated database', () => {
+  test('there are some', () => expect(declared.length).toBeGreaterThan(25));
+
+  test.each(declared)('$name of $table', ({ table, name, body }) => {
+    const fields = [...body.matchAll(/^ {2}(\w+): (.+);$/gm)].map(([, field = '', type = '']) => ({ field, type }));
+    const wrong = fields.flatMap(({ field, type }) => {
+      const column = tables.get(table)?.get(field);
+      if (!column) return [`${field} is no column`];
+      const nullable = type.endsWith(' | null');
+      const own = type.replace(/ \| null$/, '');
+      const literals = [...(/^'[^']+'(?: \| '[^']+')*$/.exec(own)?.[0] ?? '').matchAll(/'([^']+)'/g)].map(
+        ([, value]) => value ?? '',
+      );
+      return [
+        nullable === column.nullable ? [] : [`${field} ${column.nullable ? 'may' : 'cannot'} be null`],
+        types[column.type]?.test(own) ? [] : [`${field} is of ${column.type}`],
+        literals.length === 0 || !column.values || literals.sort().join() === column.values.sort().join()
+          ? []
+          : [`${field} is one of ${column.values}`],
+      ].flat();
+    });
+    expect(wrong).toEqual([]);
+    if (name.endsWith('Row') && body.includes('accountId'))
+      expect(fields.map(({ field }) => field).sort()).toEqual([...(tables.get(table)?.keys() ?? [])].sort());
+  });
+});

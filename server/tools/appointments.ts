@@ -1,0 +1,128 @@
+import type { OfferedSlot } from '#contract/office-tools.ts';
+import type { AppointmentUse, Attendee } from '#server/features/appointments/appointments.service.ts';
+import type { ToolDefinition, ToolOutput } from '#voice/assistant/assistant.ts';
+import type { OfficeTool, OpenTool, ToolServices } from './office-tool.ts';
+
+const attendee = {
+  name: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 200,
+    description: 'Full name of who comes, as the caller confirmed it.',
+  },
+  email: { type: 'string', maxLength: 254, description: "The confirmed e-mail address; '' when there is none." },
+  phone: { type: 'string', maxLength: 20, description: 'A confirmed phone number as +1 and ten digits.' },
+  reason: { type: 'string', maxLength: 500, description: "What it is about, in the caller's own words." },
+} as const;
+
+/**
+ * Asks the calendar; its value is `{ understood, fits, slots: { start, spoken, day, time }[] }`, at most three slots.
+ * `understood` false: no day or time in the words. `fits` false: nothing is free then, the slots are the nearest ones.
+ */
+const checkAvailability: ToolDefinition = {
+  name: 'check_availability',
+  description:
+    'Finds free times for an appointment. Give the wish in the words of the caller ("next Tuesday afternoon"): dates are worked out here. Offer the slots as they are spoken, none but these. A failure means that the calendar cannot be reached.',
+  parameters: {
+    type: 'object',
+    properties: { when: { type: 'string', minLength: 1, maxLength: 300 } },
+    required: ['when'],
+    additionalProperties: false,
+  },
+};
+
+/**
+ * Books one of the offered slots; its value is `{ status, spoken }`. 'booked': it is in the calendar; 'requested': the
+ * business must still confirm it; 'taken': somebody was quicker.
+ */
+const bookAppointment: ToolDefinition = {
+  name: 'book_appointment',
+  description:
+    'Books one of the slots that check_availability gave, once the caller said yes to time, name and e-mail address. Say that it is booked only when the status is "booked"; at "requested" the business must still confirm it; at "taken" offer other times. A failure means that nothing is booked: say so and take a message.',
+  parameters: {
+    type: 'object',
+    properties: { start: { type: 'string', maxLength: 40, description: 'The start of an offered slot.' }, ...attendee },
+    required: ['start', 'name', 'email'],
+    additionalProperties: false,
+  },
+};
+
+/** Passes a wish for an appointment on; its value is `{ status: 'requested', spoken }`, `spoken` '' without a date. */
+const requestAppointment: ToolDefinition = {
+  name: 'request_appointment',
+  description:
+    'Passes on that the caller would like an appointment. It is then requested and never booked: the business confirms it later. A failure means that it was not passed on: say so and take a message.',
+  parameters: {
+    type: 'object',
+    properties: {
+      when: { type: 'string', minLength: 1, maxLength: 300, description: "The caller's words for day and time." },
+      ...attendee,
+    },
+    required: ['when', 'name'],
+    additionalProperties: false,
+  },
+};
+
+/** Appointments of a business that makes them: by a calendar that is asked, or by a request that is passed on. */
+export const appointmentTool: OfficeTool = {
+  definitions: [checkAvailability, bookAppointment, requestAppointment],
+  proves: {
+    [bookAppointment.name]: [
+      { claim: 'booked', status: 'booked' },
+      { claim: 'sent', status: 'booked' },
+    ],
+    [requestAppointment.name]: [{ claim: 'saved' }, { claim: 'sent' }],
+  },
+  open({ brief, callId, isTest }, { appointments }) {
+    const { accountId, language, booking } = brief;
+    if (!booking) return null;
+    const use = { accountId, callId, language, isTest, timeZone: brief.business.timeZone };
+    return booking === 'calcom' ? calendarOf(use, appointments) : requestsOf(use, appointments);
+  },
+};
+
+function calendarOf(use: AppointmentUse, appointments: ToolServices['appointments']): OpenTool {
+  /** Only what was offered in this call can be booked in it. */
+  const offered = new Map<string, OfferedSlot>();
+  return {
+    definitions: [checkAvailability, bookAppointment],
+    async run(name, args, { signal }): Promise<ToolOutput> {
+      if (name === checkAvailability.name) {
+        const openings = await appointments.openings(use, String(args.when), signal);
+        for (const slot of openings.slots) offered.set(slot.start, slot);
+        return { ok: true, value: openings };
+      }
+      const slot = offered.get(String(args.start));
+      if (!slot)
+        return { ok: false, problem: 'This time was not offered. Only a slot of check_availability can be booked.' };
+      const who = attendeeOf(args);
+      if (who.email === '' && who.phone === '')
+        return { ok: false, problem: 'An e-mail address or a phone number is needed.' };
+      const status = await appointments.book(use, slot, who, signal);
+      return { ok: true, value: { status, spoken: slot.spoken } };
+    },
+  };
+}
+
+function requestsOf(use: AppointmentUse, appointments: ToolServices['appointments']): OpenTool {
+  return {
+    definitions: [requestAppointment],
+    async run(_name, args): Promise<ToolOutput> {
+      const spoken = await appointments.request(use, String(args.when), attendeeOf(args));
+      return { ok: true, value: { status: 'requested', spoken } };
+    },
+  };
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+
+/** The number that the caller rings from is used only where it was agreed on. */
+function attendeeOf(args: Record<string, unknown>): Attendee {
+  const phone = text(args.phone).replace(/[^\d+]/g, '');
+  return {
+    name: text(args.name),
+    email: text(args.email),
+    phone: /^\+[1-9]\d{7,14}$/.test(phone) ? phone : '',
+    reason: text(args.reason),
+  };
+}

@@ -1,0 +1,35 @@
+import type { ToolDefinition } from '#voice/assistant/assistant.ts';
+import type { OfficeTool } from './office-tool.ts';
+
+/** Keeps a message for the business; the call then counts as "message". */
+const takeMessage: ToolDefinition = {
+  name: 'take_message',
+  description:
+    'Saves a message for the business with the details noted so far. Tell the caller that it is saved only when this succeeded.',
+  parameters: {
+    type: 'object',
+    properties: {
+      reason: {
+        type: 'string',
+        maxLength: 4000,
+        description: "What it is about, in the caller's own words; may be empty.",
+      },
+      urgent: { type: 'boolean', description: 'True only when the caller said that it is urgent.' },
+    },
+    required: ['reason', 'urgent'],
+    additionalProperties: false,
+  },
+};
+
+/**
+ * A message is part of the call's record and needs nothing more than to be allowed: where the business takes messages, and
+ * where something else that was promised can fail.
+ */
+export const messageTool: OfficeTool = {
+  definitions: [takeMessage],
+  proves: { [takeMessage.name]: [{ claim: 'saved' }] },
+  open({ brief }) {
+    if (!brief.takeMessage && !brief.booking && brief.functions.length === 0) return null;
+    return { definitions: [takeMessage], run: async () => ({ ok: true, value: { status: 'taken' } }) };
+  },
+};

@@ -1,0 +1,23 @@
+import type { CallerScript } from '../dialogue.ts';
+import { spanishAllAtOnce } from './spanish-all-at-once.ts';
+import { spanishCorrections } from './spanish-corrections.ts';
+import { spanishDetails } from './spanish-details.ts';
+import { spanishErrands } from './spanish-errands.ts';
+import { spanishFunctions } from './spanish-functions.ts';
+import { spanishMessages } from './spanish-messages.ts';
+import { spanishOtherWords } from './spanish-other-words.ts';
+import { spanishQuestions } from './spanish-questions.ts';
+import { spanishUnwelcome } from './spanish-unwelcome.ts';
+
+/** All typed Spanish calls. */
+export const spanishDialogues: readonly CallerScript[] = [
+  ...spanishMessages,
+  ...spanishDetails,
+  ...spanishAllAtOnce,
+  ...spanishQuestions,
+  ...spanishOtherWords,
+  ...spanishCorrections,
+  ...spanishUnwelcome,
+  ...spanishErrands,
+  ...spanishFunctions,
+];

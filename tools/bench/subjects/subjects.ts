@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { BenchmarkRun } from '../harness/benchmark.ts';
+import { startWorker, type Worker } from '../harness/processes.ts';
+import type { Store } from '../harness/store.ts';
+
+/** What answers the calls: ours or the peer, in a process on the first core. */
+export interface Subject {
+  readonly worker: Worker;
+  readonly line: { voiceUrl: string; to: string };
+}
+
+const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/** The house with the realtime adapter, everything on. Its account has more minutes than a benchmark can use. */
+export function startHouseSubject(store: Store, stubUrl: string): Promise<Subject> {
+  return startHouse(store, { REALTIME_URL: stubUrl });
+}
+
+/** The house as it comes, with the embedded assistant, or parts of it replaced by services. */
+export function startEmbeddedSubject(store: Store, services: Record<string, string> = {}, core = 0): Promise<Subject> {
+  return startHouse(store, { REALTIME_URL: '', OPENAI_API_KEY: '', ...services }, core);
+}
+
+async function startHouse(store: Store, env: Record<string, string>, core = 0): Promise<Subject> {
+  const worker = await startWorker(file('./house-process.ts'), {
+    core,
+    nodeFlags: ['--expose-gc'],
+    env: {
+      PORT: '0',
+      DATA_DIR: store.dataDir,
+      DATABASE_URL: store.databaseUrl,
+      ...env,
+      MAX_CALLS: '5000',
+      MAX_CALLS_PER_ACCOUNT: '5000',
+      LOG_LEVEL: 'warn',
+    },
+  });
+  await store.query('update minute_accounts set balance_seconds = 100000000');
+  await store.query(
+    'update model_configurations set pause_before_speaking_seconds = 0, max_call_duration_seconds = 3600',
+  );
+  return subject(worker);
+}
+
+/** Its packages are installed, and the run is not of ours alone (`--set only=ours`). */
+export function peerWanted(run: BenchmarkRun): boolean {
+  return run.option('only') !== 'ours' && existsSync(file('../../../node_modules/@openai/agents-extensions'));
+}
+
+/** The peer, or null when there is none. */
+export async function startPeerSubject(run: BenchmarkRun, stubUrl: string): Promise<Subject | null> {
+  if (!peerWanted(run)) return null;
+  return subject(
+    await startWorker(file('./agents-sdk-process.ts'), {
+      core: 0,
+      nodeFlags: ['--expose-gc'],
+      env: { REALTIME_URL: stubUrl },
+    }),
+  );
+}
+
+function subject(worker: Worker): Subject {
+  return { worker, line: { voiceUrl: String(worker.hello.voiceUrl), to: String(worker.hello.to) } };
+}

@@ -1,0 +1,50 @@
+/**
+ * Calls the receptionist as many callers would, typed, and judges each call by its record. Options: --count <n> (2000),
+ * --seed <n> (one caller, or the first), --verbose (every transcript), --show <n> (transcripts of callers who failed, 5),
+ * --language en|de, --set first|second|third (the authors of `phrasings/`, `phrasings-second/`, `phrasings-third/`), --held-out <folder> (phrasings of another author, in the form of `phrasings/`), --json <file>.
+ */
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { behaviourIn } from '#voice/assistant/embedded/behaviour/spoken-language.ts';
+import { createReceptionist } from '#voice/assistant/embedded/receptionist/receptionist.ts';
+import { phrasingsOf, readPhrasings, sets, wordingsIn } from './phrasings.ts';
+import { playCalls } from './play.ts';
+import { failureLines, figureLines, figuresOf, transcript } from './report.ts';
+import { takenWordings } from './taken-wordings.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    count: { type: 'string' },
+    seed: { type: 'string' },
+    verbose: { type: 'boolean', default: false },
+    show: { type: 'string', default: '5' },
+    language: { type: 'string', default: 'en' },
+    set: { type: 'string', default: 'first' },
+    'held-out': { type: 'string' },
+    json: { type: 'string' },
+  },
+});
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const count = Number(options.count ?? (options.seed === undefined ? 2_000 : 1));
+const set = sets.find((one) => one === options.set);
+if (!set) throw new Error(`--set is one of ${sets.join(', ')}`);
+const phrasings = readPhrasings(options.language, options['held-out'] ?? phrasingsOf(options.language, set));
+for (const taken of takenWordings(wordingsIn(phrasings), behaviourIn(phrasings.speech.language)))
+  print(`Taken from the rows of behaviour: ${taken}`);
+const startedMs = performance.now();
+const calls = await playCalls(createReceptionist(), phrasings, {
+  first: Number(options.seed ?? 1),
+  count,
+});
+const failed = calls.filter(({ verdict }) => verdict.problems.length > 0);
+for (const call of options.verbose ? calls : failed.slice(0, Number(options.show))) print(`${transcript(call)}\n`);
+const figures = figuresOf(calls);
+for (const line of failureLines(calls)) print(line);
+print('');
+for (const line of figureLines(figures)) print(line);
+const seconds = (performance.now() - startedMs) / 1000;
+print(`${calls.length} callers, ${failed.length} with something wrong, in ${seconds.toFixed(1)} s`);
+if (options.json) {
+  const callers = calls.map(({ goal, verdict }) => ({ seed: goal.seed, ...verdict }));
+  writeFileSync(options.json, `${JSON.stringify({ figures, callers }, null, 1)}\n`);
+}

@@ -1,0 +1,36 @@
+/**
+ * What callers ask about, as data: a concept and the words and phrases that stand for it, with commas between them. Words are
+ * compared by their roots, so one form of each is enough. `kinds` says which concepts are a type of question.
+ */
+export interface Concepts {
+  rows: Readonly<Record<string, string>>;
+  /** Words that open a question which yes or no does not answer. */
+  open: string;
+  /** Phrases that say nothing of what is asked about, with commas between them. */
+  nothing: string;
+  /** Words of the trade itself ("dentist", "office"): every text of the business is about them, so they tell little. */
+  general: string;
+  /** Words of a wish to know or to have, which say nothing of what is asked about. */
+  asking: string;
+  /** "took" -> "take": forms that no ending makes. */
+  irregular: string;
+}
+
+/** The concepts that the texts of a business show by figures: "90 dollars", "two weeks", "10 AM". */
+export interface FigurePatterns {
+  price: RegExp;
+  duration: RegExp;
+  when: RegExp;
+}
+
+/** How the words of a language are compared. */
+export interface LanguageWords {
+  /** What the forms of a word and its kin have in common. */
+  root(word: string): string;
+  /** How much a word tells by itself, 0 to 1: the rarer in the language the more. */
+  rarity(word: string): number;
+  /** Words that are near in meaning, and how near, 0 to 1. */
+  near(word: string): ReadonlyMap<string, number>;
+  /** The words of a compound that is written as one; of another word itself alone. */
+  parts(word: string): readonly string[];
+}

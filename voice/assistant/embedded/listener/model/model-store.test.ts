@@ -1,0 +1,40 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { detectDecoder } from '../detection.ts';
+import { ModelStore } from './model-store.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'model-store-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const anyBusiness = { businessName: '', street: '', services: [], questions: [], openTemplates: [] };
+const decoder = detectDecoder();
+const dictionary = 'installed' in decoder ? decoder.installed.dictionary : '';
+
+it('removes at its start what a dead process left half built, and nothing that another one is building', () => {
+  const [dead, other, own] = [2 ** 22 + 1, process.ppid, process.pid].map((pid) => join(folder, `a.part${pid}-x`));
+  for (const part of [dead, other, own]) mkdirSync(part as string);
+  new ModelStore(folder, dictionary);
+  expect([dead, other, own].map((part) => existsSync(part as string))).toEqual([false, true, true]);
+  for (const part of [other, own]) rmSync(part as string, { recursive: true });
+});
+
+it.skipIf(dictionary === '')(
+  'stores of one folder that start and build at once all have their models',
+  { meta: { skipReason: 'PocketSphinx and its dictionary are not installed' }, timeout: 60_000 },
+  async () => {
+    const stores = [new ModelStore(folder, dictionary)];
+    const built = [stores[0]?.build(anyBusiness)];
+    // The second starts while the first is in the middle of its work.
+    for (let waited = 0; !readdirSync(folder).some((entry) => entry.includes('.part')) && waited < 20_000; waited += 10)
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    const second = new ModelStore(folder, dictionary);
+    stores.push(second);
+    built.push(second.build(anyBusiness));
+    const [one, two] = await Promise.all(built);
+    expect(one).toBe(two);
+    expect(readdirSync(one as string)).toEqual(expect.arrayContaining(['guessed', 'lmctl', 'words.dict']));
+    expect(readdirSync(folder)).toHaveLength(1);
+    for (const store of stores) await store.close();
+  },
+);

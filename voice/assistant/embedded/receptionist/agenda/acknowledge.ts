@@ -1,0 +1,29 @@
+import { findPhrase } from '../matching.ts';
+import type { Talk } from '../talk.ts';
+import type { Utterance } from '../utterance.ts';
+
+/** Fewer are cut off too early, and more are no subject that can be named in passing. */
+const leastWords = 2;
+const mostWords = 5;
+/** Words that were heard with less may be wrong: they are not said aloud. */
+const leastConfidence = 0.6;
+
+/** "I have a question about my bill" -> "About your bill": what the caller is heard to be calling about; '' when that is not plain. */
+export function topicOf({ words, tokens }: Utterance, talk: Talk): string {
+  const { lexicon } = talk.behaviour;
+  const lead = findPhrase(words, lexicon.topicLeads);
+  if (!lead) return '';
+  const from = lead.at + lead.length;
+  const stop = tokens.findIndex((token, at) => at >= from && token.stop);
+  const clause = words.findIndex((word, at) => at >= from && lexicon.notInTopic.includes(word));
+  const end = Math.min(stop < 0 ? tokens.length : stop + 1, clause < 0 ? tokens.length : clause);
+  const topic = tokens.slice(lead.at, end);
+  const doubtful = topic.some(({ confidence }) => confidence < leastConfidence);
+  if (end - from < leastWords || end - from > mostWords || doubtful) return '';
+  const said = topic
+    .map(({ word, raw }) => lexicon.mirrored[word] ?? (raw || word))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return said.slice(0, 1).toUpperCase() + said.slice(1);
+}

@@ -1,0 +1,186 @@
+import type { ChangeOfLanguage } from '../../../assistant.ts';
+import type { Rule } from '../../behaviour/behaviour.ts';
+import { onlyOurs } from '../../behaviour/tongues.ts';
+import { tellFaq, tellHours, tellHoursNow, tellService, tellServices, tellText } from '../answers.ts';
+import { beginAppointment } from '../appointment.ts';
+import { isQuestion } from '../free-text.ts';
+import { answerQuestion } from '../questions/answer-question.ts';
+import { asksSomething } from '../questions/question-form.ts';
+import { type Act, tellsMatter } from '../reading/acts.ts';
+import { timeIn } from '../reading/times.ts';
+import { absorb, isNoted, noteCallBack, noteReason } from '../slots/notes.ts';
+import type { Move, Talk } from '../talk.ts';
+import type { Utterance } from '../utterance.ts';
+import { topicOf } from './acknowledge.ts';
+import { collect, sayAgain, sayGoodbye } from './agenda.ts';
+import { ask } from './detail-questions.ts';
+import { saveMessage } from './message.ts';
+import { tellDay, tellEmergency } from './tell.ts';
+
+/** Fewest words of a statement that is taken as the reason as it stands. */
+export const statementWords = 3;
+
+/** Does what the caller's words ask for; the move says what may follow. */
+export async function perform(talk: Talk, act: Act): Promise<Move> {
+  const { meant, rule, words } = act;
+  if (meant?.faq != null) return told(talk, words, tellFaq(talk, meant.faq));
+  if (!rule) return act.kind === 'question' ? told(talk, words, false) : takeRequest(talk, words);
+  return follow(talk, rule, words);
+}
+
+async function follow(talk: Talk, rule: Rule, utterance: Utterance): Promise<Move> {
+  const { business } = talk.brief;
+  switch (rule.act) {
+    case 'stay':
+      talk.say(rule.phrase);
+      return 'again';
+    case 'wait':
+      talk.say(rule.phrase);
+      return 'quiet';
+    case 'repeat':
+      return sayAgain(talk);
+    case 'goodbye':
+      await absorb(talk, utterance);
+      return sayGoodbye(talk);
+    case 'nothing-more':
+      return sayGoodbye(talk);
+    case 'apologise':
+      talk.say(rule.phrase);
+      return talk.question.state.answer === 'request' ? ask('help') : 'again';
+    case 'offer-message':
+      return talk.takesNotes && tellsMatter(talk, utterance) && !isQuestion(utterance, talk.behaviour.lexicon)
+        ? takeRequest(talk, utterance)
+        : offerMessage(talk, rule.phrase);
+    case 'take-message':
+      talk.leaveErrand();
+      if (rule.intent === 'callback') await noteCallBack(talk, utterance);
+      if (tellsMatter(talk, utterance)) await noteReason(talk, utterance);
+      if (talk.lines.length === 0) talk.say(talk.takesMessage ? 'take-message' : 'take-request');
+      return collect(talk);
+    case 'book':
+    case 'take-request':
+      return request(talk, rule, utterance);
+    case 'urgent':
+      return urgent(talk, rule.phrase, utterance);
+    case 'suspect-spam':
+      return suspectSpam(talk, rule.phrase);
+    case 'suspect-wrong-number':
+      return ask('confirm-wrong-number');
+    case 'wrong-number':
+      return endAsWrongNumber(talk);
+    case 'tell-hours-now':
+      return told(talk, utterance, tellHoursNow(talk, utterance));
+    case 'tell-hours':
+      return told(talk, utterance, tellHours(talk, utterance));
+    case 'tell-day':
+      return told(talk, utterance, tellDay(talk));
+    case 'tell-address':
+      return told(talk, utterance, tellText(talk, 'address', business.address));
+    case 'tell-direction':
+      return told(talk, utterance, tellText(talk, 'direction', business.direction));
+    case 'tell-services':
+      return told(talk, utterance, tellServices(talk));
+    case 'tell-service':
+      if (isStatement(talk, utterance)) return takeRequest(talk, utterance);
+      return told(talk, utterance, tellService(talk, utterance), 'service-unlisted');
+    case 'tell-overview':
+      talk.uses('business', 'overview', () => business.overview);
+      talk.say('overview', { overview: business.overview });
+      return 'again';
+    case 'tell-website':
+      return told(talk, utterance, tellText(talk, 'website', business.website.replace(/^https?:\/\/|\/$/g, '')));
+  }
+}
+
+type Unknown = 'unknown' | 'service-unlisted';
+
+/** After an answer the open question comes again; without one the business's texts are asked, then a message is offered. */
+async function told(talk: Talk, utterance: Utterance, answered: boolean, unknown: Unknown = 'unknown'): Promise<Move> {
+  const outcome = answered ? 'told' : await answerQuestion(talk, utterance);
+  if (outcome === 'told') return 'again';
+  return outcome === 'asked-back' ? 'quiet' : notKnown(talk, utterance, unknown);
+}
+
+/** Says that the business has not written down what is asked, and offers to note it. */
+export function notKnown(talk: Talk, utterance: Utterance, phrase: Unknown = 'unknown'): Move {
+  if (!talk.lines.includes(talk.phrase(phrase))) talk.say(phrase);
+  if (talk.collecting || !talk.takesNotes || talk.question.state.answer !== 'request') return 'again';
+  talk.wish = utterance;
+  return ask('offer-message');
+}
+
+/** Says once what there is, and offers a message; the second time the details are asked for at once. */
+function offerMessage(talk: Talk, phrase: string): Move {
+  const known = talk.onceSaid.has(phrase);
+  if (!known) talk.say(phrase);
+  talk.onceSaid.add(phrase);
+  if (talk.errand || talk.collecting || !talk.takesNotes) return 'again';
+  if (!known) return ask('offer-message');
+  talk.take(talk.takesMessage);
+  return 'agenda';
+}
+
+/** "My landlord wants ..." beside a service of the business tells a matter and asks nothing. */
+function isStatement(talk: Talk, utterance: Utterance): boolean {
+  const invited = talk.question.state.answer === 'request' && talk.takesNotes;
+  return invited && utterance.words.length >= statementWords && !asksSomething(utterance, talk.behaviour.lexicon);
+}
+
+async function request(talk: Talk, rule: Rule, utterance: Utterance): Promise<Move> {
+  if (rule.act === 'book' && talk.brief.booking) {
+    await noteReason(talk, utterance);
+    return beginAppointment(talk, utterance);
+  }
+  const when = timeIn(utterance, talk.behaviour.lexicon);
+  if (rule.phrase && !isNoted(talk, utterance)) talk.say(rule.phrase, { when: when && ` ${when}` });
+  return takeRequest(talk, utterance);
+}
+
+/** Takes the caller's own words as the reason and goes on to the details. */
+export async function takeRequest(talk: Talk, utterance: Utterance): Promise<Move> {
+  if (isNoted(talk, utterance)) {
+    talk.say('already-noted');
+    return 'agenda';
+  }
+  const topic = topicOf(utterance, talk);
+  if (talk.lines.length === 0) talk.say(topic === '' ? 'take-request' : 'about-that', { topic });
+  await noteReason(talk, utterance);
+  return collect(talk);
+}
+
+/** The business's own answer to an emergency, else the advice of the phrase; then how to reach the caller. */
+async function urgent(talk: Talk, phrase: string, utterance: Utterance): Promise<Move> {
+  // Who said that it is not is believed.
+  if (talk.slot('urgency').value !== 'no') await talk.note('urgency', 'yes', 'as-heard', utterance);
+  if (!(await tellEmergency(talk))) talk.say(phrase);
+  await noteReason(talk, utterance);
+  return talk.takesNotes ? collect(talk) : 'again';
+}
+
+/** The call cannot go on in the caller's language: one sentence in it, said once, and a message. */
+export async function answerInTongue(talk: Talk, change: ChangeOfLanguage, utterance: Utterance): Promise<Move> {
+  talk.onceSaid.add(change.to);
+  talk.lines.push(onlyOurs(change.to, talk.brief.language, talk.takesNotes));
+  const { rest } = await absorb(talk, utterance);
+  if (!change.onlyAsked && rest.words.length > 0) await noteReason(talk, rest);
+  return talk.takesNotes ? collect(talk) : 'again';
+}
+
+/** Ends as spam what was named as such and did not say otherwise. */
+export async function endAsSpam(talk: Talk): Promise<Move> {
+  talk.say('goodbye-spam');
+  return talk.end('spam');
+}
+
+export async function endAsWrongNumber(talk: Talk): Promise<Move> {
+  if (talk.collecting) await saveMessage(talk);
+  talk.say('goodbye-wrong-number');
+  return talk.end('wrong-number');
+}
+
+async function suspectSpam(talk: Talk, phrase: string): Promise<Move> {
+  talk.spamSuspicions++;
+  if (talk.spamSuspicions > 1) return endAsSpam(talk);
+  talk.say(phrase);
+  return ask('confirm-spam');
+}

@@ -1,0 +1,257 @@
+import { beginFunction } from '../business-function.ts';
+import { isCourtesy, readChoice } from '../choice.ts';
+import { isQuestion } from '../free-text.ts';
+import { findPhrase, skipPhrases } from '../matching.ts';
+import { type NameHeard, readName } from '../name.ts';
+import { answerQuestion } from '../questions/answer-question.ts';
+import { readTurn } from '../questions/likelihood/read-turn.ts';
+import { hearOffered, type OfferedAnswers } from '../questions/offered-answers.ts';
+import { asksSomething } from '../questions/question-form.ts';
+import { type Act, readActs, tellsMatter } from '../reading/acts.ts';
+import { correct } from '../slots/corrections.ts';
+import { absorb, noteCallBack, noteManner, noteName, noteReason, noteUrgency, toldIn } from '../slots/notes.ts';
+import { continueNumber } from '../slots/number-parts.ts';
+import { readers } from '../slots/readers.ts';
+import type { Move, Talk } from '../talk.ts';
+import { part, textOf, type Utterance } from '../utterance.ts';
+import { answerInTongue, notKnown, perform, statementWords, takeRequest } from './acts.ts';
+import { collect, sayGoodbye } from './agenda.ts';
+import { ask } from './detail-questions.ts';
+import { decline, miss, repeat } from './misses.ts';
+import { declines, isAsked, isEnough, isExcuse, standsBetween } from './ranking.ts';
+
+/** One turn of the caller in words. Which of two answers was meant is asked last in it, and is its only question. */
+export async function takeTurn(talk: Talk, utterance: Utterance): Promise<Move> {
+  const { offered } = talk;
+  talk.offered = null;
+  const move = (offered && takeOffered(talk, utterance, offered)) || (await hearTurn(talk, utterance));
+  if (move === 'ended') return move;
+  const asked = talk.offered as OfferedAnswers | null;
+  if (asked) talk.lines.push(asked.asks);
+  // "Hold on" and "say that again" leave an offer open.
+  else if (move === 'quiet') talk.offered = offered;
+  return asked ? 'quiet' : move;
+}
+
+/** Which of the answers that were offered is meant; null when the words are about something else. */
+function takeOffered(talk: Talk, utterance: Utterance, offered: OfferedAnswers): Move | null {
+  const outcome = hearOffered(talk, utterance, offered);
+  if (outcome === 'else') return null;
+  if (outcome === 'told') return talk.collecting && !talk.errand ? 'agenda' : 'again';
+  talk.leaves(offered.question);
+  return notKnown(talk, offered.question);
+}
+
+/**
+ * All its acts are read; those that stand between question and answer are taken out, what is left
+ * is heard as the answer to the open question, and whatever else it tells is noted.
+ */
+async function hearTurn(talk: Talk, utterance: Utterance): Promise<Move> {
+  const unheard = talk.lastAnswer.heard === 'too-little';
+  if (utterance.words.length === 0) return unheard ? repeat(talk) : miss(talk, null);
+  const continued = unheard && (await continueNumber(talk, utterance));
+  if (continued) return continued;
+  const foreign = talk.languages.heard(textOf(utterance.tokens));
+  if (foreign && !talk.onceSaid.has(foreign.to)) return answerInTongue(talk, foreign, utterance);
+  if (isParting(talk, utterance)) return sayGoodbye(talk);
+  await noteManner(talk, utterance);
+  const { rest: undetailed } = toldIn(talk, utterance);
+  await readTurn(talk, undetailed, utterance);
+  const refuses =
+    readChoice(utterance, talk.behaviour.lexicon).choice === 'no' && isCourtesy(utterance, talk.behaviour.lexicon);
+  const acts = refuses
+    ? []
+    : leading(talk, readActs(talk, undetailed, utterance), undetailed.words.length < utterance.words.length);
+  talk.meant = acts.find(({ meant }) => meant)?.meant ?? null;
+  const between = acts.filter((act) => standsBetween(talk, act));
+  const spam = between.find(({ rule }) => rule?.act === 'suspect-spam');
+  if (spam) return perform(talk, spam);
+  const leaves = between.some(
+    ({ rule }) => rule?.act === 'goodbye' || rule?.act === 'repeat' || rule?.reach !== 'always',
+  );
+  if (acts.some((act) => isEnough(talk, act))) return sayGoodbye(talk);
+  if (!leaves && declines(talk, utterance)) return decline(talk);
+  const mayBegin = acts.every(
+    ({ meant, rule }) => meant?.faq == null && rule?.reach !== 'always' && rule?.act !== 'nothing-more',
+  );
+  const begun = mayBegin && talk.question.state.answer === 'request' && (await beginFunction(talk, utterance));
+  if (begun) return begun;
+  const moves = await answered(talk, utterance, acts, between);
+  for (const act of between)
+    if (act.kind !== 'opener' && talk.course.kind !== 'ended') moves.push(await perform(talk, act));
+  return moves.length > 0 ? strongest(moves) : miss(talk, utterance);
+}
+
+/** "You misheard me, it is 0124", "that is not what I said, it is about ...": who goes on to tell something does not want to hear us again. */
+function leading(talk: Talk, acts: readonly Act[], told: boolean): readonly Act[] {
+  const tells = told || acts.some((act) => tellsMatter(talk, act.words));
+  return tells ? acts.map((act) => (act.rule?.act === 'repeat' ? { ...act, kind: 'opener' } : act)) : acts;
+}
+
+/** What is left of the turn without the acts in between, as the answer to the open question, and what else it tells. */
+async function answered(
+  talk: Talk,
+  utterance: Utterance,
+  acts: readonly Act[],
+  between: readonly Act[],
+): Promise<Move[]> {
+  const taken = new Set(between.flatMap(({ words }) => words.tokens));
+  const rest = part(
+    utterance,
+    utterance.tokens.filter((token) => !taken.has(token)),
+  );
+  const { answer } = talk.question.state;
+  if (rest.words.length === 0) return [];
+  if (isExcuse(talk, rest, between)) {
+    talk.say('take-your-time');
+    return ['quiet' as const];
+  }
+  if (answer === 'request')
+    return hearRequest(
+      talk,
+      rest,
+      between.some(({ kind }) => kind !== 'opener'),
+    );
+  const heard = await readers[answer](talk, rest);
+  const quiet = heard && heard.move === 'agenda' && answer !== 'choice' && rest.source === 'typed';
+  if (quiet && talk.lines.length === 0 && talk.name?.last !== '') talk.say('got-it');
+  if (heard) return [heard.move, ...(heard.left ? await takeIn(talk, heard.left) : [])];
+  const named = bareName(talk, rest);
+  if (named) await noteName(talk, named, rest);
+  const told = named ? (['agenda'] as Move[]) : await takeIn(talk, rest);
+  if (told.includes('agenda') && talk.question.state.name === 'offer-message') talk.take(talk.takesMessage);
+  if (told.length === 0 && between.length === 0) {
+    for (const act of acts.filter((one) => isAsked(talk, one))) told.push(await perform(talk, act));
+  }
+  return told;
+}
+
+/** Two names and nothing else, while something else was asked and no name is known. */
+function bareName(talk: Talk, said: Utterance): NameHeard | null {
+  if (!talk.collects('fullName') || talk.slot('fullName').status !== 'missing') return null;
+  const name = readName(said, talk.behaviour.lexicon);
+  const whole = name?.known && name.first !== '' && name.last !== '' && name.end - name.from === said.words.length;
+  return whole && talk.understanding.of(said) === null ? name : null;
+}
+
+/** What was told beside an answer: details and the matter are noted, questions answered. No move: there was nothing in it. */
+async function takeIn(talk: Talk, utterance: Utterance): Promise<Move[]> {
+  const { any, rest } = await absorb(talk, utterance);
+  const moves: Move[] = any ? ['agenda'] : [];
+  for (const act of readActs(talk, rest, utterance)) {
+    if (isQuestion(act.words, talk.behaviour.lexicon) && isAsked(talk, act)) moves.push(await perform(talk, act));
+    else if (await noteMatter(talk, act)) moves.push('agenda');
+  }
+  return moves;
+}
+
+/** Notes what the caller wants where something else was asked for; false where the words do not say that they tell it. */
+async function noteMatter(talk: Talk, { rule, words, kind }: Act): Promise<boolean> {
+  if (kind === 'opener' || rule?.act === 'nothing-more') return false;
+  if (rule?.intent === 'callback') await noteCallBack(talk, words);
+  const matter = tellsMatter(talk, words) || (rule?.reach === 'request' && isLong(talk, words));
+  if (matter) await noteReason(talk, words);
+  if (matter && talk.takesNotes && !talk.errand) talk.take(talk.takesMessage);
+  return matter || rule?.intent === 'callback';
+}
+
+/** A request of the caller where one was invited; no move when nothing was understood. */
+async function hearRequest(talk: Talk, said: Utterance, beside: boolean): Promise<Move[]> {
+  const followed = await followUp(talk, said);
+  if (followed) return [followed];
+  const { any, rest } = await absorb(talk, said);
+  await noteUrgency(talk, rest);
+  const acts = readActs(talk, rest, said);
+  const moves: Move[] = [];
+  const aside = beside || acts.some(({ kind }) => kind === 'question');
+  for (const act of acts) if (act.kind !== 'opener') moves.push(...(await take(talk, act, any, aside)));
+  if (moves.length > 0 || beside) return moves;
+  if (any) {
+    talk.say('got-it');
+    talk.take(talk.brief.takeMessage);
+    return ['agenda'];
+  }
+  return [];
+}
+
+/** Beside a question a wish must be understood so well. */
+const surelyWished = 1.1;
+
+async function take(talk: Talk, act: Act, any: boolean, beside: boolean): Promise<Move[]> {
+  const { rule, words } = act;
+  const opens = rule?.act === 'stay' || rule?.act === 'wait';
+  const weak = beside && rule?.reach === 'request' && (act.meant?.score ?? 0) < surelyWished;
+  if (weak && !tellsMatter(talk, words)) return [];
+  if (rule && (!opens || (!any && !tellsMatter(talk, words)))) return [await perform(talk, act)];
+  if (isAsked(talk, act)) return [await perform(talk, act)];
+  const known = words.source === 'typed' || any || talk.understanding.knownTo(words);
+  // Beside a question only words that say so are the matter: "I am about to drive off" is none.
+  const tells = tellsMatter(talk, words) || (!beside && !rule && known && isLong(talk, words));
+  if (!tellsMatter(talk, words) && asksSomething(words, talk.behaviour.lexicon)) {
+    const outcome = await answerQuestion(talk, words);
+    if (outcome !== 'unknown') return [outcome === 'told' ? 'again' : 'quiet'];
+  }
+  return tells ? [await takeRequest(talk, words)] : [];
+}
+
+/** The answer to "anything else?" or "what should I correct?"; null when the words are a request. */
+async function followUp(talk: Talk, said: Utterance): Promise<Move | null> {
+  const { name } = talk.question.state;
+  const { lexicon } = talk.behaviour;
+  if (name === 'help') return null;
+  if (name !== 'ask-correction' && findPhrase(said.words, lexicon.done)?.at === 0) return sayGoodbye(talk);
+  const { choice, rest } = readChoice(said, lexicon);
+  if (name === 'ask-correction') {
+    const nothing = choice === 'no' && isCourtesy(said, lexicon);
+    return nothing ? miss(talk, said) : (await correct(talk, said)) || null;
+  }
+  if (choice && rest.words.length === 0) {
+    if (choice === 'no') return sayGoodbye(talk);
+    return name === 'offer-details' ? collect(talk) : ask('help');
+  }
+  if (isFarewell(talk, said, choice === 'no' ? rest : null)) return sayGoodbye(talk);
+  const corrects = choice === 'no' || findPhrase(said.words, lexicon.corrections) !== null;
+  return (corrects && (await correct(talk, choice === 'no' ? rest : said))) || null;
+}
+
+const farewellWords = 3;
+
+/** After "anything else?": praise that asks for nothing, "no" with a few words, or a few words by sound that mean nothing. */
+function isFarewell(talk: Talk, said: Utterance, afterNo: Utterance | null): boolean {
+  const { lexicon } = talk.behaviour;
+  const { words } = afterNo ?? said;
+  const [act, ...others] = readActs(talk, said);
+  const tells = others.length > 0 || !act || act.kind === 'question' || tellsMatter(talk, said);
+  const details = toldIn(talk, said).rest.words.length < said.words.length;
+  if (tells || details || (act.rule && act.rule.act !== 'nothing-more')) return false;
+  const praises = said.words.slice(0, 2).some((word) => lexicon.praise.includes(word));
+  const short = words.length <= farewellWords && (afterNo !== null || said.source === 'speech');
+  const ends = praises || findPhrase(words, lexicon.done) !== null;
+  return short || (ends && words.length <= 2 * farewellWords);
+}
+
+/** "Much obliged, so long" to "anything else?": nothing but thanks and wishes, and no yes. */
+function isParting(talk: Talk, said: Utterance): boolean {
+  const { answer, name } = talk.question.state;
+  const { partings, partingWords, praise, fillers, yes, no, done } = talk.behaviour.lexicon;
+  if (answer !== 'request' || name === 'help' || findPhrase(said.words, partings) === null) return false;
+  if (isQuestion(said, talk.behaviour.lexicon)) return false;
+  if (name === 'offer-details' && readChoice(said, talk.behaviour.lexicon).choice === 'yes') return false;
+  const known = [...partings, ...partingWords, ...praise, ...fillers, ...yes, ...no, ...done];
+  return skipPhrases(said.words, known) === said.words.length;
+}
+
+/** Enough known words to be the reason as they stand. */
+function isLong(talk: Talk, words: Utterance): boolean {
+  return words.words.length >= statementWords && talk.understanding.familiar(words) >= 0.5;
+}
+
+/** The end of the call before a question of its own, that before the agenda, that before the open question again. */
+function strongest(moves: readonly Move[]): Move {
+  if (moves.includes('ended')) return 'ended';
+  const asked = moves.findLast((move) => typeof move === 'object');
+  const asks = typeof asked === 'object' ? asked.ask : '';
+  const less = (asks === 'offer-message' && moves.includes('agenda')) || (asks === 'help' && moves.length > 1);
+  if (asked && !less) return asked;
+  return (['agenda', 'again'] as const).find((move) => moves.includes(move)) ?? 'quiet';
+}

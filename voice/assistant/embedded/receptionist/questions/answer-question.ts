@@ -1,0 +1,94 @@
+import type { Talk } from '../talk.ts';
+import { textOf, type Utterance } from '../utterance.ts';
+import { type Asked, asksHours, doubtful, doubtfulLikely, type Ranked } from './business-questions.ts';
+import type { Fit } from './fit.ts';
+import { textsOf } from './likelihood/likelihood.ts';
+import type { Term } from './meanings.ts';
+import { type PassageSource, passageSource } from './passage-source.ts';
+import type { Source } from './sources.ts';
+import { labelOf, tellSource } from './tell-source.ts';
+
+type Told = Source | PassageSource;
+
+/**
+ * Answers a question from what the business has written: its settings and FAQs, and the passages of its documents. Told is only
+ * what fits well and stands clear of the rest; between two it is asked which was meant, and where one fits a little whether it was.
+ * 'unknown' says nothing, and keeps the question.
+ */
+export async function answerQuestion(talk: Talk, question: Utterance): Promise<'told' | 'asked-back' | 'unknown'> {
+  const ranked = await tellWritten(talk, question);
+  if (!ranked) return 'told';
+  const { terms } = talk.understanding.questions.asked(question.words);
+  const named = ranked.fits.filter(({ of }) => labelOf(talk, of) !== '');
+  const meant = named.filter(({ of }) => of.kind !== 'hours' || asksHours(terms));
+  const answers = offer(meant, ranked.likely);
+  // One question in a turn: a second one that is in doubt stays unanswered.
+  if (answers.length > 0 && !talk.offered) {
+    talk.offered = { answers, question, asks: which(talk, answers) };
+    return 'asked-back';
+  }
+  talk.leaves(question);
+  return 'unknown';
+}
+
+/** Tells what surely answers, and then gives null; else what may answer, the best first. */
+export async function tellWritten(talk: Talk, question: Utterance): Promise<Ranked<Told> | null> {
+  const { questions } = talk.understanding;
+  const own = questions.own(question.words);
+  const { asked } = own;
+  if (asked.terms.length === 0) return { ...own, fits: [] };
+  if (own.sure && surely(own) && tellSource(talk, own.sure, question)) return null;
+  const passages = await passagesFor(talk, question, asked);
+  if (asked.vector) await talk.behaviour.vectors?.read(passages.flatMap(({ sentences }) => textsOf(sentences)));
+  const ranked: Ranked<Told> = passages.length > 0 ? questions.rank(asked, passages) : own;
+  return ranked.sure && tellSource(talk, ranked.sure, question) ? null : ranked;
+}
+
+/** Documents are not searched for what the settings answer as well as this. */
+const sureScore = 0.62;
+const sureLikely = 0.93;
+
+function surely({ fits, likely }: Ranked<Told>): boolean {
+  return (fits[0]?.score ?? 0) >= (likely ? sureLikely : sureScore);
+}
+
+/** The best answers where none is sure: two that are near each other, or one that fits a little; of likelihoods, where they have enough together. */
+function offer(fits: readonly Fit<Told>[], likely: boolean): Told[] {
+  const [best, next] = fits.filter(({ of }) => !['address', 'direction', 'website'].includes(of.kind));
+  if (!best || best !== fits[0]) return [];
+  const nearby = likely ? best.score * doubtfulLikely.rival : Math.max(doubtful.score, best.score * doubtful.rival);
+  const rival = next && next.score >= nearby ? next : null;
+  const fit = likely ? best.score + (rival?.score ?? 0) >= doubtfulLikely.together : best.score >= doubtful.score;
+  if (!fit) return [];
+  return rival ? [best.of, rival.of] : [best.of];
+}
+
+/** Asks whether the one was meant, or which of two. */
+function which(talk: Talk, offered: readonly Told[]): string {
+  const [first, second] = offered;
+  if (!first) return '';
+  if (!second) return talk.phrase('ask-whether', { first: labelOf(talk, first) });
+  const types = ['price', 'duration'].map((type) => offered.filter(({ title }) => aboutType(title, type)));
+  const [priced = [], timed = []] = types;
+  const apart = priced.length === 1 && timed.length === 1 && priced[0] !== timed[0];
+  const label = (source: Told) =>
+    apart ? talk.phrase(source === priced[0] ? 'meant-price' : 'meant-duration') : labelOf(talk, source);
+  return talk.phrase('ask-which', { first: label(first), second: label(second) });
+}
+
+function aboutType(title: readonly Term[], type: string): boolean {
+  return title.some(({ keys }) => (keys.get(`c:${type}`) ?? 0) > 0.7);
+}
+
+/** The parts of the business's documents that speak of what is asked; none when they cannot be searched. */
+async function passagesFor(talk: Talk, question: Utterance, asked: Asked): Promise<PassageSource[]> {
+  const kin = talk.understanding.questions.kin(asked);
+  const found = await talk.call('search_knowledge', { query: textOf(question.tokens), kin });
+  const { passages, sources } = (found ? (found.value ?? {}) : {}) as { passages?: unknown; sources?: unknown };
+  if (!Array.isArray(passages)) return [];
+  return passages.flatMap((text: unknown, at) => {
+    const title: unknown = Array.isArray(sources) ? sources[at]?.title : '';
+    if (typeof text !== 'string') return [];
+    return passageSource(text, typeof title === 'string' ? title : '', asked.terms, talk.behaviour) ?? [];
+  });
+}

@@ -1,0 +1,48 @@
+import { readChoice } from '../choice.ts';
+import { findPhrase } from '../matching.ts';
+import type { Talk } from '../talk.ts';
+import type { Utterance } from '../utterance.ts';
+import { fitOf, weigh } from './fit.ts';
+import type { PassageSource } from './passage-source.ts';
+import type { Source } from './sources.ts';
+import { tellSource } from './tell-source.ts';
+
+/** One or two answers that a question may have meant, as they were offered. */
+export interface OfferedAnswers {
+  answers: readonly (Source | PassageSource)[];
+  question: Utterance;
+  /** What the caller is asked: the last sentence of the turn. */
+  asks: string;
+}
+
+/** A choice is made in few words; more are another matter. */
+const mostWords = 10;
+const leastScore = 0.2;
+const clear = 0.85;
+
+/**
+ * Hears which of the offered answers is meant, and tells it. 'none': neither is. 'else': the words are about something else, and
+ * are to be heard as if nothing had been offered.
+ */
+export function hearOffered(talk: Talk, utterance: Utterance, offered: OfferedAnswers): 'told' | 'none' | 'else' {
+  const { lexicon } = talk.behaviour;
+  const { answers } = offered;
+  if (utterance.words.length === 0 || utterance.words.length > mostWords) return 'else';
+  const place = lexicon.places.findIndex((phrases) => findPhrase(utterance.words, phrases));
+  const named = findPhrase(utterance.words, lexicon.last) ? answers.length - 1 : place;
+  const picked = answers[named] ?? (answers.length > 1 ? byWords(talk, utterance, answers) : null);
+  if (picked) return tellSource(talk, picked, offered.question) ? 'told' : 'none';
+  const { choice, rest } = readChoice(utterance, lexicon);
+  if (findPhrase(utterance.words, lexicon.none) || (choice === 'no' && rest.words.length === 0)) return 'none';
+  const [only] = answers;
+  if (choice !== 'yes' || !only || rest.words.length > 0) return 'else';
+  // A yes to two is taken for the first, which was the likelier.
+  return tellSource(talk, only, offered.question) ? 'told' : 'none';
+}
+
+function byWords(talk: Talk, utterance: Utterance, answers: OfferedAnswers['answers']): Source | PassageSource | null {
+  const asked = talk.understanding.questions.asked(utterance.words);
+  const weights = weigh(asked.terms, answers);
+  const [best, next] = answers.map((answer) => fitOf(asked.terms, weights, answer)).sort((a, b) => b.score - a.score);
+  return best && best.score >= leastScore && (next?.score ?? 0) <= best.score * clear ? best.of : null;
+}

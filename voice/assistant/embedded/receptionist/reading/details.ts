@@ -1,0 +1,107 @@
+import type { DetailField, DetailSpec } from '#contract/brief.ts';
+import type { Lexicon } from '../../behaviour/lexicon.ts';
+import { type NumberHeard, readNumber } from '../digits.ts';
+import { readEmail } from '../email-address.ts';
+import { shortAnswerOf } from '../free-text.ts';
+import { phraseAt } from '../matching.ts';
+import { volunteeredName } from '../name.ts';
+import { part, type Token, type Utterance } from '../utterance.ts';
+import type { Tongue } from './values.ts';
+import { volunteeredIn } from './volunteered.ts';
+
+/** What a caller tells without being asked; `rest` is what else was said. */
+export type Details = ReturnType<typeof detailsIn>;
+
+/** Finds the wanted details in any utterance. */
+export function detailsIn(whole: Utterance, specs: readonly DetailSpec[], tongue: Tongue) {
+  const { lexicon } = tongue;
+  const wanted = specs.map(({ field }) => field);
+  const { told, rest: utterance } = volunteeredIn(whole, specs, tongue);
+  const taken = new Set<Token>();
+  const take = <T extends { from: number; end: number }>(found: T | null, leads: readonly string[] = []): T | null => {
+    if (!found) return found;
+    const clause = leads.length > 0 ? clauseAround(utterance, found) : found;
+    const from = Math.min(clause.from, leadStart(utterance.words, found.from, leads));
+    for (const token of utterance.tokens.slice(from, clause.end)) taken.add(token);
+    return found;
+  };
+  const email = take(wanted.includes('emailAddress') ? readEmail(utterance, lexicon) : null, lexicon.emailLeads);
+  const read = wanted.includes('contactNumber') ? numberBeside(utterance, email, lexicon) : null;
+  const number = take(read && isPhone(read, utterance, lexicon) ? read : null, lexicon.numberLeads);
+  const name = take(wanted.includes('fullName') ? volunteeredName(utterance, lexicon) : null);
+  const after = (field: DetailField, leads: readonly string[]) =>
+    take(wanted.includes(field) ? wordsAfter(utterance, leads, lexicon) : null)?.text ?? '';
+  const texts = {
+    callingOnBehalfOf: after('callingOnBehalfOf', lexicon.onBehalfLeads),
+    businessName: after('businessName', lexicon.businessNameLeads),
+    whereDidYouHearAboutUs: after('whereDidYouHearAboutUs', lexicon.sourceLeads),
+  };
+  const left = utterance.tokens.filter((token) => !taken.has(token));
+  return { name, number, email, texts, told, rest: part(utterance, joinersTrimmed(left, lexicon)) };
+}
+
+/** The number outside of an e-mail address, whose digits are its own. */
+function numberBeside(utterance: Utterance, email: { from: number; end: number } | null, lexicon: Lexicon) {
+  if (!email) return readNumber(utterance, lexicon);
+  const before = readNumber(part(utterance, utterance.tokens.slice(0, email.from)), lexicon);
+  if (before?.kind === 'whole') return before;
+  const after = readNumber(part(utterance, utterance.tokens.slice(email.end)), lexicon);
+  return after && { ...after, from: after.from + email.end, end: after.end + email.end };
+}
+
+const mostAround = 7;
+
+/** "The best place to catch me is 312 ... any time.": the few words of its own clause say nothing else, where a clause is written. */
+function clauseAround({ tokens }: Utterance, { from, end }: { from: number; end: number }) {
+  const begin = tokens.slice(0, from).findLastIndex(({ stop }) => stop) + 1;
+  const close = tokens.findIndex(({ stop }, at) => at >= end - 1 && stop) + 1 || tokens.length;
+  const written = tokens.some(({ stop }) => stop);
+  return {
+    from: written && from - begin <= mostAround ? begin : from,
+    end: written && close - end < mostAround / 2 ? Math.max(end, close) : end,
+  };
+}
+
+/** Ten digits are a phone number unless they number something else in the same clause; seven only after "my number is". */
+function isPhone(read: NumberHeard, { words, tokens }: Utterance, lexicon: Lexicon): boolean {
+  const begin = tokens.slice(0, read.from).findLastIndex(({ stop }) => stop) + 1;
+  const other = words
+    .slice(Math.max(begin, read.from - 4), read.from)
+    .some((word) => lexicon.otherNumbers.includes(word));
+  if (read.kind === 'whole') return !other;
+  return read.kind === 'local' && !other && leadStart(words, read.from, lexicon.numberLeads) < read.from;
+}
+
+function leadStart(words: readonly string[], end: number, leads: readonly string[]): number {
+  for (let from = Math.max(0, end - 7); from < end; from++) {
+    if (from + phraseAt(words, from, leads) === end) return from;
+  }
+  return end;
+}
+
+/** Up to four words of a name after a lead, cut at the end of the clause. */
+function wordsAfter(utterance: Utterance, leads: readonly string[], lexicon: Lexicon) {
+  for (let from = 0; from < utterance.words.length; from++) {
+    const length = phraseAt(utterance.words, from, leads);
+    if (length === 0) continue;
+    const stop = new Set(lexicon.stopWords);
+    const start = from + length + (lexicon.determiners.includes(utterance.words[from + length] ?? '') ? 1 : 0);
+    let end = start;
+    const goesOn = (at: number) => leads === lexicon.sourceLeads || !stop.has(utterance.words[at] ?? '');
+    while (end < utterance.tokens.length && end < start + 5 && goesOn(end)) {
+      end++;
+      if (utterance.tokens[end - 1]?.stop) break;
+    }
+    const said = part(utterance, utterance.tokens.slice(from + length, end));
+    if (end > start) return { text: shortAnswerOf(said, lexicon), from, end };
+  }
+  return null;
+}
+
+function joinersTrimmed(tokens: readonly Token[], lexicon: Lexicon): Token[] {
+  const joins = (token: Token | undefined) => token !== undefined && lexicon.joiners.includes(token.word);
+  const kept = [...tokens];
+  while (joins(kept.at(-1))) kept.pop();
+  while (kept.length > 1 && joins(kept[0]) && !lexicon.determiners.includes(kept[0]?.word ?? '')) kept.shift();
+  return kept;
+}

@@ -1,0 +1,136 @@
+import type { DetailField, DetailKind, DetailSpec } from '#contract/brief.ts';
+import type { NumberHeard } from '../digits.ts';
+import { deniesCall, isQuestion, reasonOf, urgencyIn } from '../free-text.ts';
+import { findPhrase, phraseAt, skipPhrases } from '../matching.ts';
+import { fullName, type NameHeard } from '../name.ts';
+import { type Details, detailsIn } from '../reading/details.ts';
+import { segmentsOf } from '../reading/segments.ts';
+import { timeIn } from '../reading/times.ts';
+import type { Origin, Talk } from '../talk.ts';
+import { type Utterance, utteranceOf } from '../utterance.ts';
+
+/** Notes every detail that the utterance tells, asked for or not; `rest` is what else was said. */
+export async function absorb(talk: Talk, utterance: Utterance): Promise<{ any: boolean; rest: Utterance }> {
+  const { name, number, email, texts, told: values, rest } = news(talk, toldIn(talk, utterance));
+  if (name) await noteName(talk, name, utterance);
+  if (number) await noteNumber(talk, number, utterance);
+  if (email) await talk.note('emailAddress', email.address, 'offered', utterance);
+  const told = Object.entries(texts).filter(([, text]) => text !== '');
+  for (const [field, text] of told) await talk.note(field as keyof typeof texts, text, 'as-heard', utterance);
+  for (const { spec, value } of values) await noteValue(talk, spec, value, utterance);
+  return { any: Boolean(name || number || email || told.length > 0 || values.length > 0), rest };
+}
+
+/** The details in any utterance that the business keeps, but those that the caller would rather not tell. */
+export function toldIn(talk: Talk, utterance: Utterance): Details {
+  const specs = talk.listened
+    .filter((field) => talk.slot(field).status !== 'declined')
+    .map((field) => talk.spec(field));
+  return detailsIn(utterance, specs, talk.tongue);
+}
+
+/** Notes a value of its kind: what has to be exact waits for its read-back. */
+export async function noteValue(talk: Talk, { field, kind }: DetailSpec, value: string, from: Origin): Promise<void> {
+  await talk.note(field, value, inOwnWords(kind) ? 'as-heard' : 'offered', from);
+}
+
+/** A detail in the caller's own words, or a choice: it is read back with all notes, not alone. */
+export function inOwnWords(kind: DetailKind): boolean {
+  return kind === 'text' || kind === 'list' || kind === 'yes-no';
+}
+
+/** Keeps a name to be read back. */
+export async function noteName(talk: Talk, name: NameHeard, utterance: Utterance): Promise<void> {
+  const before = talk.name;
+  const completes = before && talk.waits('fullName') && before.last === '' && name.first !== '' && name.last === '';
+  talk.name = completes
+    ? { ...before, last: name.first, known: before.known && name.known, sure: before.sure && name.sure }
+    : name;
+  if (before && name.first === '') talk.name = { ...before, last: name.last };
+  await talk.note('fullName', fullName(talk.name), 'offered', utterance);
+}
+
+/** Keeps a number to be read back, or its seven digits until the area code is known. */
+export async function noteNumber(talk: Talk, heard: NumberHeard, utterance: Utterance): Promise<void> {
+  talk.recap = 'due';
+  talk.localDigits = heard.kind === 'local' ? heard.digits : '';
+  if (heard.kind === 'whole') await talk.note('contactNumber', heard.number, 'offered', utterance);
+}
+
+/** Notes the reason in the caller's own words; a further one is added. */
+export async function noteReason(talk: Talk, utterance: Utterance): Promise<void> {
+  const { lexicon } = talk.behaviour;
+  const words = reasonOf(utterance, lexicon);
+  const instead = phraseAt(utterance.words, skipPhrases(utterance.words, lexicon.greetings), lexicon.corrections) > 0;
+  const reason = talk.reason && talk.reason !== words && !instead ? `${talk.reason}; ${words}` : words;
+  await noteUrgency(talk, utterance);
+  await talk.note('reasonForCalling', reason, 'as-heard', utterance);
+}
+
+/** "It is urgent", "there is no rush". */
+export async function noteUrgency(talk: Talk, utterance: Utterance): Promise<void> {
+  const { lexicon } = talk.behaviour;
+  const urgency = urgencyIn(utterance, lexicon);
+  if (urgency) await talk.note('urgency', urgency, 'as-heard', utterance);
+}
+
+/** What the sentences of a turn say of urgency and against a call; questions say nothing of it. */
+export async function noteManner(talk: Talk, utterance: Utterance): Promise<void> {
+  const { behaviour } = talk;
+  const told = segmentsOf(utterance, utterance, behaviour).filter((clause) => !isQuestion(clause, behaviour.lexicon));
+  for (const clause of told) {
+    if (talk.collects('urgency')) await noteUrgency(talk, clause);
+    if (talk.collects('callbackWanted') && deniesCall(clause, behaviour.lexicon))
+      await talk.note('callbackWanted', 'no', 'as-heard', clause);
+  }
+}
+
+/** Somebody is to call back, and when; who said that nobody need is not taken otherwise. */
+export async function noteCallBack(talk: Talk, utterance: Utterance): Promise<void> {
+  const { lexicon } = talk.behaviour;
+  const { field } = talk.question.state;
+  const wishes = field === 'callbackWanted' || findPhrase(utterance.words, lexicon.callBackWords) !== null;
+  // "That must not be, I will call again myself."
+  const refused = field === 'callbackWanted' && utterance.words.includes(lexicon.not);
+  const denied =
+    refused ||
+    deniesCall(utterance, lexicon) ||
+    (talk.slot('callbackWanted').value === 'no' && field !== 'callbackWanted');
+  if (!wishes || denied) return;
+  await talk.note('callbackWanted', 'yes', 'as-heard', utterance);
+  // "You sound cheerful today" says nothing of the call.
+  const clauses = segmentsOf(utterance, utterance, talk.behaviour);
+  const about = clauses.find(({ words }) => findPhrase(words, lexicon.callBackWords) !== null) ?? utterance;
+  const time = timeIn(about, lexicon);
+  if (time !== '') await talk.note('bestTimeToCall', time, 'as-heard', utterance);
+}
+
+/** The wish is in the noted one word for word, and no further one is meant ("another appointment"). */
+export function isNoted(talk: Talk, utterance: Utterance): boolean {
+  const { lexicon } = talk.behaviour;
+  const noted = utteranceOf({ kind: 'typed', text: talk.reason }, lexicon).words;
+  const plain = [...lexicon.functionWords, ...lexicon.fillers, ...lexicon.greetings];
+  const said = utterance.words.filter((word) => lexicon.furtherWords.includes(word) || !plain.includes(word));
+  return noted.length > 0 && said.length > 0 && said.every((word) => noted.includes(word));
+}
+
+/** Leaves out what is already confirmed in the same words. */
+function news(talk: Talk, details: Details): Details {
+  const same = (field: DetailField, value: string) => {
+    const slot = talk.slot(field);
+    return slot.status === 'confirmed' && slot.value.toLowerCase() === value.toLowerCase();
+  };
+  const { name, number, email } = details;
+  const { status } = talk.slot('contactNumber');
+  const whole = number?.kind === 'whole' ? number.number : '';
+  const local = number?.kind === 'local' && (status === 'confirmed' || talk.waits('contactNumber'));
+  // A lone first name does not replace a full name.
+  const lone = name?.last === '' && talk.slot('fullName').status === 'confirmed';
+  return {
+    ...details,
+    name: name && (same('fullName', fullName(name)) || lone) ? null : name,
+    number: local || (whole && same('contactNumber', whole)) ? null : number,
+    told: details.told.filter(({ spec, value }) => !same(spec.field, value)),
+    email: email && same('emailAddress', email.address) ? null : email,
+  };
+}

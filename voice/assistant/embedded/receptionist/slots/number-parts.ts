@@ -1,0 +1,84 @@
+import { ask } from '../agenda/detail-questions.ts';
+import { meantDigits, type NumberHeard, replaceTail } from '../digits.ts';
+import { phraseAt, skipPhrases } from '../matching.ts';
+import type { Move, Talk } from '../talk.ts';
+import type { Utterance } from '../utterance.ts';
+import { type Heard, heard } from './heard.ts';
+import { noteNumber } from './notes.ts';
+
+/** Most words of "sorry" or "no, wait" around which nothing else was understood. */
+const remarkWords = 4;
+/** Fewer digits are no part of a number that is worth keeping. */
+const leastDigits = 3;
+
+/** A part of the number: joined to the part before it, else the rest is asked for. */
+export async function numberPart(
+  talk: Talk,
+  { digits }: NumberHeard & { digits: string },
+  utterance: Utterance,
+): Promise<Heard | false> {
+  const { numbers } = talk.behaviour.lexicon;
+  const before = digitsBefore(talk);
+  const whole = [before + digits, digits + before].map((all) => numbers.read(all)).find(({ kind }) => kind === 'whole');
+  if (before !== '' && whole) {
+    await noteNumber(talk, { ...whole, from: 0, end: 0 }, utterance);
+    return heard('agenda');
+  }
+  const slot = talk.slot('contactNumber');
+  const { kind } = numbers.read(digits);
+  if (kind === 'local' || talk.waits('contactNumber') || slot.status === 'confirmed') return false;
+  await talk.note('contactNumber', digits, 'missing', utterance);
+  const useful = digits.length >= leastDigits && before === '' && kind === 'piece';
+  return useful ? heard(ask('ask-rest-of-number')) : false;
+}
+
+/**
+ * The caller goes on with the number that our answer broke into: the rest of it, its area code, its end once more
+ * ("... 0186, sorry, 0187"), or only "sorry", after which the number is asked again. False when it was none of these.
+ */
+export async function continueNumber(talk: Talk, utterance: Utterance): Promise<Move | false> {
+  const before = digitsBefore(talk);
+  if (before === '') return false;
+  const { lexicon } = talk.behaviour;
+  const more = meantDigits(utterance.words, lexicon)?.digits ?? '';
+  if (more.length < 2) return correctsNothing(talk, utterance) && askNumberAnew(talk);
+  const whole = [more, before + more, more + before, replaceTail(before, more)].map((digits) =>
+    lexicon.numbers.read(digits),
+  );
+  const number = whole.find(({ kind }) => kind === 'whole') ?? whole.find(({ kind }) => kind === 'local');
+  if (!number) return askNumberAnew(talk, before + more);
+  await noteNumber(talk, { ...number, from: 0, end: 0 }, utterance);
+  return 'agenda';
+}
+
+/** "Sorry", "no", "I mean the": a correction is begun, and nothing of it was understood. */
+export function correctsNothing(talk: Talk, utterance: Utterance): boolean {
+  const { lexicon } = talk.behaviour;
+  const { words } = utterance;
+  const begins = phraseAt(words, skipPhrases(words, lexicon.hesitations), lexicon.corrections) > 0;
+  return begins && words.length <= remarkWords;
+}
+
+/** Asks for the number once more; `digits`: what was heard of it. */
+export async function askNumberAnew(talk: Talk, digits = ''): Promise<Move> {
+  talk.localDigits = '';
+  await talk.note('contactNumber', digits, 'missing', { source: talk.slot('contactNumber').source, tokens: [] });
+  return ask('ask-number', 1);
+}
+
+/** The digits of the number as heard so far, where it is being asked for. */
+function digitsBefore(talk: Talk): string {
+  const { value, status } = talk.slot('contactNumber');
+  switch (talk.question.state.name) {
+    case 'confirm-number':
+      return talk.behaviour.lexicon.numbers.national(value) ?? '';
+    case 'ask-area-code':
+      return talk.localDigits;
+    case 'ask-number':
+    case 'ask-rest-of-number':
+    case 'offer-number':
+      return status === 'missing' ? value : '';
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,75 @@
+import type { DetailField } from '#contract/brief.ts';
+import { ask, openingOf } from '../agenda/detail-questions.ts';
+import { leaveAsHeard } from '../agenda/misses.ts';
+import { meantDigits } from '../digits.ts';
+import { readEmail } from '../email-address.ts';
+import { readName } from '../name.ts';
+import { readDetail } from '../reading/values.ts';
+import { readSpelling } from '../spelling.ts';
+import type { Move, Talk } from '../talk.ts';
+import type { Utterance } from '../utterance.ts';
+import { correct } from './corrections.ts';
+import { type Heard, heard } from './heard.ts';
+
+/** The caller said yes to the read-back of a value. A yes that goes on with another value is a correction, not a yes. */
+export async function confirmed(talk: Talk, field: DetailField, value: string, rest: Utterance): Promise<Heard> {
+  const { state, tries } = talk.question;
+  if (contradicts(talk, field, value, rest))
+    return heard((await correct(talk, rest)) || ask(state.name, tries, state.field));
+  await talk.note(field, value, 'confirmed', { source: talk.slot(field).source, tokens: [] });
+  talk.say('got-it');
+  return heard('agenda', rest);
+}
+
+/** The caller said no: the correction is taken, or it is asked anew, then spelled or keyed in, then kept as heard. */
+export async function denied(talk: Talk, rest: Utterance): Promise<Move> {
+  const { field, name } = talk.question.state;
+  const corrected = rest.words.length > 0 && (await correct(talk, rest));
+  if (corrected || !field) return corrected || 'again';
+  const denials = talk.slot(field).denials + 1;
+  talk.slots.set(field, { ...talk.slot(field), status: 'read-back', denials });
+  if (name === 'confirm-number') return denials < 3 ? ask('ask-number', denials) : keep(talk);
+  if (name !== 'confirm-name') return denials < 2 ? openingOf(talk, field, 1) : keep(talk);
+  return denyName(talk, denials, rest);
+}
+
+/** A spelled last name is spelled once more before the first name is; then the name is kept as sound. */
+function denyName(talk: Talk, denials: number, rest: Utterance): Move {
+  const firstMeant = rest.words.some((word) => talk.behaviour.lexicon.firstNameWords.includes(word));
+  if (talk.spelled === 'both' || denials > 4) return ask('record-name');
+  if (firstMeant || talk.spellingsDenied > 0) return ask('spell-first-name');
+  if (talk.spelled === 'last') {
+    talk.spellingsDenied++;
+    return ask('spell-last-name', 1);
+  }
+  return denials === 1 && talk.name?.sure ? ask('ask-name', 1) : ask('spell-last-name');
+}
+
+/** What follows a yes is another value than the one that was read back. */
+export function contradicts(talk: Talk, field: DetailField, value: string, rest: Utterance): boolean {
+  const { lexicon } = talk.behaviour;
+  if (field === 'contactNumber') {
+    const digits = meantDigits(rest.words, lexicon)?.digits ?? '';
+    return digits.length > 2 && !value.includes(digits);
+  }
+  if (field === 'emailAddress') {
+    const email = readEmail(rest, lexicon);
+    return email !== null && email.address !== value;
+  }
+  if (field !== 'fullName') {
+    const { kind } = talk.spec(field);
+    const read = kind === 'date' || kind === 'pattern' ? readDetail(talk.spec(field), rest, talk.tongue) : null;
+    return read !== null && read.value !== value;
+  }
+  const parts = value.toLowerCase().split(' ');
+  const letters = readSpelling(rest.words, lexicon, 3)?.text;
+  if (letters) return !parts.includes(letters);
+  const name = rest.words.length <= 5 ? readName(rest, lexicon) : null;
+  const said = name?.known ? `${name.first} ${name.last}`.toLowerCase().split(' ').filter(Boolean) : [];
+  return said.some((word) => !parts.includes(word));
+}
+
+async function keep(talk: Talk): Promise<Move> {
+  await leaveAsHeard(talk, null);
+  return 'agenda';
+}

@@ -1,0 +1,35 @@
+import type { ServiceSettings } from '../service-settings.ts';
+
+/** How a service names the parts of a session: the current protocol, or the flat one of older servers. */
+export type Dialect = 'current' | 'flat';
+
+/** What was learnt of a service while this process lives, so that each call does not learn it anew. */
+export interface ServiceMemory {
+  dialect: Dialect;
+  /** It refuses u-law, and is asked for PCM. */
+  pcm: boolean;
+  /** Members of a session that it refuses, by their path: "temperature"; of a voice this one alone: "audio.output.voice=xy". */
+  readonly refused: Set<string>;
+  /** Which model of transcription is asked for: the first, the common one, or none. */
+  transcription: 'own' | 'common' | 'none';
+}
+
+/** Of a service of which nothing is known. */
+export const unknownService = (): ServiceMemory => ({
+  dialect: 'current',
+  pcm: false,
+  refused: new Set(),
+  transcription: 'own',
+});
+
+const memories = new Map<string, ServiceMemory>();
+
+/** One memory for each address and model. */
+export function memoryOf({ url, model }: Pick<ServiceSettings, 'url' | 'model'>): ServiceMemory {
+  const key = `${url} ${model}`;
+  const known = memories.get(key);
+  if (known) return known;
+  const made = unknownService();
+  memories.set(key, made);
+  return made;
+}

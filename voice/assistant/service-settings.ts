@@ -1,0 +1,31 @@
+/**
+ * A service in OpenAI's manner: over HTTP the base address without a slash at its end, else its whole WebSocket address. Either may
+ * have a query, which is sent with every request: "?api-version=2025-04-01".
+ */
+export interface ServiceSettings {
+  url: string;
+  apiKey: string;
+  model: string;
+  /** What a business's model name calls here; `model` for a name that is not in it. */
+  models?: Readonly<Partial<Record<string, string>>>;
+  /** The header with the key, "api-key", or with a scheme before the key, "authorization: Bearer", which is the default. */
+  keyHeader?: string | undefined;
+}
+
+/** What a business's model name calls at this service. */
+export function calledModel({ models, model }: ServiceSettings, name: string): string {
+  return models?.[name] ?? model;
+}
+
+/** What says who we are; nothing without a key. */
+export function keyHeaders({ apiKey, keyHeader = 'authorization: Bearer' }: ServiceSettings): Record<string, string> {
+  if (apiKey === '') return {};
+  const [name = '', scheme = ''] = keyHeader.split(':').map((part) => part.trim());
+  return { [name]: scheme === '' ? apiKey : `${scheme} ${apiKey}` };
+}
+
+/** The address of a path below the service's, which begins with a slash, with the service's own query. */
+export function addressOf({ url }: Pick<ServiceSettings, 'url'>, path: string): string {
+  const at = url.indexOf('?');
+  return at < 0 ? `${url}${path}` : `${url.slice(0, at).replace(/\/+$/, '')}${path}${url.slice(at)}`;
+}

@@ -1,0 +1,79 @@
+import type { DetailSpec } from '#contract/brief.ts';
+import { readChoice } from '../assistant/embedded/receptionist/choice.ts';
+import { meantDigits } from '../assistant/embedded/receptionist/digits.ts';
+import { findPhrase } from '../assistant/embedded/receptionist/matching.ts';
+import { readSpelling } from '../assistant/embedded/receptionist/spelling.ts';
+import type { Utterance } from '../assistant/embedded/receptionist/utterance.ts';
+import type { Exchange, HeardCall } from './heard-call.ts';
+import { digitsIn, mentions, type Tongue } from './mentions.ts';
+import type { ReadBackWords } from './read-back-words.ts';
+
+/** What became of reading a value back: not done, waiting for the caller, or the caller's last word on it. */
+export interface ReadBack {
+  state: 'none' | 'waits' | 'yes' | 'no';
+  denials: number;
+}
+
+interface Reading {
+  call: HeardCall;
+  tongue: Tongue;
+  words: ReadBackWords;
+  /** E.164, or null when withheld. */
+  callerNumber: string | null;
+}
+
+export interface Noted {
+  spec: DetailSpec;
+  value: string;
+}
+
+/** A value counts as read back when we said all of it and our last sentence asked whether it is right; `others`: also noted. */
+export function readBackOf(noted: Noted, others: readonly Noted[], reading: Reading): ReadBack {
+  const found: ReadBack = { state: 'none', denials: 0 };
+  for (const exchange of reading.call.exchanges) {
+    const state = reading.call.once(exchange, `read-back ${noted.spec.field} ${noted.value}`, () => {
+      if (!isReadBack(noted, others, exchange, reading)) return null;
+      return exchange.reply ? answerOf(noted, exchange, exchange.reply, reading) : 'waits';
+    });
+    if (state === null) continue;
+    found.state = state;
+    if (state === 'no') found.denials++;
+  }
+  return found;
+}
+
+/** The question with which our turn ended; '' when it ended with none. */
+export function questionOf(ours: string): string {
+  const last = ours.split(/(?<=[.!?])\s+/).at(-1) ?? '';
+  return last.endsWith('?') ? last : '';
+}
+
+function isReadBack(noted: Noted, others: readonly Noted[], { ours }: Exchange, reading: Reading): boolean {
+  const { checks, requests } = reading.words;
+  const question = questionOf(ours);
+  if (question === '') return false;
+  const inIt = isIn(noted, question, reading);
+  if (inIt) return checks.test(question) || !requests.test(question);
+  return checks.test(question) && isIn(noted, ours, reading) && !others.some((other) => isIn(other, question, reading));
+}
+
+function isIn({ spec, value }: Noted, text: string, { call, tongue, words, callerNumber }: Reading): boolean {
+  const said = call.words(text);
+  if (mentions(spec, value, said, tongue)) return true;
+  if (spec.kind !== 'phone' || value !== callerNumber) return false;
+  const ending = digitsIn(said, tongue.lexicon);
+  return (ending.length >= 3 && value.endsWith(ending)) || words.callingNumber.test(text);
+}
+
+/** Yes and no as the receptionist reads them, and by the keys 1 and 2. A yes that goes on with something else is none. */
+function answerOf({ spec, value }: Noted, { keyed }: Exchange, reply: Utterance, { tongue, words }: Reading) {
+  if (reply.words.length === 0 && (keyed === '1' || keyed === '2')) return keyed === '1' ? 'yes' : 'no';
+  const { lexicon } = tongue;
+  const { choice, rest } = readChoice(reply, lexicon);
+  if (choice !== 'yes') return choice ?? 'none';
+  if (findPhrase(rest.words, lexicon.corrections) || words.but.test(rest.words.join(' '))) return 'none';
+  if (mentions(spec, value, rest, tongue)) return 'yes';
+  const digits = spec.kind === 'phone' ? (meantDigits(rest.words, lexicon)?.digits ?? '') : '';
+  const letters = spec.kind === 'name' ? readSpelling(rest.words, lexicon, 3) : null;
+  return digits.length > 2 || letters ? 'none' : 'yes';
+}

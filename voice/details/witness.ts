@@ -1,0 +1,96 @@
+import type { AssistantLanguage, DetailSpec } from '#contract/brief.ts';
+import type { Lexicon } from '../assistant/embedded/behaviour/lexicon.ts';
+import { behaviourIn } from '../assistant/embedded/behaviour/spoken-language.ts';
+import { readChoice } from '../assistant/embedded/receptionist/choice.ts';
+import { part, textOf, type Utterance } from '../assistant/embedded/receptionist/utterance.ts';
+import { HeardCall } from './heard-call.ts';
+import { isSaidIn, type Tongue } from './mentions.ts';
+import { type ReadBackWords, readBackWordsIn } from './read-back-words.ts';
+import { type Noted, questionOf, type ReadBack, readBackOf } from './read-backs.ts';
+
+/** A value may be said in pieces over so many turns. */
+const turnsOfPieces = 12;
+
+/** What the words of a call tell about a value: whether the caller said it or keyed it in, and what became of its read-back. */
+export class Witness {
+  readonly #call: HeardCall;
+  readonly #tongue: Tongue;
+  readonly #words: ReadBackWords;
+  /** E.164, or null when withheld. */
+  readonly callerNumber: string | null;
+
+  constructor(language: AssistantLanguage, callerNumber: string | null) {
+    this.callerNumber = callerNumber;
+    this.#words = readBackWordsIn(language);
+    const { lexicon } = behaviourIn(language);
+    this.#tongue = { code: language.slice(0, 2), lexicon };
+    this.#call = new HeardCall(lexicon);
+  }
+
+  get lexicon(): Lexicon {
+    return this.#tongue.lexicon;
+  }
+
+  heard(speaker: 'assistant' | 'caller', text: string): void {
+    if (speaker === 'assistant') this.#call.ours(text);
+    else this.#call.caller(text);
+  }
+
+  /** `others` are noted too: a question that names one of them is about that one. */
+  readBackOf(noted: Noted, others: readonly Noted[]): ReadBack {
+    if (noted.value === '') return { state: 'none', denials: 0 };
+    if (noted.spec.kind === 'yes-no') return { state: this.#isAnswered(noted) ? 'yes' : 'none', denials: 0 };
+    const { callerNumber } = this;
+    return readBackOf(noted, others, { call: this.#call, tongue: this.#tongue, words: this.#words, callerNumber });
+  }
+
+  isSaid({ spec, value }: Noted): boolean {
+    // The line told it.
+    if (spec.kind === 'phone' && value === this.callerNumber) return true;
+    const { exchanges } = this.#call;
+    const inReply = (reply: Utterance) =>
+      spec.kind === 'yes-no' ? this.#isStated(spec, value, reply) : isSaidIn(spec, value, reply, this.#tongue);
+    const inOne = exchanges.some((exchange) => {
+      const { reply } = exchange;
+      return reply !== null && this.#call.once(exchange, `said ${spec.field} ${value}`, () => inReply(reply));
+    });
+    if (inOne || spec.kind === 'yes-no') return inOne;
+    // What is said in pieces is whole only over several turns.
+    const tokens = exchanges.slice(-turnsOfPieces).flatMap(({ reply }) => reply?.tokens ?? []);
+    return isSaidIn(spec, value, part(this.#call.words(''), tokens), this.#tongue);
+  }
+
+  /** A number, or a code of digits alone; a telephone number as it is dialled at home, too. */
+  isKeyed({ spec: { kind }, value }: Noted): boolean {
+    const digits = value.replace(/\D/g, '');
+    const isNumber = kind === 'phone' || (kind === 'pattern' && !/\p{L}/u.test(value));
+    return (
+      isNumber &&
+      this.#call.exchanges.some(({ keyed }) => {
+        const pressed = keyed.replace(/\D/g, '');
+        if (kind === 'pattern') return pressed === digits && digits !== '';
+        const dialled = pressed.replace(/^0+/, '');
+        return dialled.length >= 7 && digits.endsWith(dialled) && digits.length - dialled.length <= 3;
+      })
+    );
+  }
+
+  /** "It is urgent", "it is not urgent". */
+  #isStated(spec: DetailSpec, value: string, { tokens, words }: Utterance): boolean {
+    const isDenied = [...this.lexicon.no, this.lexicon.not].some((no) => words.includes(no));
+    return this.#topicOf(spec).test(textOf(tokens)) && (value === 'no') === isDenied;
+  }
+
+  /** It was asked for, and the answer is the value. */
+  #isAnswered({ spec, value }: Noted): boolean {
+    const topic = this.#topicOf(spec);
+    return this.#call.exchanges.some(({ ours, reply }) => {
+      const asked = topic.test(questionOf(ours));
+      return asked && reply !== null && readChoice(reply, this.lexicon).choice === value;
+    });
+  }
+
+  #topicOf({ field }: DetailSpec): RegExp {
+    return field === 'urgency' ? this.#words.urgent : this.#words.callback;
+  }
+}

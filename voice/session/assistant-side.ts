@@ -1,0 +1,222 @@
+import type { EndReason } from '#contract/calls.ts';
+import { callTimings } from '#contract/limits.ts';
+import type { SpokenLine, ToolCall } from '../assistant/assistant.ts';
+import { sourcesIn } from './acts/found-sources.ts';
+import type { CallParts } from './call-parts.ts';
+import { SlowAnswer } from './deadlines/slow-answer.ts';
+import { AssistantLine, type AssistantLineEvents } from './line/assistant-line.ts';
+import type { SessionPhrase } from './ports.ts';
+import { type CutItem, sayingText } from './speech/mouth.ts';
+import type { CallerSide } from './turns/caller-side.ts';
+
+/** What an assistant says of a turn that it did not understand. */
+const notUnderstood = '(not understood)';
+
+/** What the assistant's side asks of the session. */
+export interface AssistantSideEvents {
+  /** The caller has said something, or was heard to: our first words, where they still wait. */
+  greet(): void;
+  /** The call comes to its end with this sentence. */
+  leave(phrase: SessionPhrase, reason: EndReason): void;
+  /** Nobody of the chain is left. */
+  nobodyAnswers(why: string): void;
+}
+
+/**
+ * All that comes from the assistant: turns and words as it hears them, its answers on their way to the caller, its tools, and
+ * what is said while it is slow. What is not for the caller, since we have not greeted yet or the call ends, stops here.
+ */
+export class AssistantSide {
+  readonly #call: CallParts;
+  readonly #caller: () => CallerSide;
+  readonly #told: AssistantSideEvents;
+  readonly #slow: SlowAnswer;
+  /** Null until it is dialled. */
+  line: AssistantLine | null = null;
+  /** Why nobody could answer, from before the media began. */
+  lostWhileRinging: string | null = null;
+  /** An assistant that wanted the end and says nothing more is not waited for after this; monotonic ms. */
+  endByMs = Number.POSITIVE_INFINITY;
+  /** What a client says was said before the call. */
+  #earlier: readonly SpokenLine[] = [];
+  /** The caller's last turn was understood, as far as the assistant says. */
+  #understood = true;
+  #callerSound: Uint8Array | null = null;
+  #playingTold = { active: false, interruptible: true };
+  /** It is told to stop. */
+  #cancelling = false;
+
+  constructor(call: CallParts, caller: () => CallerSide, told: AssistantSideEvents) {
+    this.#call = call;
+    this.#caller = caller;
+    this.#told = told;
+    this.#slow = new SlowAnswer(call.mouth, call.deps.count, () => call.watch?.owed === false);
+  }
+
+  /** `earlier`: what was said before, as a client tells. */
+  dial(earlier: readonly SpokenLine[] = []): void {
+    const { deps, tools, transcript } = this.#call;
+    const { brief, callerNumber, startedAt, opening, resumed } = this.#call.start;
+    if (!this.line) {
+      this.#earlier = earlier;
+      const carried = () => ({
+        history: [...this.#earlier, ...transcript.lines.map(({ speaker, text }) => ({ speaker, text }))],
+        details: tools.notes.details,
+        done: tools.notes.acts.filter(({ ok }) => ok).map(({ tool }) => tool),
+      });
+      const waits = opening !== 'when-asked' && !resumed;
+      const start = { brief, callerNumber, startedAt, tools: tools.definitions, waits };
+      this.line = new AssistantLine(deps.assistant, start, carried, this.#events, () => this.#call.now());
+    }
+    if (this.#call.state !== 'ringing' && this.lostWhileRinging === null)
+      this.#call.answers.begins(this.line.by, this.line.why);
+  }
+
+  /** It stops, and is told what was heard of it. */
+  interrupted(cut: readonly CutItem[]): void {
+    this.#cancelling = true;
+    this.line?.cancel();
+    this.#cancelling = false;
+    for (const { itemId, heardMs, heardText } of cut) this.line?.truncate(itemId, heardMs, heardText);
+  }
+
+  /** Tells it, and the caller's side, whether we are heard. */
+  tellPlaying(): void {
+    const { active, interruptible } = this.#call.mouth;
+    const told = this.#playingTold;
+    if (active === told.active && interruptible === told.interruptible) return;
+    this.#playingTold = { active, interruptible };
+    if (active && !told.active) this.#caller().weSpeak();
+    this.line?.playing(active, interruptible);
+  }
+
+  /** A sentence of the session's own that belongs to the conversation. */
+  say(phrase: SessionPhrase, options?: { whole: boolean }): void {
+    this.#call.mouth.say(phrase, options);
+    this.noteSpoken(sayingText(this.#call.start.brief, phrase));
+  }
+
+  /** Words of ours that it did not say itself. */
+  noteSpoken(text: string): void {
+    this.line?.noteSpoken(text);
+  }
+
+  filler(): void {
+    this.#call.watch?.fillerSounds();
+    this.#slow.filler();
+  }
+
+  /** A tool at work takes its time, or the assistant, where it proves that it lives. */
+  stillLooking(): void {
+    if (this.#call.tools.officeRuns) this.#slow.stillLooking();
+    else this.prove(() => this.#call.watch?.owed && this.#slow.stillLooking());
+  }
+
+  /** Death is proved, not guessed; `then` follows when the assistant lives. */
+  prove(then: () => void = () => {}): void {
+    this.#slow.prove(this.line, (lives) => {
+      if (this.#call.closing) return;
+      if (lives) then();
+      else if (this.line?.answerOwed === false) this.say('say-again');
+    });
+  }
+
+  readonly #events: AssistantLineEvents = {
+    trying: (answerOwed) => {
+      const { closing, state, client, mouth, transcript } = this.#call;
+      if (closing || state === 'ringing') return;
+      if (answerOwed) this.#turnEnded();
+      if (client?.fillsSilence !== false && !mouth.sounding && transcript.lines.length > 0) this.filler();
+    },
+    changed: (by, why, answerOwed) => {
+      const { answers, closing, state, wantsEnd, watch } = this.#call;
+      if (closing || state === 'ringing') return;
+      answers.goesOn(by, why);
+      // All was said but the goodbye.
+      if (wantsEnd) return this.#told.leave('goodbye', 'assistant-ended');
+      this.#callerSound = null;
+      watch?.assistantChanged(this.#call.now());
+      if (answerOwed) this.#turnEnded();
+    },
+    lost: (why) => this.#told.nobodyAnswers(why),
+    soundDropped: () => this.#call.deps.count('sound-dropped'),
+    speechStarted: () => {
+      const caller = this.#caller();
+      this.#call.watch?.turnStarted();
+      this.#call.client?.turnStarted(this.#cancelling && !caller.ear.speaking);
+      if (!this.#cancelling) caller.speechStarted();
+    },
+    speechStopped: () => {
+      if (!this.#call.opening.isOver) return this.#told.greet();
+      this.#turnEnded();
+      if (this.#call.state === 'listening') this.#call.state = 'thinking';
+      this.#call.client?.turnEnded();
+    },
+    callerSays: (words) => {
+      this.#call.watch?.understood();
+      this.#caller().says(words);
+    },
+    callerSaid: (text, asHeard, sound) => {
+      const { client, opening, transcript, watch } = this.#call;
+      this.#callerSound = sound;
+      watch?.callerActive(this.#call.now());
+      this.#understood = text !== notUnderstood;
+      if (this.#understood) watch?.understood();
+      if (!opening.isOver) this.#told.greet();
+      transcript.caller(text, asHeard);
+      client?.callerSaid(text, sound);
+    },
+    audio: (itemId, mulaw64) => {
+      const { client, opening } = this.#call;
+      if (!opening.isOver) return;
+      if (client) client.pass(() => this.#answerSounds(itemId, mulaw64));
+      else this.#answerSounds(itemId, mulaw64);
+    },
+    assistantWords: (itemId, delta) => this.#passOn(() => this.#call.mouth.words(itemId, delta)),
+    madeFrom: (itemId, sources) => this.#passOn(() => this.#call.mouth.madeFrom(itemId, sources)),
+    itemDone: (itemId) => this.#passOn(() => this.#call.mouth.itemDone(itemId)),
+    answerDone: () => this.#passOn(() => this.#answerDone(), true),
+    changeLanguage: (change) => {
+      const { start } = this.#call;
+      const brief = { ...start.brief, language: change.to };
+      this.#call.start = { ...start, brief };
+      this.line?.changeLanguage(brief, change);
+    },
+    toolCall: (call: ToolCall) => {
+      void this.#call.tools.run(call, this.#callerSound, this.line?.notedBy).then((output) => {
+        if (this.#call.wantsEnd) this.endByMs = this.#call.now() + callTimings.goodbyePlayedMs;
+        this.#call.mouth.found(sourcesIn(call, output));
+        this.line?.toolResult(call.callId, output);
+      });
+    },
+  };
+
+  #turnEnded(): void {
+    this.#call.watch?.turnEnded(this.#call.now(), this.#caller().ear.lastVoiceMs);
+  }
+
+  /** A piece of an answer: now, or when the client asks for the answer. */
+  #passOn(piece: () => void, last = false): void {
+    const { client, opening } = this.#call;
+    if (!opening.isOver) return;
+    if (client) client.pass(piece, last);
+    else piece();
+  }
+
+  #answerSounds(itemId: string, mulaw64: string): void {
+    const { closing, mouth, watch } = this.#call;
+    if (closing) return;
+    watch?.answerSounds(this.#call.now());
+    if (this.#understood) watch?.understood();
+    this.#call.state = 'speaking';
+    mouth.play(itemId, mulaw64);
+  }
+
+  #answerDone(): void {
+    const { client, farewell, mouth, wantsEnd, watch } = this.#call;
+    client?.answerDone();
+    if (wantsEnd && !this.#call.closing) return farewell.afterPlaying('assistant-ended');
+    watch?.nothingOwed();
+    if (!mouth.active && this.#call.state === 'thinking') this.#call.state = 'listening';
+  }
+}

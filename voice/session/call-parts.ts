@@ -1,0 +1,90 @@
+import type { AnsweredBy } from '#contract/calls.ts';
+import type { CarrierLeg, LegClient } from '../carrier/carrier.ts';
+import { CallTools } from './acts/call-tools.ts';
+import type { CallSessionDeps, CallStart, CallState } from './call-states.ts';
+import type { CallWatch } from './deadlines/call-watch.ts';
+import type { TranscriptLine } from './ports.ts';
+import { Farewell } from './speech/farewell.ts';
+import { Mouth } from './speech/mouth.ts';
+import { Opening } from './speech/opening.ts';
+import { Transcript } from './transcript.ts';
+import { WhoAnswers } from './who-answers.ts';
+
+export interface CallPartsEvents {
+  /** An item of ours was heard to its end. */
+  itemHeard(): void;
+  /** Notice and greeting were handed over. */
+  greeted(): void;
+}
+
+/** What the session and the assistant's side of it work with in one call. */
+export class CallParts {
+  readonly deps: CallSessionDeps;
+  /** Its voice and its language may change in the call. */
+  start: CallStart;
+  readonly transcript: Transcript;
+  readonly mouth: Mouth;
+  readonly tools: CallTools;
+  readonly opening: Opening;
+  readonly farewell: Farewell;
+  readonly answers: WhoAnswers;
+  state: CallState = 'ringing';
+  /** Null before the caller's media is here, and while it is lost. */
+  leg: CarrierLeg | null = null;
+  /** Null before the media has begun. */
+  watch: CallWatch | null = null;
+
+  constructor(deps: CallSessionDeps, start: CallStart, told: CallPartsEvents) {
+    this.deps = deps;
+    this.start = start;
+    const { callId, isTest = false, resumed } = start;
+    const now = () => this.now();
+    const wallClock = () => deps.clock.now();
+    const line = (of: string, spoken: TranscriptLine) => {
+      deps.journal.line(of, spoken);
+      this.tools.heard(spoken);
+    };
+    this.transcript = new Transcript(callId, { line }, wallClock, resumed?.lines);
+    this.mouth = new Mouth(() => this.start.brief, deps.speech, this.transcript, now, told.itemHeard);
+    this.tools = new CallTools(
+      deps.tools.open({ ...start, isTest }),
+      start,
+      {
+        noted: (detail, clip) => deps.journal.detail(callId, detail, clip),
+        done: () => this.#noteProgress(),
+      },
+      resumed,
+    );
+    this.opening = new Opening(this.mouth, told.greeted);
+    this.farewell = new Farewell(this.mouth, now);
+    const answers = (by: AnsweredBy, isFirst: boolean) => {
+      if (!isFirst) deps.count(`changed-to-${by}`);
+      this.#noteProgress();
+    };
+    this.answers = new WhoAnswers(wallClock, answers, resumed?.answeredBy);
+  }
+
+  /** Monotonic ms. */
+  now(): number {
+    return this.deps.clock.monotonicMs();
+  }
+
+  get client(): LegClient | undefined {
+    return this.leg?.client;
+  }
+
+  /** The conversation is over: what the assistant still says is not for the caller. */
+  get closing(): boolean {
+    return this.state === 'ended' || this.farewell.phase !== 'none';
+  }
+
+  /** The assistant has said that the call is over. */
+  get wantsEnd(): boolean {
+    return this.tools.notes.wantsEnd !== null;
+  }
+
+  #noteProgress(): void {
+    const { acts } = this.tools.notes;
+    this.deps.journal.progress(this.start.callId, { acts, answeredBy: this.answers.steps });
+  }
+}

@@ -1,0 +1,333 @@
+import type { AssistantBrief, CallerDetail } from '#contract/brief.ts';
+import type { AnsweredBy } from '#contract/calls.ts';
+import type {
+  Assistant,
+  AssistantFailure,
+  ChangeOfLanguage,
+  Conversation,
+  ConversationEvents,
+  ConversationStart,
+  SpokenLine,
+  ToolCall,
+  ToolOutput,
+} from '../../assistant/assistant.ts';
+import { AssistantTries, late, reasonOf } from './assistant-tries.ts';
+import { KeptSound } from './kept-sound.ts';
+import { ToolsUnderWay } from './tools-under-way.ts';
+
+/** Lines and keys that wait for the assistant; more is no caller. */
+const mostWritten = 50;
+/** The assistant's socket: over the first the caller's oldest sound is dropped, over the second it counts as lost. */
+const dropOverBytes = 64 * 1024;
+const lostOverBytes = 1024 * 1024;
+
+export interface AssistantLineEvents extends Omit<ConversationEvents, 'failed' | 'ready'> {
+  /** The line broke and is being tried again; said once per break. `answerOwed`: in the middle of an answer. */
+  trying(answerOwed: boolean): void;
+  /** The next one of the chain goes on with the call. `answerOwed` as above; `why` in plain words. */
+  changed(by: AnsweredBy, why: string, answerOwed: boolean): void;
+  /** Nobody of the chain is left. */
+  lost(why: string): void;
+  /** Sound of the caller's that nobody will hear; said once per connection. */
+  soundDropped(): void;
+}
+
+/** What a connection begins with, as it stands then. */
+export interface CarriedOver {
+  history: readonly SpokenLine[];
+  details: readonly CallerDetail[];
+  done: readonly string[];
+}
+
+/**
+ * The line to the assistant, link by link of its chain: keeps the caller's sound while it connects, tries again when it breaks,
+ * goes on with the next link when that is of no use, with what was said so far, and reads the pressure on it. A link that was
+ * left is not tried again in this call.
+ */
+export class AssistantLine {
+  #assistant: Assistant;
+  #start: Omit<ConversationStart, keyof CarriedOver | 'answerOwed' | 'underWay'>;
+  readonly #carried: () => CarriedOver;
+  readonly #events: AssistantLineEvents;
+  readonly #now: () => number;
+  #conversation: Conversation | null = null;
+  #ready = false;
+  readonly #kept: KeptSound;
+  #written: ((conversation: Conversation) => void)[] = [];
+  /** Numbers the connections, so that an old one is no longer listened to. */
+  #attempt = 0;
+  readonly #tries = new AssistantTries();
+  readonly #tools = new ToolsUnderWay();
+  /** An answer item that has begun and not ended. */
+  #openItem: string | null = null;
+  #answerOwed = false;
+  #playing = { active: false, interruptible: true };
+  #deadlineMs = Number.POSITIVE_INFINITY;
+  #retryAtMs = Number.POSITIVE_INFINITY;
+  #closed = false;
+  /** Sound was dropped on this connection. */
+  #dropping = false;
+  /** Turns of the caller are not answered yet. */
+  #waits: boolean;
+  /** Why it is not the first link that answers; ''. */
+  why = '';
+  /** Monotonic ms of the last word from the assistant. */
+  lastEventMs: number;
+
+  constructor(
+    assistant: Assistant,
+    start: Omit<ConversationStart, keyof CarriedOver | 'answerOwed' | 'underWay'>,
+    carried: () => CarriedOver,
+    events: AssistantLineEvents,
+    now: () => number,
+  ) {
+    this.#assistant = assistant;
+    this.#start = start;
+    this.#carried = carried;
+    this.#events = events;
+    this.#now = now;
+    this.#waits = start.waits === true;
+    this.#kept = new KeptSound(now);
+    this.lastEventMs = now();
+    for (let next = this.#next; next && !this.#assistant.link?.admits(start.brief); next = this.#next) {
+      this.#assistant = next;
+      this.why = 'it had failed in the calls before';
+    }
+    this.#open();
+  }
+
+  /** Who answers now. */
+  get by(): AnsweredBy {
+    return this.#assistant.link?.by ?? 'embedded';
+  }
+
+  /** Whose notes of the caller come. */
+  get notedBy(): 'receptionist' | 'model' {
+    return this.#assistant.link?.byModel ? 'model' : 'receptionist';
+  }
+
+  /** The caller has said something that was not answered yet. */
+  get answerOwed(): boolean {
+    return this.#answerOwed || this.#kept.inTurn;
+  }
+
+  appendAudio(mulaw64: string): void {
+    if (!this.#ready || !this.#conversation) {
+      if (this.#kept.add(mulaw64)) this.#soundDropped();
+      return;
+    }
+    if (this.#next) this.#kept.addHeard(mulaw64);
+    const pressure = this.#conversation.bufferedBytes;
+    if (pressure > lostOverBytes) return this.#failed({ kind: 'lost', detail: 'stuck' });
+    if (pressure > dropOverBytes) this.#soundDropped();
+    else this.#conversation.appendAudio(mulaw64);
+  }
+
+  appendText(text: string): void {
+    this.#write((conversation) => conversation.appendText(text));
+  }
+  appendKeypad(digit: string): void {
+    this.#write((conversation) => conversation.appendKeypad(digit));
+  }
+  /** From now on turns of the caller are answered. */
+  answer(): void {
+    this.#waits = false;
+    this.#conversation?.answer();
+  }
+  noteSpoken(text: string): void {
+    this.#conversation?.noteSpoken(text);
+  }
+  playing(active: boolean, interruptible: boolean): void {
+    this.#playing = { active, interruptible };
+    this.#conversation?.playing(active, interruptible);
+  }
+  cancel(): void {
+    this.#openItem = null;
+    this.#answerOwed = false;
+    this.#conversation?.cancel();
+  }
+  truncate(itemId: string, heardMs: number, heardText: string): void {
+    this.#conversation?.truncate(itemId, heardMs, heardText);
+  }
+  toolResult(callId: string, output: ToolOutput): void {
+    const waiter = this.#tools.ended(callId, output);
+    if (waiter !== null) this.#conversation?.toolResult(waiter, output);
+  }
+
+  /** Asks for a sign of life; without one the line counts as broken. Resolves to whether it lives. */
+  async prove(): Promise<boolean> {
+    const attempt = this.#attempt;
+    const lives = (await this.#conversation?.probe()) ?? false;
+    if (attempt !== this.#attempt || this.#closed || !this.#conversation) return false;
+    if (!lives) this.#failed({ kind: 'lost', detail: 'no answer to a probe' });
+    return lives;
+  }
+
+  /** What the caller said into our sound, which pauses; null when it is not known. */
+  async overheard(): Promise<string | null> {
+    return (await this.#conversation?.overheard?.()) ?? null;
+  }
+
+  /** It lives and does not do its work: trying again is of no use. */
+  giveUp(detail: string): void {
+    this.#failed({ kind: 'refused', detail });
+  }
+
+  tick(nowMs: number): void {
+    if (nowMs >= this.#deadlineMs) this.#failed(late);
+    if (nowMs >= this.#retryAtMs) this.#open();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#deadlineMs = this.#retryAtMs = Number.POSITIVE_INFINITY;
+    this.#conversation?.close();
+    this.#conversation = null;
+    this.#ready = false;
+    this.#kept.clear();
+    this.#written = [];
+  }
+
+  #soundDropped(): void {
+    if (!this.#dropping) this.#events.soundDropped();
+    this.#dropping = true;
+  }
+
+  get #next(): Assistant | null {
+    return this.#assistant.link?.next ?? null;
+  }
+
+  /** What is typed and keyed while the line is being tried again waits for it. */
+  #write(write: (conversation: Conversation) => void): void {
+    if (this.#conversation) write(this.#conversation);
+    else if (this.#written.length < mostWritten) this.#written.push(write);
+  }
+
+  /** The same assistant goes on in another language, in a conversation of its own. */
+  changeLanguage(brief: AssistantBrief, changed: ChangeOfLanguage): void {
+    this.#start = { ...this.#start, brief };
+    this.#drop();
+    this.#open(changed);
+  }
+
+  #open(changed?: ChangeOfLanguage): void {
+    this.#retryAtMs = Number.POSITIVE_INFINITY;
+    this.#deadlineMs = this.#now() + this.#tries.deadlineMs(this.#next !== null);
+    const attempt = ++this.#attempt;
+    const current = () => attempt === this.#attempt && !this.#closed;
+    const heard = () => {
+      if (!current()) return false;
+      this.lastEventMs = this.#now();
+      return true;
+    };
+    const events = this.#events;
+    let sounded = false;
+    this.#conversation = this.#assistant.converse(
+      // A turn that was not understood yet is heard again, and then answered.
+      {
+        ...{ ...this.#start, ...this.#carried(), waits: this.#waits, underWay: this.#tools.left },
+        answerOwed: this.#answerOwed && !this.#kept.inTurn,
+        changed,
+      },
+      {
+        ready: () => heard() && this.#nowReady(),
+        failed: (failure) => heard() && this.#failed(failure),
+        speechStarted: () => {
+          if (!heard()) return;
+          if (this.#next) this.#kept.turnStarted();
+          events.speechStarted();
+        },
+        speechStopped: () => {
+          if (!heard()) return;
+          this.#answerOwed = true;
+          this.#kept.turnEnded();
+          events.speechStopped();
+        },
+        callerSays: (words) => heard() && events.callerSays?.(words),
+        callerSaid: (text, asHeard, sound) => {
+          if (!heard()) return;
+          this.#kept.understood();
+          events.callerSaid(text, asHeard, sound);
+        },
+        audio: (itemId, mulaw64) => {
+          if (!heard()) return;
+          sounded = true;
+          this.#openItem = itemId;
+          this.#answerOwed = true;
+          this.#kept.answerBegins();
+          events.audio(itemId, mulaw64);
+        },
+        assistantWords: (itemId, delta) => heard() && events.assistantWords(itemId, delta),
+        madeFrom: (itemId, sources) => heard() && events.madeFrom?.(itemId, sources),
+        itemDone: (itemId) => {
+          if (!heard()) return;
+          this.#openItem = null;
+          events.itemDone(itemId);
+        },
+        answerDone: () => {
+          if (!heard()) return;
+          this.#tries.anew();
+          this.#answerOwed = false;
+          this.#kept.answered();
+          this.#tools.answered();
+          if (sounded) this.#assistant.link?.report('answered', this.#start.brief);
+          events.answerDone();
+        },
+        toolCall: (call) => heard() && this.#toolCall(call),
+        changeLanguage: (change) => heard() && events.changeLanguage?.(change),
+      },
+    );
+  }
+
+  /** What a connection before this one has asked for is not run again. */
+  #toolCall(call: ToolCall): void {
+    const known = this.#tools.ask(call);
+    if (known === 'run') this.#events.toolCall(call);
+    else if (known !== 'wait') this.#conversation?.toolResult(call.callId, known);
+  }
+
+  #nowReady(): void {
+    this.#ready = true;
+    this.#dropping = false;
+    this.#deadlineMs = Number.POSITIVE_INFINITY;
+    for (const mulaw64 of this.#kept.take()) this.#conversation?.appendAudio(mulaw64);
+    if (this.#playing.active) this.#conversation?.playing(true, this.#playing.interruptible);
+    for (const write of this.#written.splice(0)) if (this.#conversation) write(this.#conversation);
+  }
+
+  /** The connection is no more, and what it had begun to say is all there is of it. */
+  #drop(): void {
+    this.#attempt++;
+    this.#ready = false;
+    this.#deadlineMs = this.#retryAtMs = Number.POSITIVE_INFINITY;
+    this.#conversation?.close();
+    this.#conversation = null;
+    this.#tools.lost();
+    if (this.#openItem !== null) this.#events.itemDone(this.#openItem);
+    this.#openItem = null;
+  }
+
+  #failed(failure: AssistantFailure): void {
+    if (this.#closed) return;
+    this.#drop();
+    const waitMs = this.#tries.failed(failure, this.#next !== null, this.#now());
+    if (waitMs === null) return this.#leave(failure);
+    this.#retryAtMs = this.#now() + waitMs;
+    this.#events.trying(this.#answerOwed);
+  }
+
+  #leave(failure: AssistantFailure): void {
+    this.why = reasonOf(failure);
+    this.#assistant.link?.report(failure, this.#start.brief);
+    const next = this.#next;
+    if (!next) {
+      this.close();
+      return this.#events.lost(this.why);
+    }
+    this.#assistant = next;
+    this.#tries.anew();
+    this.lastEventMs = this.#now();
+    this.#open();
+    this.#events.changed(this.by, this.why, this.#answerOwed);
+  }
+}

@@ -1,0 +1,151 @@
+import type { AssistantLanguage } from '#contract/brief.ts';
+import { frameMs, silence } from '../../audio/frame.ts';
+import type { CarrierLeg } from '../../carrier/carrier.ts';
+import type { CallEventCount, CallSessionDeps } from '../call-states.ts';
+import type { Mouth } from '../speech/mouth.ts';
+import { isBackchannel } from './backchannels.ts';
+import { BargeIn } from './barge-in.ts';
+import { CallerVoice } from './caller-voice.ts';
+import { FrameWatch } from './frame-watch.ts';
+
+/** Of a sentence with so much left the question was heard. */
+const lastWordMs = 800;
+const silentFrame = Buffer.from(silence(frameMs)).toString('base64');
+
+/** What the caller's side tells the session, and asks it. */
+export interface CallerSideEvents {
+  /** Sound of the caller's, base64 u-law, or silence in its place where frames stopped. */
+  sound(mulaw64: string): void;
+  /** By our own ear the caller began to speak, or stopped. */
+  started(): void;
+  stopped(): void;
+  /** The caller's voice may stop us now. */
+  mayInterrupt(): boolean;
+  /** False where nothing may interrupt us now. */
+  interrupt(): boolean;
+  /** What was said into our sound, which pauses; null when nobody can tell. */
+  overheard(): Promise<string | null>;
+  /** The carrier sends no sound, for so long now, and gives no sign of life. */
+  lost(quietMs: number): void;
+}
+
+/** All that comes in: the carrier's frames, or silence where they stop, the session's own ear, and whether a voice interrupts us. */
+export class CallerSide {
+  readonly ear: CallerVoice;
+  readonly #mouth: Mouth;
+  readonly #language: () => AssistantLanguage;
+  readonly #events: CallerSideEvents;
+  readonly #count: (event: CallEventCount) => void;
+  readonly #now: () => number;
+  readonly #bargeIn: BargeIn;
+  #leg: CarrierLeg | null = null;
+  #frames: FrameWatch | null = null;
+
+  constructor(
+    parts: Pick<CallSessionDeps, 'voicing' | 'opinion' | 'count'> & {
+      mouth: Mouth;
+      language(): AssistantLanguage;
+      now(): number;
+    },
+    events: CallerSideEvents,
+  ) {
+    this.#mouth = parts.mouth;
+    this.#language = parts.language;
+    this.#events = events;
+    this.#count = parts.count;
+    this.#now = parts.now;
+    this.ear = new CallerVoice(parts.voicing, parts.opinion ?? null, (voiced) => {
+      if (events.mayInterrupt()) this.#bargeIn.frame(voiced, this.#now());
+    });
+    this.#bargeIn = new BargeIn({
+      pause: () => this.#pause(),
+      resume: () => this.#goOn(),
+      interrupt: () => events.interrupt(),
+      isVoice: () => this.ear.isVoice,
+      words: () => this.#words(),
+    });
+  }
+
+  attach(leg: CarrierLeg): void {
+    this.#leg = leg;
+    this.#frames = leg.streams ? new FrameWatch(this.#now()) : null;
+  }
+
+  /** The carrier is gone, for now or for good. */
+  detach(): void {
+    this.#leg = this.#frames = null;
+  }
+
+  /** Sound from the carrier. */
+  audio(mulaw64: string): void {
+    this.#frames?.frame(this.#now());
+    this.#hear(mulaw64);
+  }
+
+  tick(nowMs: number): void {
+    this.#bargeIn.tick(nowMs);
+    if (this.#frames && this.#leg) this.#watchFrames(this.#frames, this.#leg, nowMs);
+  }
+
+  /** We begin to speak. */
+  weSpeak(): void {
+    this.#bargeIn.begin();
+  }
+
+  /** Our sound was stopped for good. */
+  weStopped(): void {
+    this.#bargeIn.over();
+  }
+
+  /** The assistant hears the caller speak. */
+  speechStarted(): void {
+    if (this.#events.mayInterrupt()) this.#bargeIn.certain();
+  }
+
+  /** Words of the utterance under way, as far as they are understood. */
+  says(words: string): void {
+    if (this.#bargeIn.deciding && !isBackchannel(words, this.#language())) this.#bargeIn.certain();
+  }
+
+  close(): void {
+    this.detach();
+    this.ear.close();
+  }
+
+  #hear(mulaw64: string): void {
+    const change = this.ear.hear(mulaw64, this.#now(), this.#mouth.sounding);
+    this.#events.sound(mulaw64);
+    if (change === 'started') this.#events.started();
+    else if (change === 'stopped') this.#events.stopped();
+  }
+
+  /** A carrier whose frames stop is heard as silence, and asked whether it lives. */
+  #watchFrames(frames: FrameWatch, leg: CarrierLeg, nowMs: number): void {
+    for (let due = frames.silenceDue(nowMs); due > 0; due--) this.#hear(silentFrame);
+    if (!frames.probeDue(nowMs)) return;
+    this.#count('muted');
+    void leg.probe().then((lives) => {
+      if (!lives && this.#leg === leg) this.#events.lost(frames.quietMs(this.#now()));
+    });
+  }
+
+  #pause(): boolean {
+    const paused = this.#mouth.pause();
+    if (paused) this.#count('pause');
+    return paused;
+  }
+
+  #goOn(): void {
+    this.#count('went-on');
+    this.#mouth.resume();
+  }
+
+  /** What a short utterance into our sound says. */
+  async #words(): Promise<'words' | 'backchannel' | null> {
+    // "Yes" into our last word is an answer.
+    if (this.#mouth.remainingMs < lastWordMs) return 'words';
+    const said = await this.#events.overheard();
+    if (said === null) return null;
+    return isBackchannel(said, this.#language()) ? 'backchannel' : 'words';
+  }
+}

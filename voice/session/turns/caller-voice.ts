@@ -1,0 +1,117 @@
+import { ones } from '../../audio/bits.ts';
+import { CallerLevel } from '../../audio/caller-level.ts';
+import { frameBytes, frameMs } from '../../audio/frame.ts';
+import type { VoiceOpinion } from '../../audio/neural-voice/voice-opinion.ts';
+import { VoiceActivity, type VoicingCheck } from '../../audio/voice-activity.ts';
+
+/**
+ * The caller speaks when 4 of the last 8 frames were voice: 80 ms of it, which a click never has, with room for the stop
+ * and the hiss inside a word like "excuse".
+ */
+const windowFrames = 8;
+const voicedFrames = 4;
+/** The caller has stopped after so much sound without voice. Counted in frames: sound may come faster than it is spoken. */
+const stoppedAfterFrames = 500 / frameMs;
+/** A word that breaks in may begin softly ("excuse me"), and must stop us at once. */
+const softerDb = 19;
+/** Of what was heard before the onset the second opinion gets so much. */
+const beforeBytes = 200 * 8;
+/** By the second opinion: a voice, and none once so much was judged (docs/decisions/021). */
+const opinionVoiceMs = 192;
+const opinionNoneMs = 96;
+const opinionJudgedMs = 300;
+
+/**
+ * The session's own ear: is the caller speaking, since when, and when was the last voice. Used for barge-in and silence,
+ * whatever the assistant detects itself. Fed with base64 u-law straight from the wire; about 2 us a frame. Once its energy ear
+ * fires, a neural detector gives a second opinion, which comes a little later and is never waited for.
+ */
+export class CallerVoice {
+  readonly #activity: VoiceActivity;
+  readonly #opinion: VoiceOpinion | null;
+  readonly #frameHeard: (voiced: boolean) => void;
+  readonly #level = new CallerLevel(softerDb);
+  readonly #scratch = Buffer.alloc(frameBytes * 8);
+  readonly #oneFrame = this.#scratch.subarray(0, frameBytes);
+  /** A ring of the last sound, for the second opinion. */
+  readonly #before = Buffer.alloc(beforeBytes, 0xff);
+  #beforeAt = 0;
+  #recent = 0;
+  #speaking = false;
+  #quietFrames = 0;
+  /** Monotonic ms of the last voiced frame, -Infinity before the first. */
+  lastVoiceMs = Number.NEGATIVE_INFINITY;
+  /** Voiced time of the utterance under way or just over, ms. */
+  voicedMs = 0;
+
+  /** `frameHeard` is told of each frame whether it was voice, as loud as this caller's. */
+  constructor(voicing: VoicingCheck, opinion: VoiceOpinion | null, frameHeard: (voiced: boolean) => void) {
+    this.#opinion = opinion;
+    this.#frameHeard = frameHeard;
+    this.#activity = new VoiceActivity(voicing);
+  }
+
+  get speaking(): boolean {
+    return this.#speaking;
+  }
+
+  /** By the second opinion the utterance under way, or just over, is a voice, or none; null while that is not known. */
+  get isVoice(): boolean | null {
+    if (!this.#opinion || Number.isNaN(this.#opinion.probability)) return null;
+    if (this.#opinion.voicedMs >= opinionVoiceMs) return true;
+    return this.#opinion.judgedMs >= opinionJudgedMs && this.#opinion.voicedMs < opinionNoneMs ? false : null;
+  }
+
+  /** Hears one chunk; `echo`: we are being played. Answers what changed with it. */
+  hear(mulaw64: string, nowMs: number, echo: boolean): 'started' | 'stopped' | null {
+    const bytes = this.#scratch.write(mulaw64, 'base64');
+    if (bytes === frameBytes) return this.#frame(this.#oneFrame, nowMs, echo);
+    let change: 'started' | 'stopped' | null = null;
+    for (let at = 0; at + frameBytes <= bytes; at += frameBytes)
+      change = this.#frame(this.#scratch.subarray(at, at + frameBytes), nowMs, echo) ?? change;
+    return change;
+  }
+
+  close(): void {
+    this.#opinion?.close();
+  }
+
+  #frame(frame: Uint8Array, nowMs: number, echo: boolean): 'started' | 'stopped' | null {
+    const voiced = this.#activity.hear(frame, echo);
+    this.#recent = ((this.#recent << 1) | (voiced ? 1 : 0)) & ((1 << windowFrames) - 1);
+    const change = this.#change(voiced, nowMs);
+    if (this.#opinion) this.#ask(this.#opinion, frame, change === 'started');
+    this.#frameHeard(voiced && this.#level.isCallers(this.#activity.levelDb, echo));
+    return change;
+  }
+
+  #change(voiced: boolean, nowMs: number): 'started' | 'stopped' | null {
+    if (this.#speaking) {
+      if (voiced) {
+        this.lastVoiceMs = nowMs;
+        this.voicedMs += frameMs;
+        this.#quietFrames = 0;
+      } else if (++this.#quietFrames >= stoppedAfterFrames) {
+        this.#speaking = false;
+        return 'stopped';
+      }
+      return null;
+    }
+    if (ones(this.#recent) < voicedFrames) return null;
+    this.#speaking = true;
+    this.#quietFrames = 0;
+    this.lastVoiceMs = nowMs;
+    this.voicedMs = voicedFrames * frameMs;
+    return 'started';
+  }
+
+  #ask(opinion: VoiceOpinion, frame: Uint8Array, started: boolean): void {
+    if (started)
+      opinion.begin(
+        Buffer.concat([this.#before.subarray(this.#beforeAt), this.#before.subarray(0, this.#beforeAt), frame]),
+      );
+    else if (this.#speaking) opinion.hear(frame);
+    this.#before.set(frame, this.#beforeAt);
+    this.#beforeAt = (this.#beforeAt + frameBytes) % beforeBytes;
+  }
+}

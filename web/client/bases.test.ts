@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { getCallLogs } from '#web/features/calls/get-call-logs.ts';
+import { getUser } from '#web/features/identity/get-user.ts';
+import {
+  getFormProviders,
+  invalidateFormLink,
+  registerPatient,
+  validateFormLink,
+} from '#web/features/intake/form-link.ts';
+import { noEntries, patientOf } from '#web/features/intake/intake-entries.ts';
+import { createKnowledgeBase } from '#web/features/knowledge/create-knowledge-base.ts';
+import { uploadKnowledgeFile } from '#web/features/knowledge/upload-knowledge-file.ts';
+import { createTestSession } from '#web/features/test-sessions/create-test-session.ts';
+import { lookUpContext } from '#web/features/test-sessions/look-up-context.ts';
+import { runFunction } from '#web/features/test-sessions/run-function.ts';
+import { settleCall } from '#web/features/test-sessions/settle-call.ts';
+import { OutgoingLine } from '#web/features/test-sessions/voice-line.ts';
+import { requestPublic } from './request.ts';
+import { endSession, startSession } from './session.ts';
+
+// As a build sets them that has three servers; with the page's own origin for all three nobody could tell them apart.
+vi.mock('./bases.ts', () => ({
+  bases: { a: 'https://a.example', b: 'https://b.example', c: 'https://c.example' },
+}));
+
+let asked: string[] = [];
+
+async function wire(address: string, { method }: RequestInit): Promise<Response> {
+  asked.push(`${method} ${address}`);
+  return new Response('{"phoneNumber":""}', { status: 200 });
+}
+
+/** A request whose progress can be told: only where it goes is looked at. */
+class NotedUpload {
+  upload = {};
+  status = 200;
+  responseText = '{}';
+  onload = () => {};
+  setRequestHeader() {}
+  open(method: string, address: string) {
+    asked.push(`${method} ${address}`);
+  }
+  send() {
+    this.onload();
+  }
+}
+
+/** As much of a browser's connection as posting an offer needs. */
+class NotedPeer {
+  localDescription = { sdp: 'v=0' };
+  createDataChannel = () => ({ close() {} });
+  addTransceiver = () => ({ sender: { replaceTrack: async () => {} } });
+  setLocalDescription = async () => {};
+  setRemoteDescription = async () => {};
+  close() {}
+}
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', wire);
+  vi.stubGlobal('XMLHttpRequest', NotedUpload);
+  vi.stubGlobal('RTCPeerConnection', NotedPeer);
+  vi.stubGlobal(
+    'Audio',
+    class {
+      pause() {}
+    },
+  );
+  startSession('a-token', {} as never);
+});
+afterAll(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+beforeEach(() => {
+  asked = [];
+});
+
+test('[APIBASE-01] accounts, calls, settings and knowledge are asked for at base A, files as well', async () => {
+  await requestPublic('POST /auth/login', { body: { email: 'a@b.example', password: 'Two-Doors-7' } });
+  await getUser();
+  await getCallLogs({ period: 'all', search: '', page: 1 });
+  await createKnowledgeBase('Prices');
+  const file = new File(['Parking is free.'], 'parking.txt');
+  await uploadKnowledgeFile({ baseId: 'k', file, onProgress() {}, signal: new AbortController().signal });
+  expect(asked).toEqual([
+    'POST https://a.example/auth/login',
+    'GET https://a.example/user',
+    'GET https://a.example/overview/call-logs?limit=7&page=1',
+    'POST https://a.example/knowledge-bases',
+    'POST https://a.example/knowledge-bases/k/files?name=parking.txt',
+  ]);
+});
+
+test('[APIBASE-02] [Q-50] the voice test and its functions are asked for at base B; its minutes are told to base A', async () => {
+  await createTestSession();
+  await runFunction({ name: 'look_up_order', args: '{}', callId: 'c' });
+  const line = new OutgoingLine({} as never);
+  const callee = { url: '/v1/realtime/calls', model: 'm', secret: 's' };
+  const microphone = { getAudioTracks: () => [] } as never;
+  await line.call(callee, Promise.resolve(microphone), new AbortController().signal);
+  line.close();
+  await settleCall({ id: 'rtc_1', sessionId: 's', usedMinutes: 1, token: 'a-token' });
+  expect(asked).toEqual([
+    'POST https://b.example/realtime-session',
+    'POST https://b.example/function-call',
+    'POST https://b.example/v1/realtime/calls?model=m',
+    'POST https://b.example/v1/realtime/calls/rtc_1/hangup',
+    'POST https://a.example/user/update-minutes',
+  ]);
+});
+
+test('[APIBASE-02] [Q-50] the patient form is asked for and handed in at base B', async () => {
+  await validateFormLink('t');
+  await getFormProviders('t').catch(() => undefined);
+  await registerPatient('t', { provider: '11', patient: patientOf(noEntries), submissionId: 's' });
+  await invalidateFormLink('t');
+  expect(asked).toEqual([
+    'POST https://b.example/patient-forms/validate',
+    'GET https://b.example/patient-forms/providers',
+    'POST https://b.example/patient-forms/submission',
+    'POST https://b.example/patient-forms/invalidate',
+  ]);
+});
+
+test('[APIBASE-03] [Q-50] what the knowledge says to a line of the caller is asked for at base C', async () => {
+  await lookUpContext('Where can I park?');
+  expect(asked).toEqual(['POST https://c.example/vector-search']);
+});
+
+test('[APICONFIG-10] a call that a service carries goes to the address that the service gave', async () => {
+  const line = new OutgoingLine({} as never);
+  const callee = { url: 'https://service.example/v1/realtime/calls', model: 'm', secret: 's' };
+  await line.call(callee, Promise.resolve({ getAudioTracks: () => [] } as never), new AbortController().signal);
+  line.close();
+  expect(asked).toEqual(['POST https://service.example/v1/realtime/calls?model=m']);
+});

@@ -1,0 +1,69 @@
+import { useId, useState } from 'react';
+import { fallbackNumberProblem } from '#contract/values/model-settings.ts';
+import { formatPhoneNumber, telephoneNumberOf } from '#contract/values/phone-number.ts';
+import classes from './number-setting.module.css';
+import type { Mark } from './save-line.ts';
+import { SavedMark } from './saved-mark.tsx';
+
+interface FallbackNumberProps {
+  /** E.164; '' for none. */
+  value: string;
+  mark: Mark | undefined;
+  disabled: boolean;
+  onChange: (value: string) => void;
+}
+
+/** Whom calls go to when no assistant can answer (MODEL-68 to 70). Told when the field is left: half a number may be one too. */
+export function FallbackNumber({ value, mark, disabled, onChange }: FallbackNumberProps) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [left, setLeft] = useState(false);
+  const number = typed === null ? value : typed.trim() === '' ? '' : telephoneNumberOf(typed);
+  const wrong = left && number === null;
+
+  function settle() {
+    setLeft(true);
+    if (number === null) return;
+    setTyped(null);
+    if (number !== value) onChange(number);
+  }
+
+  return (
+    <div className={classes.setting} data-disabled={disabled || undefined}>
+      <div className={classes.head}>
+        <label htmlFor={id} className={classes.label}>
+          Fallback number
+        </label>
+        <SavedMark mark={mark} />
+      </div>
+      <p className={classes.hint} id={`${id}-hint`}>
+        {wrong ? (
+          <span className={classes.wrong} role="alert">
+            {fallbackNumberProblem}
+          </span>
+        ) : (
+          'Calls go here when no assistant can answer. Without one, callers leave a message.'
+        )}
+      </p>
+      <span className={`${classes.box} ${classes.text}`} data-wrong={wrong || undefined}>
+        <input
+          id={id}
+          type="tel"
+          autoComplete="off"
+          placeholder="None"
+          maxLength={40}
+          aria-describedby={`${id}-hint`}
+          aria-invalid={wrong || undefined}
+          disabled={disabled}
+          value={typed ?? formatPhoneNumber(value)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setLeft(false);
+          }}
+          onKeyDown={(event) => event.key === 'Enter' && settle()}
+          onBlur={settle}
+        />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
+import { settingBounds } from '#contract/values/model-settings.ts';
+import { namedPaces } from '#contract/values/turn-pace.ts';
+import card from '#web/ui/card.module.css';
+import { useOneSound } from '#web/ui/use-one-sound.ts';
+import { getPaceExample } from './get-pace-example.ts';
+import { NumberSetting } from './number-setting.tsx';
+import classes from './pace-card.module.css';
+import { paceNames, paceText } from './pace-words.ts';
+import setting from './setting-card.module.css';
+import type { ModelControl } from './use-model-configuration.ts';
+
+/** "Pace": how soon the assistant answers when a caller pauses, with three examples to hear (MODEL-71 to 73). */
+export function PaceCard({ control, disabled }: { control: ModelControl; disabled: boolean }) {
+  const player = useOneSound(getPaceExample);
+  const { configuration, marks, change } = control;
+  return (
+    <div className={`${card.card} ${setting.body}`}>
+      <NumberSetting
+        heading
+        boxless
+        label="Pace"
+        hint="How soon your assistant answers when a caller pauses. Patient leaves time to think, brisk answers sooner."
+        bounds={settingBounds.turnPace}
+        unit=""
+        ends={['Patient', 'Brisk']}
+        tell={paceText}
+        value={configuration.turnPace}
+        mark={marks.turnPace}
+        disabled={disabled}
+        onChange={(turnPace, restMs) => void change({ turnPace }, restMs)}
+      />
+      <fieldset className={classes.examples}>
+        <legend className={classes.legend}>Hear a caller who thinks for a moment</legend>
+        {namedPaces.map((pace) => {
+          const state = player.heard?.id === pace ? player.heard.state : null;
+          const Icon = state === 'playing' ? IconPlayerStopFilled : IconPlayerPlayFilled;
+          return (
+            <Button
+              key={pace}
+              variant="default"
+              px={6}
+              leftSection={<Icon size={14} aria-hidden="true" />}
+              loading={state === 'loading'}
+              aria-label={`${state === 'playing' ? 'Stop' : 'Play'} ${paceNames[pace]}`}
+              onClick={() => player.toggle(pace)}
+            >
+              {paceNames[pace]}
+            </Button>
+          );
+        })}
+      </fieldset>
+      {player.heard?.state === 'failed' && (
+        <p className={classes.failed} role="alert">
+          This cannot be played right now. Try again in a moment.
+        </p>
+      )}
+    </div>
+  );
+}

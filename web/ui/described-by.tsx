@@ -1,0 +1,17 @@
+import { InputWrapperContext } from '@mantine/core';
+import { type ReactNode, use } from 'react';
+
+/**
+ * For `inputContainer` of Mantine's text inputs and selects: what else describes the input, by id, beside its description and error.
+ * An `aria-describedby` of their own is lost, since Mantine writes that of its wrapper over it.
+ */
+export function describedBy(id: string | undefined) {
+  return (input: ReactNode) => <Described by={id}>{input}</Described>;
+}
+
+function Described({ by, children }: { by: string | undefined; children: ReactNode }) {
+  const wrapper = use(InputWrapperContext);
+  const ids = [wrapper?.describedBy, by].filter(Boolean).join(' ');
+  if (!wrapper || ids === '') return children;
+  return <InputWrapperContext value={{ ...wrapper, describedBy: ids }}>{children}</InputWrapperContext>;
+}
