@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     // One more than the cores of a small machine: calls take their time.
     maxWorkers: 3,
+    // What must come about has time to: a machine that others use holds a test up for seconds.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

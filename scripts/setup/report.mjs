@@ -12,13 +12,14 @@ export async function runStages(stages) {
   for (const { name, run } of stages) {
     const before = performance.now();
     const result = await run();
-    const again = result.again ? `, ${result.again} of them at the second try` : '';
+    const again = result.again?.length ? `, ${result.again.length} of them at the second try` : '';
     const skipped = result.skipped ?? [];
     const without = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
     const counted = result.passed === undefined ? '' : `, ${result.passed} passed${again}${without}`;
     const seconds = ((performance.now() - before) / 1000).toFixed(1);
     if (!result.ok) say(`\n${result.output}`);
     say(`${result.ok ? '✓' : '✗'} ${name} (${seconds} s${counted})`);
+    for (const title of result.again ?? []) say(`  second try: ${title}`);
     for (const { title, reason } of skipped) say(`  skipped: ${title} (${reason})`);
     sum.passed += result.passed ?? 0;
     sum.skipped += skipped.length;

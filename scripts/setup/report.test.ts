@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runStages } from './report.mjs';
 import type { StageResult } from './stages.mjs';
 import { countPlaywright, countVitest } from './test-reports.mjs';
+import { vitest } from './test-runners.mjs';
 
 let said: string[];
 beforeEach(() => {
@@ -11,7 +12,7 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks());
 
 const stage = (name: string, result: StageResult) => ({ name, run: async () => result });
-const counts = { ok: true, output: '', passed: 0, again: 0, failed: 0, skipped: [], files: 1 };
+const counts = { ok: true, output: '', passed: 0, again: [], failed: 0, skipped: [], files: 1 };
 
 test('skipped tests are printed with their reason and counted in the stage, the summary and the last line', async () => {
   const skipped = [
@@ -21,7 +22,12 @@ test('skipped tests are printed with their reason and counted in the stage, the 
   const ok = await runStages([
     stage('types', { ok: true, output: '' }),
     stage('voice tests', { ...counts, passed: 10, skipped }),
-    stage('browser tests', { ...counts, passed: 5, again: 1, skipped: [{ title: 'a question', reason: 'deaf' }] }),
+    stage('browser tests', {
+      ...counts,
+      passed: 5,
+      again: ['a booking'],
+      skipped: [{ title: 'a question', reason: 'deaf' }],
+    }),
   ]);
   expect(ok).toBe(true);
   const lines = said.map((line) => line.replace(/\d+\.\d ?s/, 'S'));
@@ -31,6 +37,7 @@ test('skipped tests are printed with their reason and counted in the stage, the 
     '  skipped: the listener hears (pocketsphinx is not installed)',
     '  skipped: the German voice speaks (no package)',
     '✓ browser tests (S, 5 passed, 1 of them at the second try, 1 skipped)',
+    '  second try: a booking',
     '  skipped: a question (deaf)',
     '',
     ' Test Files  2',
@@ -63,14 +70,13 @@ test('of a Vitest report what was neither passed nor failed is skipped, for the 
     { fullName: 'speaks', status: 'pending' },
     { fullName: 'sings', status: 'todo', meta: {} },
   ];
-  const report = {
-    numPassedTests: 1,
-    numFailedTests: 1,
-    testResults: [{ assertionResults: tests.slice(0, 3) }, { assertionResults: tests.slice(3) }],
-  };
-  expect(countVitest(report)).toEqual({
+  const files = [
+    { name: 'a.test.ts', status: 'failed', assertionResults: tests.slice(0, 3) },
+    { name: 'b.test.ts', status: 'passed', assertionResults: tests.slice(3) },
+  ];
+  expect(countVitest(files)).toEqual({
     passed: 1,
-    again: 0,
+    again: [],
     failed: 1,
     skipped: [
       { title: 'hears', reason: 'flite is not installed' },
@@ -89,7 +95,10 @@ test('of a Playwright report skipped tests are found at any depth, with the reas
   const report = {
     stats: { expected: 4, flaky: 1, unexpected: 2, skipped: 3 },
     suites: [
-      { title: 'a.spec.ts', specs: [spec('runs', 'expected'), spec('asks', 'skipped', [{ type: 'skip' }])] },
+      {
+        title: 'a.spec.ts',
+        specs: [spec('runs', 'expected'), spec('falters', 'flaky'), spec('asks', 'skipped', [{ type: 'skip' }])],
+      },
       {
         title: 'b.spec.ts',
         suites: [
@@ -101,7 +110,7 @@ test('of a Playwright report skipped tests are found at any depth, with the reas
   };
   expect(countPlaywright(report)).toEqual({
     passed: 5,
-    again: 1,
+    again: ['falters'],
     failed: 2,
     skipped: [
       { title: 'asks', reason: 'no reason is given' },
@@ -110,4 +119,29 @@ test('of a Playwright report skipped tests are found at any depth, with the reas
     ],
     files: 3,
   });
+});
+
+const file = (name: string, status: string, ...tests: [string, string][]) => ({
+  name,
+  status,
+  assertionResults: tests.map(([fullName, ofTest]) => ({ fullName, status: ofTest })),
+});
+const runs = (...results: ReturnType<typeof file>[][]) =>
+  vi.fn(async (_project: string, _files: string[]) => {
+    const files = results.shift() ?? [];
+    return { ok: files.every(({ status }) => status === 'passed'), output: `${files.length} files`, files };
+  });
+
+test('files that failed are run once more alone, and what needed that is told; what fails alone fails the stage', async () => {
+  const sound = file('a.test.ts', 'passed', ['adds', 'passed']);
+  const broken = file('b.test.ts', 'failed', ['waits', 'failed'], ['writes', 'passed']);
+  const mended = file('b.test.ts', 'passed', ['waits', 'passed'], ['writes', 'passed']);
+  const late = runs([sound, broken], [mended]);
+  expect(await vitest('integration', late).run()).toMatchObject({ ok: true, passed: 3, failed: 0, again: ['waits'] });
+  expect(late.mock.calls[1]?.[1]).toEqual(['--no-file-parallelism', 'b.test.ts']);
+  const wrong = runs([sound, broken], [broken]);
+  expect(await vitest('integration', wrong).run()).toMatchObject({ ok: false, passed: 2, failed: 1 });
+  const many = runs(Array.from({ length: 5 }, (_, at) => file(`${at}.test.ts`, 'failed', ['waits', 'failed'])));
+  expect(await vitest('integration', many).run()).toMatchObject({ ok: false, failed: 5 });
+  expect(many).toHaveBeenCalledTimes(1);
 });

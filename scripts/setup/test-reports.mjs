@@ -1,34 +1,36 @@
 /**
- * What a test runner reported. `passed` counts the tests of `again` as well, those that needed a second try.
+ * What a test runner reported. `passed` counts the tests of `again` as well: titles of those that needed a second try.
  * @typedef {{ title: string, reason: string }} SkippedTest
- * @typedef {{ passed: number, again: number, failed: number, skipped: SkippedTest[], files: number }} TestCounts
+ * @typedef {{ passed: number, again: string[], failed: number, skipped: SkippedTest[], files: number }} TestCounts
  */
 
 /** For a runner that left no report. @type {TestCounts} */
-export const nothingReported = { passed: 0, again: 0, failed: 0, skipped: [], files: 0 };
+export const nothingReported = { passed: 0, again: [], failed: 0, skipped: [], files: 0 };
 
 const noReason = 'no reason is given';
 
 /**
- * Counts the JSON report of Vitest. It knows no reasons: a test that may be skipped, or a describe around it, says its reason as
- * `meta.skipReason` (tests/skip-reason.d.ts).
- * @param {{ numPassedTests: number, numFailedTests: number, testResults: { assertionResults: VitestTest[] }[] }} report
+ * Counts files of Vitest's JSON report. It knows no reasons: a test that may be skipped, or a describe around it, says its reason
+ * as `meta.skipReason` (tests/skip-reason.d.ts).
+ * @param {VitestFile[]} files its `testResults`
+ * @typedef {{ name: string, status: string, assertionResults: VitestTest[] }} VitestFile
  * @typedef {{ fullName: string, status: string, meta?: { skipReason?: string } }} VitestTest
  * @returns {TestCounts}
  */
-export function countVitest(report) {
-  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+export function countVitest(files) {
+  const tests = files.flatMap(({ assertionResults }) => assertionResults);
+  const having = (/** @type {string} */ wanted) => tests.filter(({ status }) => status === wanted);
   return {
-    passed: report.numPassedTests,
-    again: 0,
-    failed: report.numFailedTests,
+    passed: having('passed').length,
+    again: [],
+    failed: having('failed').length,
     skipped: tests
       .filter(({ status }) => status !== 'passed' && status !== 'failed')
       .map(({ fullName, status, meta }) => ({
         title: fullName,
         reason: meta?.skipReason || (status === 'todo' ? 'to be written' : noReason),
       })),
-    files: report.testResults.length,
+    files: files.length,
   };
 }
 
@@ -40,11 +42,12 @@ export function countVitest(report) {
  * @returns {TestCounts}
  */
 export function countPlaywright({ stats, suites }) {
+  const specs = suites.flatMap(specsOf);
   return {
     passed: stats.expected + stats.flaky,
-    again: stats.flaky,
+    again: specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
     failed: stats.unexpected,
-    skipped: suites.flatMap(specsOf).flatMap(({ title, tests }) =>
+    skipped: specs.flatMap(({ title, tests }) =>
       tests
         .filter(({ status }) => status === 'skipped')
         .map(({ annotations }) => ({

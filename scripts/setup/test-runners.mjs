@@ -5,28 +5,63 @@ import { ownNode } from './project.mjs';
 import { run } from './run.mjs';
 import { countPlaywright, countVitest, nothingReported } from './test-reports.mjs';
 
-/** A project of vitest.config.ts as a stage. @param {string} project @returns {import('./stages.mjs').Stage} */
-export function vitest(project) {
+/**
+ * A project of vitest.config.ts as a stage. Files that failed while others ran beside them are run once more, one at a time:
+ * what fails with the machine to itself fails the stage, what passes then is told and counted.
+ * @param {string} project
+ * @param {typeof runVitest} [runFiles]
+ * @returns {import('./stages.mjs').Stage}
+ */
+export function vitest(project, runFiles = runVitest) {
   return {
     name: `${project} tests`,
-    run: () =>
-      withReport(async (report) => {
-        const words = [
-          'run',
-          '--project',
-          project,
-          '--reporter=default',
-          '--reporter=json',
-          `--outputFile.json=${report}`,
-        ];
-        const { code, output } = await run(ownNode, [
-          'node_modules/vitest/vitest.mjs',
-          ...words,
-          '--passWithNoTests=false',
-        ]);
-        return { ok: code === 0, output, ...counted(report, countVitest) };
-      }),
+    run: async () => {
+      const first = await runFiles(project, []);
+      const broken = first.files.filter(({ status }) => status === 'failed');
+      const counts = first.files.length > 0 ? countVitest(first.files) : nothingReported;
+      if (first.ok || broken.length === 0 || broken.length > mostFilesAgain) {
+        return { ok: first.ok, output: first.output, ...counts };
+      }
+      const alone = await runFiles(project, ['--no-file-parallelism', ...broken.map(({ name }) => name)]);
+      const output = `${first.output}\nOnce more, alone:\n${alone.output}`;
+      if (!alone.ok) return { ok: false, output, ...counts };
+      const sound = countVitest(first.files.filter((file) => !broken.includes(file)));
+      const second = countVitest(alone.files);
+      return {
+        ok: true,
+        output,
+        passed: sound.passed + second.passed,
+        again: broken.flatMap(titlesOfFailed),
+        failed: 0,
+        skipped: [...sound.skipped, ...second.skipped],
+        files: first.files.length,
+      };
+    },
   };
+}
+
+/** More files than this do not fail for want of time. */
+const mostFilesAgain = 4;
+
+/** @param {import('./test-reports.mjs').VitestFile} file @returns {string[]} its own name where it failed outside its tests */
+function titlesOfFailed({ name, assertionResults }) {
+  const failed = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
+  return failed.length > 0 ? failed : [path.basename(name)];
+}
+
+/**
+ * @param {string} project @param {string[]} more arguments, among them the files that are wanted
+ * @returns {Promise<{ ok: boolean, output: string, files: import('./test-reports.mjs').VitestFile[] }>}
+ */
+function runVitest(project, more) {
+  return withReport(async (report) => {
+    const words = [
+      ...['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...more],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--passWithNoTests=false'],
+    ];
+    const { code, output } = await run(ownNode, words);
+    return { ok: code === 0, output, files: readReport(report)?.testResults ?? [] };
+  });
 }
 
 /**
@@ -50,7 +85,8 @@ export function playwright({ name, project, lanes, deaf, chromiumPath }) {
         };
         const words = ['test', `--project=${project}`, '--reporter=line,json'];
         const { code, output } = await run(ownNode, ['node_modules/@playwright/test/cli.js', ...words], { env });
-        return { ok: code === 0, output, ...counted(report, countPlaywright) };
+        const told = readReport(report);
+        return { ok: code === 0, output, ...(told ? countPlaywright(told) : nothingReported) };
       }),
   };
 }
@@ -65,12 +101,6 @@ async function withReport(work) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** @param {string} file @param {(report: any) => import('./test-reports.mjs').TestCounts} count */
-function counted(file, count) {
-  const report = readReport(file);
-  return report ? count(report) : nothingReported;
 }
 
 /** @param {string} file */

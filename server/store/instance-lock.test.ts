@@ -93,7 +93,7 @@ describe('the lock of a database', () => {
     const [before] = await holders();
     await client.query('select pg_terminate_backend($1)', [before]);
     await expect
-      .poll(async () => (await holders()).filter((pid) => pid !== before), { timeout: 5_000 })
+      .poll(async () => (await holders()).filter((pid) => pid !== before), { timeout: 20_000 })
       .toHaveLength(1);
     await lock.release();
     await client.end();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, Socket } from 'node:net';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { readMessages } from './message-reader.ts';
 import { maskedTextFrame, textFrame, writeFrames } from './text-frames.ts';
@@ -170,7 +170,7 @@ it('reads past the library, which sees none of the sound: after a change of `ws`
   }
   writeFrames(client, maskedTextFrame('u'.repeat(240)));
   writeFrames(server, textFrame('d'.repeat(240)));
-  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  await expect.poll(() => heard).toHaveLength(2);
   expect(heard.sort()).toEqual(['d'.repeat(240), 'u'.repeat(240)]);
   expect(seen).toEqual([]);
 });
@@ -197,15 +197,15 @@ it('finds the members of `ws` that it relies on, and they mean what it takes the
   const { wire } = inside(client);
   const whole = frame(0x81, 'x'.repeat(100));
   wire.write(whole.subarray(0, 1));
-  await vi.waitFor(() => expect(receiver._bufferedBytes).toBe(1));
+  await expect.poll(() => receiver._bufferedBytes).toBe(1);
   wire.write(whole.subarray(1, 20));
-  await vi.waitFor(() => expect(receiver._state).not.toBe(0));
+  await expect.poll(() => receiver._state).not.toBe(0);
   wire.write(whole.subarray(20));
-  await vi.waitFor(() => expect(receiver).toMatchObject({ _state: 0, _bufferedBytes: 0 }));
+  await expect.poll(() => receiver).toMatchObject({ _state: 0, _bufferedBytes: 0 });
   wire.write(frame(0x01, 'a part'));
-  await vi.waitFor(() => expect(receiver._fragmented).toBe(1));
+  await expect.poll(() => receiver._fragmented).toBe(1);
   wire.write(frame(0x80, 'the rest'));
-  await vi.waitFor(() => expect(receiver._fragmented).toBe(0));
+  await expect.poll(() => receiver._fragmented).toBe(0);
   wire.write(Buffer.from(textFrame('no mask'), 'latin1'));
-  await vi.waitFor(() => expect(receiver._errored).toBe(true));
+  await expect.poll(() => receiver._errored).toBe(true);
 });

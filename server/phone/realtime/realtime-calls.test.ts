@@ -27,7 +27,7 @@ afterEach(async () => {
 afterAll(() => house?.stop());
 
 const openSockets = () => process.getActiveResourcesInfo().filter((name) => /udp/i.test(name)).length;
-async function until(holds: () => boolean | Promise<boolean>, withinMs = 5_000): Promise<void> {
+async function until(holds: () => boolean | Promise<boolean>, withinMs = 20_000): Promise<void> {
   for (const limitMs = performance.now() + withinMs; !(await holds()); ) {
     if (performance.now() > limitMs) throw new Error(`It never came: ${holds}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
