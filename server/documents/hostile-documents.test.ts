@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { utils, write } from '@e965/xlsx';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { doc, ppt } from '#tests/documents/compound.ts';
 import { docx, docxEntries, pptx } from '#tests/documents/office.ts';
 import { pdf } from '#tests/documents/pdf.ts';
@@ -15,7 +15,8 @@ import { zip } from '#tests/documents/zip.ts';
 import { createDocumentReader } from './child-document-reader.ts';
 import type { DocumentError, DocumentToRead } from './document-reader.ts';
 
-// With the lowest priority, reading waits for all else on a busy machine: what is proven here is the reason, not the time.
+// With its low priority, reading waits for all else on a busy machine: what is proven here is the reason, not the time.
+vi.setConfig({ testTimeout: 300_000 });
 const reader = createDocumentReader({ atOnce: 2, limits: { cpuMs: 100_000 } });
 afterAll(() => reader.close());
 
@@ -140,7 +141,7 @@ test('files that were cut off anywhere end with a reason, and none with a fault 
           true,
         ]);
     }
-}, 120_000);
+});
 
 describe('the process of a document', () => {
   const childrenOf = () =>
@@ -168,7 +169,7 @@ describe('the process of a document', () => {
     const found = await reasonOf(read('a.xml', `<a>${rows.repeat(4)}</a>`));
     expect(['too-heavy', 'too-slow']).toContain(found);
     expect(childrenOf()).toEqual([]);
-  }, 120_000);
+  });
 
   test('ends with who asked for it, and with the house', async () => {
     const asker = new AbortController();
@@ -184,7 +185,7 @@ describe('the process of a document', () => {
     await mine.close();
     expect(await last).toBe('stopped');
     expect(childrenOf()).toEqual([]);
-  }, 120_000);
+  });
 
   test('runs one document at a time when told so, the others wait', async () => {
     const one = createDocumentReader({ atOnce: 1 });
@@ -195,7 +196,7 @@ describe('the process of a document', () => {
     await Promise.all(['a', 'b', 'c'].map((text) => read('a.txt', text, {}, one)));
     clearInterval(counting);
     expect(most).toBe(1);
-  }, 120_000);
+  });
 
   test('fetches nothing that a document refers to', async () => {
     let asked = 0;

@@ -159,7 +159,7 @@ test('the realtime service dies in mid-sentence, the chat service refuses, and t
     { field: 'contactNumber', value: '+13125550199', status: 'confirmed' },
     { field: 'whereDidYouHearAboutUs' },
   ]);
-}, 300_000);
+}, 600_000);
 
 test('every link of the chain is lost in one call, one after the other, and the caller is put through', async () => {
   const fallback = '+13125550111';
