@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/longest-first.ts';
 
 const browserJourneys = 'tests/browser/**';
 /** Whole dialogues by sound, on a line with a virtual clock: minutes, not seconds. */
@@ -12,6 +13,7 @@ export default defineConfig({
     maxWorkers: 3,
     // What must come about has time to: a machine that others use holds a test up for seconds.
     expect: { poll: { timeout: 15_000 } },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

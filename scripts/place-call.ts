@@ -9,7 +9,7 @@ import { bytesPerMs, sampleRateHz } from '#voice/audio/frame.ts';
 import { decodeMulaw } from '#voice/audio/g711.ts';
 import { wavFile } from '#voice/audio/wav.ts';
 import { actsHelp, type CallerAct, readScript, withheldNumbers } from './caller/call-script.ts';
-import { friendlyCaller } from './caller/friendly-caller.ts';
+import { friendlyCaller, isBridged } from './caller/friendly-caller.ts';
 import { watchLines } from './caller/live-lines.ts';
 import { performScript } from './caller/performance.ts';
 import { readScenario, scenarioNames } from './caller/scenarios.ts';
@@ -100,6 +100,10 @@ async function main(): Promise<number> {
       await caller.lineFinished();
       const heard = lineSaid;
       lineSaid = '';
+      if (isBridged(heard)) {
+        await caller.lineSpeaking();
+        continue;
+      }
       const reply = answer(heard);
       if (reply === null) sorries++;
       if (!caller.over) await say(reply ?? 'Sorry?');

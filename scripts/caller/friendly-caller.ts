@@ -37,3 +37,10 @@ export function friendlyCaller(): (lineSaid: string) => string | null {
     return reply.say;
   };
 }
+
+const bridges = /one moment, please\.|just a second\.|let me see\.|i am still looking, thank you for waiting\./gi;
+
+/** Whether the line said only that it is looking: who rings waits for what comes next. */
+export function isBridged(lineSaid: string): boolean {
+  return lineSaid.trim() !== '' && lineSaid.replace(bridges, '').trim() === '';
+}

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import type { CallLog } from '#contract/calls.ts';
-import { friendlyCaller } from '#scripts/caller/friendly-caller.ts';
+import { friendlyCaller, isBridged } from '#scripts/caller/friendly-caller.ts';
 import { SpeakingCaller } from '#scripts/caller/speaking-caller.ts';
 import { sql } from '#server/store/sql.ts';
 import { until } from '#tests/calls-fixture.ts';
@@ -119,13 +119,20 @@ test('the realtime service dies in mid-sentence, the chat service refuses, and t
 
   const reply = friendlyCaller();
   let read = (await record()).transcription?.length ?? 0;
-  for (let turns = 0; !caller.over && turns < 14; turns++) {
+  for (let turns = 0; !caller.over && turns < 30; turns++) {
     await caller.lineFinished();
     if (caller.over) break;
     const lines = (await record()).transcription ?? [];
-    const said = lines.slice(read).flatMap(({ speaker: who, message }) => (who === 'assistant' ? [message] : []));
+    const said = lines
+      .slice(read)
+      .flatMap(({ speaker: who, message }) => (who === 'assistant' ? [message] : []))
+      .join(' ');
     read = lines.length;
-    const answer = reply(said.join(' ')) ?? 'Sorry?';
+    if (isBridged(said)) {
+      await caller.lineSpeaking();
+      continue;
+    }
+    const answer = reply(said) ?? 'Sorry?';
     if (ears) ears.state.spoken = answer;
     await caller.say(await sound(answer));
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { friendlyCaller } from '#scripts/caller/friendly-caller.ts';
+import { friendlyCaller, isBridged } from '#scripts/caller/friendly-caller.ts';
 import { SpeakingCaller } from '#scripts/caller/speaking-caller.ts';
 import { startTranscriptionService } from '#tests/language-services.ts';
 import { startTelephoneHouse, type TelephoneHouse } from '#tests/telephone.ts';
@@ -48,7 +48,7 @@ describe('a house whose assistant is another house', () => {
     });
     const reply = friendlyCaller();
     let read = 0;
-    for (let turns = 0; !caller.over && turns < 20; turns++) {
+    for (let turns = 0; !caller.over && turns < 40; turns++) {
       await caller.lineFinished();
       if (caller.over) break;
       const [live] = await front.log();
@@ -59,6 +59,10 @@ describe('a house whose assistant is another house', () => {
         .map(({ message }) => message)
         .join(' ');
       read = lines.length;
+      if (isBridged(said)) {
+        await caller.lineSpeaking();
+        continue;
+      }
       ears.state.spoken = reply(said) ?? 'Sorry?';
       await caller.say(await sound(ears.state.spoken));
     }
