@@ -52,7 +52,7 @@ export class AssistantLine {
   readonly #now: () => number;
   #conversation: Conversation | null = null;
   #ready = false;
-  readonly #kept: KeptSound;
+  readonly #kept = new KeptSound();
   #written: ((conversation: Conversation) => void)[] = [];
   /** Numbers the connections, so that an old one is no longer listened to. */
   #attempt = 0;
@@ -87,7 +87,6 @@ export class AssistantLine {
     this.#events = events;
     this.#now = now;
     this.#waits = start.waits === true;
-    this.#kept = new KeptSound(now);
     this.lastEventMs = now();
     for (let next = this.#next; next && !this.#assistant.link?.admits(start.brief); next = this.#next) {
       this.#assistant = next;

@@ -1,17 +1,14 @@
 import { callTimings } from '#contract/limits.ts';
+import { SoundTail } from './sound-tail.ts';
 
 /** The onset of a turn is told late: so much of the sound before it is kept. */
 const leadInMs = 600;
 /** A turn is kept so long at most. */
 const longestTurnMs = 20_000;
 
-interface Chunk {
-  mulaw64: string;
-  atMs: number;
-}
-
 /** A turn of the caller whose words are not known yet. */
 interface Turn {
+  /** A place in the sound. */
   fromMs: number;
   isOver: boolean;
   /** An answer to it has begun. */
@@ -23,16 +20,11 @@ interface Turn {
  * one before had not understood when it was lost. Words come late: the next turn may have begun by then, and is kept.
  */
 export class KeptSound {
-  readonly #now: () => number;
-  #chunks: Chunk[] = [];
+  readonly #sound = new SoundTail();
   /** Only the last one may still go on. */
   #turns: Turn[] = [];
   /** What the assistant makes of the turns so far. */
   #answer: 'none' | 'expected' | 'begun' = 'none';
-
-  constructor(now: () => number) {
-    this.#now = now;
-  }
 
   /** The caller's turn began and its words are not known yet. */
   get inTurn(): boolean {
@@ -51,7 +43,7 @@ export class KeptSound {
 
   turnStarted(): void {
     if (this.#turns.at(-1)?.isOver === false) return;
-    this.#turns.push({ fromMs: this.#now() - leadInMs, isOver: false, isAnswered: false });
+    this.#turns.push({ fromMs: this.#sound.endMs - leadInMs, isOver: false, isAnswered: false });
   }
 
   turnEnded(): void {
@@ -86,29 +78,24 @@ export class KeptSound {
 
   /** All of it, for a new connection; turns stay kept, and are one for who hears them again. */
   take(): string[] {
-    const all = this.#chunks.map(({ mulaw64 }) => mulaw64);
+    const all = this.#sound.frames();
     this.#turns = this.#turns.slice(0, 1).map((turn) => ({ ...turn, isOver: false, isAnswered: false }));
     this.#answer = 'none';
-    if (!this.inTurn) this.#chunks = [];
+    if (!this.inTurn) this.clear();
     return all;
   }
 
   clear(): void {
-    this.#chunks = [];
+    this.#sound.forgetBefore(Number.POSITIVE_INFINITY);
   }
 
   /** Keeps what belongs to the turns that are left. */
   #forget(): void {
-    const fromMs = this.#turns[0]?.fromMs ?? Number.POSITIVE_INFINITY;
-    this.#chunks = this.#chunks.filter(({ atMs }) => atMs >= fromMs);
+    this.#sound.forgetBefore(this.#turns[0]?.fromMs ?? Number.POSITIVE_INFINITY);
   }
 
   #push(mulaw64: string, keptMs: number): boolean {
-    const now = this.#now();
-    this.#chunks.push({ mulaw64, atMs: now });
-    const before = this.#chunks.length;
-    const mostMs = this.inTurn ? longestTurnMs : keptMs;
-    while (now - (this.#chunks[0]?.atMs ?? now) >= mostMs) this.#chunks.shift();
-    return this.#chunks.length < before;
+    this.#sound.add(mulaw64);
+    return this.#sound.forgetBefore(this.#sound.endMs - (this.inTurn ? longestTurnMs : keptMs));
   }
 }
