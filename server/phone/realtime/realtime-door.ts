@@ -56,6 +56,9 @@ export interface RealtimeDoor {
   close(): void;
 }
 
+/** Sound comes in 50 pieces a second, or in more where a client is behind; this is a flood. */
+export const mostMessagesPerSecond = 1_000;
+
 const carrier = 'realtime';
 const mostPlacesOfAccount = 10;
 
