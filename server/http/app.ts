@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { limits } from '#contract/limits.ts';
-import { AppError } from '../app-error.ts';
 import { type Authenticate, enforceAccess } from './access.ts';
 import { cleanInput, dropIgnoredKeys } from './clean-input.ts';
 import { sendError } from './error-response.ts';
-import { networkAddress } from './network-address.ts';
+import { proxiesOf } from './proxies.ts';
+import { limitRequests } from './rate-limit.ts';
 import { logRequests, type Metrics } from './request-log.ts';
 import { acceptSdp } from './sdp.ts';
 import { acceptUploads, boundBodies, longestUploadMs } from './uploads.ts';
@@ -41,10 +40,11 @@ const apiHeaders = {
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const hops = options.trustProxy;
+  const isProxy = proxiesOf(hops);
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log,
     logController: new SilentLog({ disableRequestLogging: true }),
-    trustProxy: typeof hops === 'number' ? hops > 0 && ((_address: string, hop: number) => hop < hops) : hops,
+    trustProxy: hops !== 0 && isProxy,
     bodyLimit: limits.bodyBytes,
     genReqId: () => randomUUID(),
     requestTimeout: longestUploadMs,
@@ -69,15 +69,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     warned = true;
     app.log.warn('requests come through a proxy that TRUST_PROXY does not tell of: limits count all visitors as one');
   });
-  await app.register(rateLimit, {
-    global: true,
-    max: options.requestsPerMinute,
-    timeWindow: 60_000,
-    cache: 10_000,
-    keyGenerator: (request) => networkAddress(request.ip),
-    errorResponseBuilder: (_request, context) =>
-      new AppError('request.too-many', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
-  });
+  await limitRequests(app, options.requestsPerMinute, isProxy);
   logRequests(app, options.metrics);
   // Collects every route that is added later for /openapi.json, OpenAPI 3.1; `app.swagger()` reads it.
   await app.register(swagger, {

@@ -162,7 +162,8 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
     recordings.start();
     void checkNumbers();
     checking = setInterval(checkNumbers, checkNumbersMs).unref();
-    sockets = mountSockets(app.server, [...doors.flatMap((each) => each.sockets), realtimeSocket(door, clock)]);
+    const paths = [...doors.flatMap((each) => each.sockets), realtimeSocket(door, clock)];
+    sockets = mountSockets(app.server, paths, app.countUpgrade);
   });
 
   /** Live calls to their end, then everything closed; again changes nothing. */

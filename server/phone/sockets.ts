@@ -5,6 +5,8 @@ import { type WebSocket, WebSocketServer } from 'ws';
 /** A WebSocket path of the house: who may open it, and what happens on it. */
 export interface SocketPath {
   path: string;
+  /** A carrier opens sockets from few addresses, at the rate of our calls, and proves each: they are not counted. */
+  ofCarrier?: true;
   /** Largest message, bytes; a larger one closes the socket. */
   maxPayloadBytes: number;
   /** Decides before the upgrade; an answer other than true is the HTTP status to refuse with. */
@@ -13,10 +15,17 @@ export interface SocketPath {
   opened(socket: WebSocket, request: IncomingMessage): void;
 }
 
-const reasons = { 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found' } as const;
+const reasons = { 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found', 429: 'Too Many Requests' } as const;
 
-/** Mounts WebSocket paths on the HTTP server. No compression, no delay, no text validation (voice.md 2, "Hot path"). */
-export function mountSockets(server: Server, paths: readonly SocketPath[]): { close(): void } {
+/**
+ * Mounts WebSocket paths on the HTTP server. No compression, no delay, no text validation (voice.md 2, "Hot path").
+ * `secondsToWait`: counts a request; more than 0 refuses it, before its path has a look at it.
+ */
+export function mountSockets(
+  server: Server,
+  paths: readonly SocketPath[],
+  secondsToWait: (request: IncomingMessage) => Promise<number>,
+): { close(): void } {
   const mounted = new Map(
     paths.map((entry) => {
       const sockets = new WebSocketServer({
@@ -28,27 +37,30 @@ export function mountSockets(server: Server, paths: readonly SocketPath[]): { cl
       return [entry.path, { entry, sockets }] as const;
     }),
   );
-  const refuse = (socket: Duplex, status: keyof typeof reasons) =>
-    socket.end(`HTTP/1.1 ${status} ${reasons[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  const refuse = (socket: Duplex, status: keyof typeof reasons, headers = '') =>
+    void socket.end(
+      `HTTP/1.1 ${status} ${reasons[status]}\r\n${headers}Connection: close\r\nContent-Length: 0\r\n\r\n`,
+    );
 
+  const answer = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    const found = mounted.get((request.url ?? '').split('?', 1)[0] ?? '');
+    const waitSeconds = found?.entry.ofCarrier ? 0 : await secondsToWait(request);
+    if (waitSeconds > 0) return refuse(socket, 429, `Retry-After: ${waitSeconds}\r\n`);
+    if (!found) return refuse(socket, 404);
+    const admitted = await found.entry.admit(request);
+    if (admitted !== true) return refuse(socket, admitted);
+    found.sockets.handleUpgrade(request, socket, head, (open) => {
+      open.on('error', () => open.terminate());
+      try {
+        found.entry.opened(open, request);
+      } catch {
+        open.close(1011, 'not possible');
+      }
+    });
+  };
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     socket.on('error', () => socket.destroy());
-    const found = mounted.get((request.url ?? '').split('?', 1)[0] ?? '');
-    if (!found) return void refuse(socket, 404);
-    found.entry
-      .admit(request)
-      .then((admitted) => {
-        if (admitted !== true) return void refuse(socket, admitted);
-        found.sockets.handleUpgrade(request, socket, head, (open) => {
-          open.on('error', () => open.terminate());
-          try {
-            found.entry.opened(open, request);
-          } catch {
-            open.close(1011, 'not possible');
-          }
-        });
-      })
-      .catch(() => refuse(socket, 403));
+    answer(request, socket, head).catch(() => refuse(socket, 403));
   };
   server.on('upgrade', upgrade);
   return {
