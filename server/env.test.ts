@@ -29,6 +29,8 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['MAX_CALLS', '0'],
   ['MAX_CALLS_PER_ACCOUNT', 'many'],
+  ['MAX_CALLS_PER_CALLER', '0'],
+  ['MAX_CALLS_WITHHELD', '0'],
   ['FALLBACK_NUMBER', '555-0123'],
   ['FALLBACK_PREFIXES', '1,+49'],
   ['TWILIO_REGION', 'dublin'],
@@ -52,6 +54,15 @@ test.each([
   [{ MAX_CALLS_PER_ACCOUNT: '3' }, 3],
 ])('with %o an account has %i lines', (source, lines) => {
   expect(parseEnv(source).maxCallsOfAccount).toBe(lines);
+});
+
+test.each([
+  [{}, 3, 20],
+  [{ MAX_CALLS: '2' }, 3, 1],
+  [{ MAX_CALLS_PER_CALLER: '1', MAX_CALLS_WITHHELD: '7' }, 1, 7],
+])('with %o a caller has %i lines, and those who withhold their number %i', (source, ofCaller, withheld) => {
+  const { maxCallsOfCaller, maxCallsWithheld } = parseEnv(source);
+  expect([maxCallsOfCaller, maxCallsWithheld]).toEqual([ofCaller, withheld]);
 });
 
 test('while a token is changed both are set', () => {

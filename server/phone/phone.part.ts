@@ -70,6 +70,7 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
   const switchboard = createSwitchboard({
     ...{ assistant, journal: calls.journal, tools, speech, voicing, opinions, clock },
     ...{ maxCalls: env.maxCalls, maxCallsOfAccount: env.maxCallsOfAccount },
+    ...{ maxCallsOfCaller: env.maxCallsOfCaller, maxCallsWithheld: env.maxCallsWithheld },
     patienceMs: Math.max(0, (env.listenerDeadlineMs ?? 0) - usualDeadlineMs),
     count,
     broken: (err) => logger.error({ err }, 'a call broke and was ended'),

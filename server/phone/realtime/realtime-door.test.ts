@@ -38,7 +38,7 @@ function open(minutes = 1_000, maxPlaces = 30) {
   let left = minutes * 60;
   const tools = createOfficeTools([], {} as ToolServices);
   const switchboard = createSwitchboard({
-    ...{ assistant: new ScriptedAssistant(), tools, voicing, clock, maxCalls: 3, maxCallsOfAccount: 3 },
+    ...{ assistant: new ScriptedAssistant(), tools, voicing, clock, maxCalls: 3, maxCallsOfAccount: 3, maxCallsOfCaller: 3, maxCallsWithheld: 3 },
     speech: { ready: () => sound(500), render: async () => sound(500) },
     journal: {
       line() {},
