@@ -132,6 +132,37 @@ describe('a client', () => {
   });
 });
 
+it('an account on its trial has two sockets, and one that has paid ten', async () => {
+  const own = await startTelephoneHouse({ assistant, trialTests: 2 });
+  const { token } = own.owner;
+  const one = () => {
+    const headers = { authorization: `Bearer ${token}` };
+    const socket = new WebSocket(`${own.url.replace('http', 'ws')}/v1/realtime`, { headers });
+    open.push(socket);
+    return outcome({ socket });
+  };
+  await own.db.execute('update minute_accounts set total_seconds = 1500, balance_seconds = 1500');
+  expect([await one(), await one(), await one()]).toEqual(['open', 'open', 403]);
+  await own.db.execute('update minute_accounts set total_seconds = 6000, balance_seconds = 6000');
+  expect(await one()).toBe('open');
+  await own.stop();
+});
+
+it('sound that comes at once is heard no more than two seconds ahead of the clock', async () => {
+  const heard = () => assistant.conversations.at(-1)?.acts.filter(({ act }) => act === 'audio').length ?? 0;
+  const before = assistant.conversations.length;
+  const startedMs = performance.now();
+  const { socket } = connect({ token: house.owner.token });
+  await once(socket, 'open');
+  const audio = { input: { format: { type: 'audio/pcmu' } } };
+  socket.send(JSON.stringify({ type: 'session.update', session: { audio } }));
+  socket.send(JSON.stringify({ type: 'input_audio_buffer.append', audio: Buffer.alloc(90 * 8_000).toString('base64') }));
+  await expect.poll(() => assistant.conversations.length).toBeGreaterThan(before);
+  await expect.poll(heard).toBeGreaterThan(100);
+  expect((await house.request('GET', '/healthz')).status).toBe(200);
+  expect(heard()).toBeLessThanOrEqual((performance.now() - startedMs + 2_100) / 20);
+});
+
 describe('minutes', () => {
   /** What the newest call cost as a test; nothing before it is settled. */
   const ledger = async () => {
