@@ -60,6 +60,16 @@ describe('who may speak to the assistant', () => {
     expect(refused.status).toBe(401);
   });
 
+  it('is nobody with a secret for a session of more than 64 KiB', async () => {
+    const made = (length: number) =>
+      house.request('POST', '/v1/realtime/client_secrets', {
+        token: house.owner.token,
+        body: { session: { instructions: 'x'.repeat(length) } },
+      });
+    expect((await made(65_000)).status).toBe(200);
+    expect((await made(66_000)).status).toBe(400);
+  });
+
   it('holds no line with a handshake that is none', async () => {
     const { hostname, port } = new URL(house.url);
     const broken = () =>
@@ -156,7 +166,9 @@ it('sound that comes at once is heard no more than two seconds ahead of the cloc
   await once(socket, 'open');
   const audio = { input: { format: { type: 'audio/pcmu' } } };
   socket.send(JSON.stringify({ type: 'session.update', session: { audio } }));
-  socket.send(JSON.stringify({ type: 'input_audio_buffer.append', audio: Buffer.alloc(90 * 8_000).toString('base64') }));
+  socket.send(
+    JSON.stringify({ type: 'input_audio_buffer.append', audio: Buffer.alloc(90 * 8_000).toString('base64') }),
+  );
   await expect.poll(() => assistant.conversations.length).toBeGreaterThan(before);
   await expect.poll(heard).toBeGreaterThan(100);
   expect((await house.request('GET', '/healthz')).status).toBe(200);

@@ -255,8 +255,8 @@ export class RealtimeLeg implements CarrierLeg {
   }
 
   #configure(update: Json): boolean {
-    const session = updatedSession(this.#session, update);
     try {
+      const session = updatedSession(this.#session, update);
       const settings = settingsOf(session);
       this.#session = session;
       this.#sound.format = settings.input;
