@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { request as ask } from 'node:http';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { connect } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { mediaStreamPath } from '#contract/telephony.ts';
 import { startTelephoneHouse, type TelephoneHouse } from '#tests/telephone.ts';
 import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
@@ -69,6 +71,26 @@ it('counts them all together, and by network', async () => {
   for (const each of one) expect((await each()).status).toBe(429);
   network += 1;
   for (const each of one) expect((await each()).status).not.toBe(429);
+});
+
+it('keeps no connection whose upgrade was refused, also of who keeps its own side open', async () => {
+  const { hostname, port } = new URL(house.url);
+  const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+  let closed = false;
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => {});
+  socket.on('close', () => {
+    closed = true;
+  });
+  socket.write('GET /nowhere HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');
+  socket.resume();
+  await once(socket, 'end');
+  await expect
+    .poll(() => {
+      if (!closed) socket.write('x');
+      return closed;
+    })
+    .toBe(true);
 });
 
 it('does not count the sockets of a carrier, which proves each', async () => {

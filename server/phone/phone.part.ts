@@ -166,7 +166,8 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
     void checkNumbers();
     checking = setInterval(checkNumbers, checkNumbersMs).unref();
     const paths = [...doors.flatMap((each) => each.sockets), realtimeSocket(door, clock)];
-    sockets = mountSockets(app.server, paths, app.countUpgrade);
+    const { countUpgrade: secondsToWait, connections } = app;
+    sockets = mountSockets(app.server, paths, { secondsToWait, connections });
   });
 
   /** Live calls to their end, then everything closed; again changes nothing. */
