@@ -11,6 +11,18 @@ export const realtimeCallsPath = '/v1/realtime/calls';
 /** Seconds in which a client secret must be used. */
 export const clientSecretSeconds = 60;
 
+/** Longest session that a client may set, characters of its JSON. */
+export const mostSessionCharacters = 64 * 1024;
+
+const sessionSettings = z
+  .record(z.string(), z.unknown())
+  .check(
+    z.refine(
+      (session) => JSON.stringify(session).length <= mostSessionCharacters,
+      'This session has more than 64 KiB.',
+    ),
+  );
+
 /** A short-lived secret for one account, to be used by a browser or another service. Source: OpenAI, "Create client secret". */
 export const createClientSecret = endpoint({
   method: 'POST',
@@ -18,7 +30,7 @@ export const createClientSecret = endpoint({
   access: 'user',
   summary: 'A secret with which a client connects to the assistant within a minute.',
   body: z.strictObject({
-    session: z.optional(z.record(z.string(), z.unknown())),
+    session: z.optional(sessionSettings),
     expires_after: z.optional(
       z.strictObject({ anchor: z.literal('created_at'), seconds: z.number().check(z.minimum(1), z.maximum(86_400)) }),
     ),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { EnvError, parseEnv, variableNames } from './env.ts';
+import { testsInMemory } from './tests-in-memory.ts';
 
 test('nothing set gives the defaults, and an empty variable counts as not set', () => {
   for (const source of [{}, { PORT: '', DATABASE_URL: ' ', OPENAI_API_KEY: '' }]) {
@@ -29,6 +30,8 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['MAX_CALLS', '0'],
   ['MAX_CALLS_PER_ACCOUNT', 'many'],
+  ['MAX_CALLS_PER_CALLER', '0'],
+  ['MAX_CALLS_WITHHELD', '0'],
   ['FALLBACK_NUMBER', '555-0123'],
   ['FALLBACK_PREFIXES', '1,+49'],
   ['TWILIO_REGION', 'dublin'],
@@ -52,6 +55,24 @@ test.each([
   [{ MAX_CALLS_PER_ACCOUNT: '3' }, 3],
 ])('with %o an account has %i lines', (source, lines) => {
   expect(parseEnv(source).maxCallsOfAccount).toBe(lines);
+});
+
+test.each([
+  [{}, 3, 20],
+  [{ MAX_CALLS: '2' }, 3, 1],
+  [{ MAX_CALLS_PER_CALLER: '1', MAX_CALLS_WITHHELD: '7' }, 1, 7],
+])('with %o a caller has %i lines, and those who withhold their number %i', (source, ofCaller, withheld) => {
+  const { maxCallsOfCaller, maxCallsWithheld } = parseEnv(source);
+  expect([maxCallsOfCaller, maxCallsWithheld]).toEqual([ofCaller, withheld]);
+});
+
+test('voice tests have a quarter of the memory for their decoders, and half of the lines', () => {
+  expect(testsInMemory(8 * 1024 ** 3)).toBe(20);
+  expect(testsInMemory(512 * 1024 ** 2)).toBe(2);
+  expect(parseEnv({ MAX_CALLS: '100000' }).maxTests).toBe(testsInMemory());
+  expect(parseEnv({ MAX_CALLS: '3' }).maxTests).toBe(2);
+  expect(parseEnv({ MAX_TESTS: '5' }).maxTests).toBe(5);
+  expect(parseEnv({ MAX_TESTS: '500' }).maxTests).toBe(100);
 });
 
 test('while a token is changed both are set', () => {

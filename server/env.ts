@@ -11,6 +11,7 @@ import { plainHosts, refusePlainLines } from './plain-lines.ts';
 import { fhirVariables, handOverSettings } from './practice-management/fhir/fhir-settings.ts';
 import { signInSettings, signInVariables } from './sign-in/sign-in-settings.ts';
 import { keyBytes } from './store/master-key.ts';
+import { testsInMemory } from './tests-in-memory.ts';
 import { webrtcSettings, webrtcVariables } from './webrtc-settings.ts';
 
 export { EnvError } from './env-values.ts';
@@ -59,6 +60,9 @@ const variables = z.object({
   CONTACT_ADDRESS: z._default(text, ''),
   MAX_CALLS: z._default(wholeNumber(1, 100_000), 200),
   MAX_CALLS_PER_ACCOUNT: z._default(wholeNumber(1, 100_000), 10),
+  MAX_CALLS_PER_CALLER: z._default(wholeNumber(1, 100_000), 3),
+  MAX_CALLS_WITHHELD: z.optional(wholeNumber(1, 100_000)),
+  MAX_TESTS: z.optional(wholeNumber(1, 100_000)),
   FALLBACK_NUMBER: z.optional(textLike(/^\+[1-9]\d{6,14}$/, 'a number such as +13125550123')),
   FALLBACK_PREFIXES: z._default(fallbackPrefixes, usualPrefixes),
   LISTENER_DEADLINE_MS: z.optional(wholeNumber(500, 60_000)),
@@ -130,6 +134,12 @@ export function parseEnv(source: Record<string, string | undefined>) {
     maxCalls: v.MAX_CALLS,
     /** Of one account: never more than a quarter of all, so that no business takes every line. */
     maxCallsOfAccount: Math.min(v.MAX_CALLS_PER_ACCOUNT, Math.ceil(v.MAX_CALLS / 4)),
+    /** Of one caller's number, to whomever. */
+    maxCallsOfCaller: v.MAX_CALLS_PER_CALLER,
+    /** Voice tests and clients of `/v1/realtime` at once. */
+    maxTests: Math.min(v.MAX_TESTS ?? testsInMemory(), Math.ceil(v.MAX_CALLS / 2)),
+    /** Of all callers together who withhold their number. */
+    maxCallsWithheld: v.MAX_CALLS_WITHHELD ?? Math.ceil(v.MAX_CALLS / 10),
     /** Whom calls go to that nobody here can take, where a business names no number of its own. */
     fallbackNumber: v.FALLBACK_NUMBER ?? null,
     /** Beginnings of the numbers that a business may name; see `isAllowed`. */

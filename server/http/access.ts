@@ -16,7 +16,8 @@ export function enforceAccess(app: FastifyInstance, authenticate: Authenticate):
     if (route.config?.access) return;
     throw new Error(`${String(route.method)} ${route.url} declares no access class`);
   });
-  app.addHook('onRequest', async (request) => {
+  // After `onRequest`, where requests are counted: one that is too many has nothing looked up for it.
+  app.addHook('preParsing', async (request) => {
     const { access, guard, unproven } = request.routeOptions.config;
     if (access === 'client') await guard?.(request);
     if (access !== 'user' && access !== 'superadmin') return;

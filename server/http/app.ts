@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -8,11 +7,20 @@ import { limits } from '#contract/limits.ts';
 import { AppError } from '../app-error.ts';
 import { type Authenticate, enforceAccess } from './access.ts';
 import { cleanInput, dropIgnoredKeys } from './clean-input.ts';
+import { type ConnectionLimits, type Connections, limitConnections, usualConnections } from './connection-limits.ts';
 import { sendError } from './error-response.ts';
-import { networkAddress } from './network-address.ts';
+import { isLoopback } from './loopback-only.ts';
+import { proxiesOf } from './proxies.ts';
+import { limitRequests } from './rate-limit.ts';
 import { logRequests, type Metrics } from './request-log.ts';
 import { acceptSdp } from './sdp.ts';
 import { acceptUploads, boundBodies, longestUploadMs } from './uploads.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    connections: Connections;
+  }
+}
 
 export interface AppOptions {
   log: FastifyBaseLogger;
@@ -23,6 +31,8 @@ export interface AppOptions {
   authenticate: Authenticate;
   /** General limit of requests a minute from one network address. */
   requestsPerMinute: number;
+  /** Other limits of connections than the usual ones. */
+  connections?: Partial<ConnectionLimits>;
   /** Within which a whole body must be there; uploads have longer. */
   bodyTimeoutMs?: number;
 }
@@ -41,10 +51,11 @@ const apiHeaders = {
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const hops = options.trustProxy;
+  const isProxy = proxiesOf(hops);
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log,
     logController: new SilentLog({ disableRequestLogging: true }),
-    trustProxy: typeof hops === 'number' ? hops > 0 && ((_address: string, hop: number) => hop < hops) : hops,
+    trustProxy: hops !== 0 && isProxy,
     bodyLimit: limits.bodyBytes,
     genReqId: () => randomUUID(),
     requestTimeout: longestUploadMs,
@@ -57,7 +68,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 256 },
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
-  app.server.maxConnections = 10_000;
+  // A proxy brings many visitors, and so may this machine.
+  const isFree = (address: string) => isLoopback(address) || isProxy(address, 0);
+  const connections = limitConnections(app.server, { ...usualConnections, ...options.connections }, isFree);
   boundBodies(app.server, options.bodyTimeoutMs ?? 30_000);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -69,15 +82,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     warned = true;
     app.log.warn('requests come through a proxy that TRUST_PROXY does not tell of: limits count all visitors as one');
   });
-  await app.register(rateLimit, {
-    global: true,
-    max: options.requestsPerMinute,
-    timeWindow: 60_000,
-    cache: 10_000,
-    keyGenerator: (request) => networkAddress(request.ip),
-    errorResponseBuilder: (_request, context) =>
-      new AppError('request.too-many', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
+  app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
+    if (routeOptions.config?.access === 'machine' || !connections.isReserved(raw.socket)) return;
+    reply.header('connection', 'close');
+    throw new AppError('server.busy');
   });
+  await limitRequests(app, options.requestsPerMinute, isProxy);
+  app.decorate('connections', connections);
   logRequests(app, options.metrics);
   // Collects every route that is added later for /openapi.json, OpenAPI 3.1; `app.swagger()` reads it.
   await app.register(swagger, {

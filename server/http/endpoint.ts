@@ -103,7 +103,7 @@ export function createRoutes(app: FastifyInstance, common: RouteOptions = {}): R
         method: endpoint.method,
         url: endpoint.path,
         ...(endpoint.bodyBytes ? { bodyLimit: endpoint.bodyBytes } : {}),
-        ...(upload ? { onRequest: admitUpload(upload) } : {}),
+        ...(upload ? { preParsing: admitUpload(upload) } : {}),
         config: {
           access: endpoint.access,
           unproven: endpoint.unproven ?? endpoint.method === 'GET',

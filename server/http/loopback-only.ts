@@ -36,9 +36,12 @@ export function isSame(given: string, key: string): boolean {
   return timingSafeEqual(digest(given), digest(key));
 }
 
+/** Whether a connection comes from this machine, be it for somebody else. */
+export const isLoopback = (address: string) => loopback.test(address);
+
 /** A direct request of this machine, as far as its headers tell: a proxy that adds none, or a forwarder, looks the same. */
 export function isDirectLoopback(remoteAddress: string | undefined, headers: Headers): boolean {
-  if (!remoteAddress || !loopback.test(remoteAddress)) return false;
+  if (!remoteAddress || !isLoopback(remoteAddress)) return false;
   if (headers.origin !== undefined || typeof headers.host !== 'string' || !localHost.test(headers.host)) return false;
   return !Object.keys(headers).some(
     (name) => name.startsWith('x-forwarded') || name === 'forwarded' || name === 'via' || name === 'x-real-ip',

@@ -50,12 +50,13 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   if (files.size > 0) {
     await app.register(fastifyStatic, { root: options.directory, serve: false, preCompressed: true, index: false });
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = (request.url.split('?', 1)[0] ?? '/').replace(/\/+$/, '');
     const file = path.slice(1);
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (reads && files.has(file) && extensionOf(file) !== 'html')
       return templates.has(file) ? sendText(reply, file) : sendFile(reply, file);
+    await app.countUnknown(request);
     if (reads && !isApiPath(path) && request.headers.accept?.includes('text/html'))
       return sendPage(request, reply, path);
     return sendError(new AppError('request.not-found'), request, reply);

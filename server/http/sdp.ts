@@ -9,7 +9,7 @@ export function acceptSdp(app: FastifyInstance): void {
     if (request.routeOptions.config.consumes === sdp) done(null, text);
     else done(new AppError('request.unsupported-media'));
   });
-  app.addHook('onRequest', async ({ routeOptions, headers }) => {
+  app.addHook('preParsing', async ({ routeOptions, headers }) => {
     if (routeOptions.config.consumes !== sdp) return;
     if (headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() !== sdp)
       throw new AppError('request.unsupported-media');

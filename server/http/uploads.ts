@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import type { FastifyInstance, onRequestHookHandler } from 'fastify';
+import type { FastifyInstance, preParsingAsyncHookHandler } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '../app-error.ts';
 import { markForOneUse } from '../garbage.ts';
@@ -37,7 +37,7 @@ export function acceptUploads(app: FastifyInstance): void {
 }
 
 /** Refuses what needs no reading to be refused, and gives the body the time of an upload. */
-export function admitUpload(rule: UploadRule): onRequestHookHandler {
+export function admitUpload(rule: UploadRule): preParsingAsyncHookHandler {
   return async ({ raw, headers }) => {
     if (headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() !== rawBytes)
       throw new AppError('request.unsupported-media');

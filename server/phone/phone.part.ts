@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { AssistantBrief, AssistantLanguage } from '#contract/brief.ts';
 import { isAllowed } from '#server/fallback-prefixes.ts';
 import { briefFor, briefForNumber } from '#server/features/assistants/assistants.service.ts';
-import { secondsLeft } from '#server/features/minutes/minutes.service.ts';
+import { isOnTrial, secondsLeft } from '#server/features/minutes/minutes.service.ts';
 import { takenOf } from '#server/features/phone-numbers/phone-numbers.service.ts';
 import type { Foundation } from '#server/foundation.ts';
 import { countCallEvents, showLiveCalls } from '#server/http/call-figures.ts';
@@ -28,7 +28,7 @@ import { createReadySpeech } from './ready-speech.ts';
 import { createClientSecrets, type SecretHolder } from './realtime/client-secrets.ts';
 import { realtimeRoutes } from './realtime/realtime.routes.ts';
 import { createRealtimeCalls } from './realtime/realtime-calls.ts';
-import { createRealtimeDoor } from './realtime/realtime-door.ts';
+import { createRealtimeDoor, placesOfAccount } from './realtime/realtime-door.ts';
 import { realtimeSocket } from './realtime/realtime-socket.ts';
 import { mountSockets } from './sockets.ts';
 import { createSwitchboard, warm } from './switchboard.ts';
@@ -70,6 +70,7 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
   const switchboard = createSwitchboard({
     ...{ assistant, journal: calls.journal, tools, speech, voicing, opinions, clock },
     ...{ maxCalls: env.maxCalls, maxCallsOfAccount: env.maxCallsOfAccount },
+    ...{ maxCallsOfCaller: env.maxCallsOfCaller, maxCallsWithheld: env.maxCallsWithheld },
     patienceMs: Math.max(0, (env.listenerDeadlineMs ?? 0) - usualDeadlineMs),
     count,
     broken: (err) => logger.error({ err }, 'a call broke and was ended'),
@@ -83,10 +84,12 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
 
   const secrets = createClientSecrets(clock);
   const door = createRealtimeDoor({
-    ...{ switchboard, calls, tools, clock, secrets, maxPlaces: Math.ceil(env.maxCalls / 2) },
+    ...{ switchboard, calls, tools, clock, secrets, maxPlaces: env.maxTests },
     authenticate: house.sessions.authenticate,
     briefFor: (accountId) => briefFor(db, accountId),
     secondsLeft: (accountId) => secondsLeft(db, accountId),
+    placesOf: async (accountId) =>
+      (await isOnTrial(db, accountId)) ? (overrides.trialTests ?? placesOfAccount.onTrial) : placesOfAccount.usual,
   });
   const browsers = createBrowserLine(env.webrtc);
   const realtimeCalls = createRealtimeCalls({ door, clock, answer: browsers.answer });
@@ -162,7 +165,9 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
     recordings.start();
     void checkNumbers();
     checking = setInterval(checkNumbers, checkNumbersMs).unref();
-    sockets = mountSockets(app.server, [...doors.flatMap((each) => each.sockets), realtimeSocket(door, clock)]);
+    const paths = [...doors.flatMap((each) => each.sockets), realtimeSocket(door, clock)];
+    const { countUpgrade: secondsToWait, connections } = app;
+    sockets = mountSockets(app.server, paths, { secondsToWait, connections });
   });
 
   /** Live calls to their end, then everything closed; again changes nothing. */

@@ -1,10 +1,13 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { Connections } from '#server/http/connection-limits.ts';
 
 /** A WebSocket path of the house: who may open it, and what happens on it. */
 export interface SocketPath {
   path: string;
+  /** A carrier opens sockets from few addresses, at the rate of our calls, and proves each: they are not counted. */
+  ofCarrier?: true;
   /** Largest message, bytes; a larger one closes the socket. */
   maxPayloadBytes: number;
   /** Decides before the upgrade; an answer other than true is the HTTP status to refuse with. */
@@ -13,10 +16,27 @@ export interface SocketPath {
   opened(socket: WebSocket, request: IncomingMessage): void;
 }
 
-const reasons = { 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found' } as const;
+const reasons = {
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+} as const;
+
+/** What the server knows of who asks for a socket. */
+export interface Upgrades {
+  /** Counts a request; more than 0 refuses it for so long, before its path has a look at it. */
+  secondsToWait(request: IncomingMessage): Promise<number>;
+  connections: Connections;
+}
 
 /** Mounts WebSocket paths on the HTTP server. No compression, no delay, no text validation (voice.md 2, "Hot path"). */
-export function mountSockets(server: Server, paths: readonly SocketPath[]): { close(): void } {
+export function mountSockets(
+  server: Server,
+  paths: readonly SocketPath[],
+  { secondsToWait, connections }: Upgrades,
+): { close(): void } {
   const mounted = new Map(
     paths.map((entry) => {
       const sockets = new WebSocketServer({
@@ -28,27 +48,36 @@ export function mountSockets(server: Server, paths: readonly SocketPath[]): { cl
       return [entry.path, { entry, sockets }] as const;
     }),
   );
-  const refuse = (socket: Duplex, status: keyof typeof reasons) =>
-    socket.end(`HTTP/1.1 ${status} ${reasons[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  const refuse = (socket: Duplex, status: keyof typeof reasons, headers = '') =>
+    void socket.end(
+      `HTTP/1.1 ${status} ${reasons[status]}\r\n${headers}Connection: close\r\nContent-Length: 0\r\n\r\n`,
+      // Whoever does not close its own side would hold it for ever: no time of the server counts after an upgrade.
+      () => socket.destroy(),
+    );
 
+  const answer = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    const found = mounted.get((request.url ?? '').split('?', 1)[0] ?? '');
+    if (!found?.entry.ofCarrier) {
+      if (connections.isReserved(request.socket)) return refuse(socket, 503);
+      const waitSeconds = await secondsToWait(request);
+      if (waitSeconds > 0) return refuse(socket, 429, `Retry-After: ${waitSeconds}\r\n`);
+    }
+    if (!found) return refuse(socket, 404);
+    const admitted = await found.entry.admit(request);
+    if (admitted !== true) return refuse(socket, admitted);
+    if (found.entry.ofCarrier) connections.ofCarrier(request.socket);
+    found.sockets.handleUpgrade(request, socket, head, (open) => {
+      open.on('error', () => open.terminate());
+      try {
+        found.entry.opened(open, request);
+      } catch {
+        open.close(1011, 'not possible');
+      }
+    });
+  };
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     socket.on('error', () => socket.destroy());
-    const found = mounted.get((request.url ?? '').split('?', 1)[0] ?? '');
-    if (!found) return void refuse(socket, 404);
-    found.entry
-      .admit(request)
-      .then((admitted) => {
-        if (admitted !== true) return void refuse(socket, admitted);
-        found.sockets.handleUpgrade(request, socket, head, (open) => {
-          open.on('error', () => open.terminate());
-          try {
-            found.entry.opened(open, request);
-          } catch {
-            open.close(1011, 'not possible');
-          }
-        });
-      })
-      .catch(() => refuse(socket, 403));
+    answer(request, socket, head).catch(() => refuse(socket, 403));
   };
   server.on('upgrade', upgrade);
   return {

@@ -10,7 +10,7 @@ let board: Switchboard;
 const records: CallRecord[] = [];
 const counted: string[] = [];
 
-function open(maxCalls = 2, maxCallsOfAccount = maxCalls): Switchboard {
+function open(maxCalls = 2, maxCallsOfAccount = maxCalls, maxCallsOfCaller = maxCalls, maxCallsWithheld = maxCalls) {
   records.length = counted.length = 0;
   board = createSwitchboard({
     assistant: new ScriptedAssistant(),
@@ -27,7 +27,7 @@ function open(maxCalls = 2, maxCallsOfAccount = maxCalls): Switchboard {
     voicing: { open: () => ({ check: () => false, free() {} }) },
     clock: systemClock,
     maxCalls,
-    maxCallsOfAccount,
+    ...{ maxCallsOfAccount, maxCallsOfCaller, maxCallsWithheld },
     count: (event) => void counted.push(event),
     broken: (error) => {
       throw error;
@@ -37,15 +37,22 @@ function open(maxCalls = 2, maxCallsOfAccount = maxCalls): Switchboard {
 }
 afterEach(() => board.drain(0));
 
-const ring = (name: string, accountId = 'account', fallbackNumber: string | null = null, isTest = false) =>
+const ring = (
+  name: string,
+  accountId = 'account',
+  fallbackNumber: string | null = null,
+  isTest = false,
+  callerNumber: string | null = null,
+) =>
   board.ring({
-    isTest,
+    ...{ isTest, callerNumber },
     callId: name,
     carrierCallId: `CA-${name}`,
     brief: testBrief({ accountId, fallbackNumber }),
-    callerNumber: null,
     startedAt: new Date(),
   });
+const ringFrom = (callerNumber: string | null, name: string, accountId = name) =>
+  ring(name, accountId, null, false, callerNumber);
 
 it('takes a token once, and only for its own call', () => {
   open();
@@ -93,6 +100,28 @@ it('counts no test of an account with its telephone calls, and refuses none for 
   expect(ring('a')).not.toBeNull();
   expect(ring('b')).toBeNull();
   expect(ring('third test', 'account', null, true)).not.toBeNull();
+});
+
+it('leaves lines to other callers when one has as many as they may, to whomever', () => {
+  open(10, 10, 3);
+  for (const name of ['a', 'b', 'c']) expect(ringFrom('+13125550147', name)).not.toBeNull();
+  expect(ringFrom('+13125550147', 'd')).toBeNull();
+  expect(counted).toEqual(['refused-caller']);
+  expect(ringFrom('+13125550148', 'e')).not.toBeNull();
+  expect(ring('test', 'account', null, true, '+13125550147')).not.toBeNull();
+  board.over('CA-a');
+  expect(ringFrom('+13125550147', 'f')).not.toBeNull();
+});
+
+it('takes all who withhold their number for one, whose lines are few', () => {
+  open(10, 10, 3, 1);
+  for (const name of ['a test', 'another']) expect(ring(name, 'account', null, true)).not.toBeNull();
+  expect(ringFrom(null, 'a')).not.toBeNull();
+  expect(ringFrom(null, 'b')).toBeNull();
+  expect(counted).toEqual(['refused-withheld']);
+  expect(ringFrom('+13125550147', 'c')).not.toBeNull();
+  board.over('CA-a');
+  expect(ringFrom(null, 'd')).not.toBeNull();
 });
 
 it('tells once where a call that ended here is to go on', () => {

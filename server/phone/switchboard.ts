@@ -13,6 +13,7 @@ import type { CallEventCount, CallStart } from '#voice/session/call-states.ts';
 import type { CallJournal, CallRecord, OfficeTools, ReadySpeech } from '#voice/session/ports.ts';
 import { type SessionPhrase, sessionPhrases } from '#voice/session/ports.ts';
 import { sayings } from '#voice/session/speech/sayings.ts';
+import { type CallShares, shareUsedUp, type UsedUp } from './call-shares.ts';
 import { EndedCalls } from './ended-calls.ts';
 
 /** How often every live call looks at its deadlines: one timer for all of them. */
@@ -20,7 +21,7 @@ const tickMs = 50;
 /** A call whose media never comes is given up. */
 const mediaDeadlineMs = 30_000;
 
-export interface SwitchboardDeps {
+export interface SwitchboardDeps extends CallShares {
   assistant: Assistant;
   journal: CallJournal;
   tools: OfficeTools;
@@ -33,9 +34,7 @@ export interface SwitchboardDeps {
   patienceMs?: number;
   /** Calls at once; a further one is refused. */
   maxCalls: number;
-  /** The same of one account, of telephone calls alone: who tries the assistant out has a limit at the own door. */
-  maxCallsOfAccount: number;
-  count(event: CallEventCount | 'refused-full' | 'refused-account'): void;
+  count(event: CallEventCount | 'refused-full' | UsedUp): void;
   /** A session threw, which none should; for the log. */
   broken(error: unknown): void;
 }
@@ -52,6 +51,7 @@ export interface RingingCall extends CallStart {
 interface LiveCall {
   session: CallSession;
   accountId: string;
+  callerNumber: string | null;
   isTest: boolean;
   carrierCallId: string;
   /** One-time; null once used. */
@@ -64,7 +64,7 @@ interface LiveCall {
 export interface Switchboard {
   /**
    * A call rings: prepares its session. Answers the one-time token for its media, or null when the house is full or
-   * closing, or its account has as many calls as it may. A call that rings again keeps its session.
+   * closing, or its account or its caller has as many calls as they may. A call that rings again keeps its session.
    */
   ring(call: RingingCall): string | null;
   /** The token of a call that still rings, for a carrier that asks twice. */
@@ -145,10 +145,10 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
         deps.count('refused-full');
         return null;
       }
-      const isTest = start.isTest ?? false;
-      const ofAccount = [...calls.values()].filter((call) => call.accountId === brief.accountId && !call.isTest);
-      if (!isTest && ofAccount.length >= deps.maxCallsOfAccount) {
-        deps.count('refused-account');
+      const { isTest = false, callerNumber } = start;
+      const usedUp = isTest ? null : shareUsedUp(calls.values(), { accountId: brief.accountId, callerNumber }, deps);
+      if (usedUp) {
+        deps.count(usedUp);
         return null;
       }
       const voicing = deps.voicing.open();
@@ -176,6 +176,7 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
       const call: LiveCall = {
         session,
         accountId: brief.accountId,
+        callerNumber,
         isTest,
         carrierCallId,
         token: null,

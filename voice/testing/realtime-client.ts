@@ -66,6 +66,11 @@ export class RealtimeClient {
       session: {},
       functions,
       nowMs: () => this.clock.monotonicMs(),
+      turns: {
+        run(step) {
+          while (step());
+        },
+      },
     });
     this.leg.join(this.session.attach(this.leg));
   }

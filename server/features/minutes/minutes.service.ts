@@ -80,6 +80,12 @@ export async function secondsLeft(db: Queryable, accountId: string): Promise<num
   return balance ? Math.max(0, balance.balanceSeconds - balance.reservedSeconds) : 0;
 }
 
+/** Whether an account was never given more than its trial minutes. */
+export async function isOnTrial(db: Queryable, accountId: string): Promise<boolean> {
+  const balance = await readBalance(db, accountId);
+  return !balance || balance.totalSeconds <= limits.trialMinutes * 60;
+}
+
 /** Adds minutes to an account, once for each key. */
 export async function grantMinutes(
   db: Database,

@@ -4,7 +4,7 @@ import type { BrowserPeer, PeerEvents } from '#voice/carrier/browser/browser-pee
 import { OfferError } from '#voice/carrier/browser/offer.ts';
 import { newId } from '#voice/carrier/realtime/conversation-items.ts';
 import type { RealtimeLeg } from '#voice/carrier/realtime/realtime-leg.ts';
-import { floodGuard } from './flood-guard.ts';
+import { messageGuard } from './message-guard.ts';
 import type { Guest, RealtimeDoor } from './realtime-door.ts';
 
 /** A browser that was answered and never connects is given up. */
@@ -44,7 +44,7 @@ export function createRealtimeCalls({ door, clock, answer, connectWithinMs }: Re
       let peer: BrowserPeer | null = null;
       let leg: RealtimeLeg | null = null;
       let over = false;
-      const flooded = floodGuard(() => clock.monotonicMs());
+      const flooded = messageGuard(() => clock.monotonicMs());
 
       const close = (silentMs = 0) => {
         if (over) return;
@@ -78,7 +78,7 @@ export function createRealtimeCalls({ door, clock, answer, connectWithinMs }: Re
         const made = await answer(offer, {
           open: () => peer && begin(peer),
           message: (text) => {
-            if (flooded()) leg?.end(1008, 'too many messages');
+            if (flooded(text.length)) leg?.end(1008, 'too many messages');
             else leg?.receive(text);
           },
           sound: (mulaw) => leg?.hear(mulaw),

@@ -29,7 +29,7 @@ afterEach(async () => {
 const tokenHash = Buffer.alloc(32, 1);
 const accountId = testBrief().accountId;
 
-function open(minutes = 1_000, maxPlaces = 30) {
+function open(minutes = 1_000, maxPlaces = 30, places = 10) {
   const clock = new TestClock();
   const secrets = createClientSecrets(clock);
   const begun: Parameters<OfficeCalls['begin']>[0][] = [];
@@ -38,7 +38,16 @@ function open(minutes = 1_000, maxPlaces = 30) {
   let left = minutes * 60;
   const tools = createOfficeTools([], {} as ToolServices);
   const switchboard = createSwitchboard({
-    ...{ assistant: new ScriptedAssistant(), tools, voicing, clock, maxCalls: 3, maxCallsOfAccount: 3 },
+    ...{
+      assistant: new ScriptedAssistant(),
+      tools,
+      voicing,
+      clock,
+      maxCalls: 3,
+      maxCallsOfAccount: 3,
+      maxCallsOfCaller: 3,
+      maxCallsWithheld: 3,
+    },
     speech: { ready: () => sound(500), render: async () => sound(500) },
     journal: {
       line() {},
@@ -68,6 +77,7 @@ function open(minutes = 1_000, maxPlaces = 30) {
     authenticate: async () => null,
     briefFor: async () => testBrief({ limits: { ...testBrief().limits, maxCallDurationMs: 900_000 } }),
     secondsLeft: async () => left,
+    placesOf: async () => places,
   });
   closing.push(() => {
     door.close();
@@ -173,6 +183,17 @@ describe('the door', () => {
     await talk(door, await admitted('client'));
     expect(door.enter(late, () => {})).toBe('full');
     expect(await door.admit(secret('client'))).toBe('full');
+    place.leave();
+    await talk(door, late);
+  });
+
+  it('leaves an account as many places as it may have, and others theirs', async () => {
+    const { door, admitted, secret } = open(1_000, 30, 2);
+    const late = await admitted('client');
+    const { place } = await talk(door, await admitted('client'));
+    await talk(door, await admitted('client'));
+    expect(await door.admit(secret('client'))).toBe('full');
+    expect(door.enter(late, () => {})).toBe('full');
     place.leave();
     await talk(door, late);
   });

@@ -24,6 +24,8 @@ export interface DoorDeps {
   authenticate: Authenticate;
   briefFor(accountId: string): Promise<AssistantBrief>;
   secondsLeft(accountId: string): Promise<number>;
+  /** Clients at once of this account. */
+  placesOf(accountId: string): Promise<number>;
 }
 
 /** Why somebody is not let in. */
@@ -33,6 +35,8 @@ export type Refusal = 'bad-secret' | 'full' | 'no-minutes';
 export interface Guest extends SecretHolder {
   token: string;
   brief: AssistantBrief;
+  /** Clients at once of the account. */
+  places: number;
 }
 
 /** A connection of a guest, from before its call until it is gone. */
@@ -57,7 +61,8 @@ export interface RealtimeDoor {
 }
 
 const carrier = 'realtime';
-const mostPlacesOfAccount = 10;
+/** Clients at once of an account; of one on its trial, which costs nothing to open, fewer. */
+export const placesOfAccount = { usual: 10, onTrial: 2 };
 
 /**
  * The brief of a session: an owner's test is what a caller hears, for no longer than tests last; a program is greeted at once,
@@ -165,9 +170,9 @@ export function createRealtimeDoor(deps: DoorDeps): RealtimeDoor {
     return { accountId: session.accountId, tokenHash: session.tokenHash, session: {}, purpose: 'client' };
   };
 
-  const isFull = (accountId: string): boolean => {
+  const isFull = (accountId: string, places = placesOfAccount.usual): boolean => {
     const own = [...taken].filter(({ guest }) => guest.accountId === accountId).length;
-    return closing || deps.switchboard.full || taken.size >= deps.maxPlaces || own >= mostPlacesOfAccount;
+    return closing || deps.switchboard.full || taken.size >= deps.maxPlaces || own >= places;
   };
 
   return {
@@ -176,13 +181,15 @@ export function createRealtimeDoor(deps: DoorDeps): RealtimeDoor {
       if (!token || !holder) return 'bad-secret';
       if (isFull(holder.accountId)) return 'full';
       const { accountId } = holder;
+      const places = await deps.placesOf(accountId);
+      if (isFull(accountId, places)) return 'full';
       const [secondsLeft, brief] = await Promise.all([deps.secondsLeft(accountId), deps.briefFor(accountId)]);
-      return secondsLeft > 0 ? { ...holder, token, brief } : 'no-minutes';
+      return secondsLeft > 0 ? { ...holder, token, brief, places } : 'no-minutes';
     },
     enter(guest, dismissed) {
       // Both may have changed since the guest was admitted: two come at once with one secret, or the account has signed out.
       if (guest.token.startsWith('ek_') && !deps.secrets.find(guest.token)) return 'bad-secret';
-      if (isFull(guest.accountId)) return 'full';
+      if (isFull(guest.accountId, guest.places)) return 'full';
       deps.secrets.used(guest.token);
       const place: TakenPlace = new TakenPlace(deps, guest, () => taken.delete(place), dismissed);
       taken.add(place);

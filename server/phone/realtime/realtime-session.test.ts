@@ -100,6 +100,20 @@ describe('the session', () => {
   });
 });
 
+describe('a session that grows', () => {
+  it('does so to 64 KiB, and stays as it was with what is beyond', () => {
+    const { look, send, closed } = client();
+    look();
+    send({ type: 'session.update', session: { instructions: 'x'.repeat(60_000) } });
+    expect(look()[0]?.type).toBe('session.updated');
+    for (let at = 0; at < 3; at++) send({ type: 'session.update', session: { [`note${at}`]: 'x'.repeat(10_000) } });
+    for (const event of look()) expect(errorIn(event)).toMatchObject({ code: 'invalid_value', param: 'session' });
+    send({ type: 'session.update', session: { instructions: 'Be kind.' } });
+    expect(JSON.stringify(look()[0]).length).toBeLessThan(3_000);
+    expect(closed).toEqual([]);
+  });
+});
+
 describe('an answer', () => {
   it('comes for typed text after response.create, every event with its places', () => {
     const { assistant, look, send } = client(pcmu);

@@ -60,6 +60,16 @@ describe('who may speak to the assistant', () => {
     expect(refused.status).toBe(401);
   });
 
+  it('is nobody with a secret for a session of more than 64 KiB', async () => {
+    const made = (length: number) =>
+      house.request('POST', '/v1/realtime/client_secrets', {
+        token: house.owner.token,
+        body: { session: { instructions: 'x'.repeat(length) } },
+      });
+    expect((await made(65_000)).status).toBe(200);
+    expect((await made(66_000)).status).toBe(400);
+  });
+
   it('holds no line with a handshake that is none', async () => {
     const { hostname, port } = new URL(house.url);
     const broken = () =>
@@ -130,6 +140,39 @@ describe('a client', () => {
     await Promise.all(clients.map(({ socket }) => once(socket, 'open')));
     expect(await outcome(connect({ token: house.owner.token }))).toBe(403);
   });
+});
+
+it('an account on its trial has two sockets, and one that has paid ten', async () => {
+  const own = await startTelephoneHouse({ assistant, trialTests: 2 });
+  const { token } = own.owner;
+  const one = () => {
+    const headers = { authorization: `Bearer ${token}` };
+    const socket = new WebSocket(`${own.url.replace('http', 'ws')}/v1/realtime`, { headers });
+    open.push(socket);
+    return outcome({ socket });
+  };
+  await own.db.execute('update minute_accounts set total_seconds = 1500, balance_seconds = 1500');
+  expect([await one(), await one(), await one()]).toEqual(['open', 'open', 403]);
+  await own.db.execute('update minute_accounts set total_seconds = 6000, balance_seconds = 6000');
+  expect(await one()).toBe('open');
+  await own.stop();
+});
+
+it('sound that comes at once is heard no more than two seconds ahead of the clock', async () => {
+  const heard = () => assistant.conversations.at(-1)?.acts.filter(({ act }) => act === 'audio').length ?? 0;
+  const before = assistant.conversations.length;
+  const startedMs = performance.now();
+  const { socket } = connect({ token: house.owner.token });
+  await once(socket, 'open');
+  const audio = { input: { format: { type: 'audio/pcmu' } } };
+  socket.send(JSON.stringify({ type: 'session.update', session: { audio } }));
+  socket.send(
+    JSON.stringify({ type: 'input_audio_buffer.append', audio: Buffer.alloc(90 * 8_000).toString('base64') }),
+  );
+  await expect.poll(() => assistant.conversations.length).toBeGreaterThan(before);
+  await expect.poll(heard).toBeGreaterThan(100);
+  expect((await house.request('GET', '/healthz')).status).toBe(200);
+  expect(heard()).toBeLessThanOrEqual((performance.now() - startedMs + 2_100) / 20);
 });
 
 describe('minutes', () => {

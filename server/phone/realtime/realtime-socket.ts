@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import type { Clock } from '#contract/clock.ts';
 import { realtimePath } from '#contract/realtime.ts';
 import type { SocketPath } from '../sockets.ts';
-import { floodGuard } from './flood-guard.ts';
+import { messageGuard } from './message-guard.ts';
 import type { Place, RealtimeDoor } from './realtime-door.ts';
 
 const maxPayloadBytes = 1024 * 1024;
@@ -55,9 +55,9 @@ export function realtimeSocket(door: RealtimeDoor, clock: Clock): SocketPath {
         },
         close: (code, reason) => setTimeout(() => socket.close(code, reason), lastWordsMs),
       });
-      const flooded = floodGuard(() => clock.monotonicMs());
+      const flooded = messageGuard(() => clock.monotonicMs());
       socket.on('message', (data: Buffer, isBinary: boolean) => {
-        if (flooded()) leg.end(1008, 'too many messages');
+        if (flooded(data.length)) leg.end(1008, 'too many messages');
         else if (isBinary) leg.end(1003, 'text only');
         else leg.receive(data);
       });

@@ -8,6 +8,7 @@ import type { TwilioProof } from './twilio-signature.ts';
 export function mediaSocket(switchboard: Switchboard, proof: TwilioProof): SocketPath {
   return {
     path: mediaStreamPath,
+    ofCarrier: true,
     maxPayloadBytes: 64 * 1024,
     admit: async (request) =>
       (await proof.accepts({

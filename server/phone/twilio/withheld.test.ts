@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { placeSimulatedCall } from '#scripts/caller/simulated-carrier.ts';
 import { until } from '#tests/calls-fixture.ts';
-import { startTelephoneHouse, type TelephoneHouse } from '#tests/telephone.ts';
+import { newCallSid, startTelephoneHouse, type TelephoneHouse } from '#tests/telephone.ts';
 import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
 
 let house: TelephoneHouse;
 const assistant = new ScriptedAssistant({ listens: true });
 beforeAll(async () => {
-  house = await startTelephoneHouse({ assistant });
+  house = await startTelephoneHouse({ assistant, env: { MAX_CALLS_PER_CALLER: '3', MAX_CALLS_WITHHELD: '2' } });
 });
 afterAll(() => house.stop());
 
@@ -52,4 +52,26 @@ it('a number that is shown is known the second time', async () => {
   const from = '+13125550147';
   expect(await callFrom(from)).toMatchObject({ callerNumber: from, from_number: from, caller_kind: 'new' });
   expect(await callFrom(from)).toMatchObject({ caller_kind: 'existing' });
+});
+
+it.each([
+  ['one number', '+13125550142', 3],
+  ['no number', 'anonymous', 2],
+])('who calls from %s again and again is asked for a message, and others get through', async (_, From, lines) => {
+  const ring = async (from: string) => {
+    const CallSid = newCallSid();
+    const form = { CallSid, From: from, To: house.number, CallStatus: 'ringing' };
+    return { CallSid, twiml: await (await house.webhook('/telephony/twilio/voice', form)).text() };
+  };
+  const calls = [];
+  while (calls.length < lines) calls.push(await ring(From));
+  for (const { twiml } of calls) expect(twiml).toContain('<Stream');
+  expect((await ring(From)).twiml).toMatch(/all lines are busy.*<Record/);
+  const other = await ring('+13125550143');
+  expect(other.twiml).toContain('<Stream');
+  for (const { CallSid } of [...calls, other])
+    await house.webhook('/telephony/twilio/status', { CallSid, CallStatus: 'completed' });
+  const again = await ring(From);
+  expect(again.twiml).toContain('<Stream');
+  await house.webhook('/telephony/twilio/status', { CallSid: again.CallSid, CallStatus: 'completed' });
 });

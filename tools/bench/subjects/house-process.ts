@@ -17,6 +17,7 @@ const house = await buildHouse(
   {
     processMetrics: true,
     requestsPerMinute: 1_000_000,
+    trialTests: 10,
     localKey: null,
     ...(env.realtime ? { assistant: createRealtimeAssistant(env.realtime) } : {}),
   },

@@ -33,6 +33,7 @@ async function startHouse(store: Store, env: Record<string, string>, core = 0): 
       ...env,
       MAX_CALLS: '5000',
       MAX_CALLS_PER_ACCOUNT: '5000',
+      MAX_CALLS_PER_CALLER: '5000',
       LOG_LEVEL: 'warn',
     },
   });

@@ -19,16 +19,28 @@ const alertsInClear = new Set([
 export function trustedRecords(packet: Buffer): Buffer | null {
   const [first = 0] = packet;
   if (first < firstOfDtls || first > lastOfDtls) return packet;
-  const kept: Buffer[] = [];
+  const kept = recordsOf(packet).filter(isTrusted);
+  return kept.length === 0 ? null : Buffer.concat(kept);
+}
+
+/** How many records a DTLS packet has; one that is none counts as one. */
+export function countRecords(packet: Buffer): number {
+  return Math.max(1, recordsOf(packet).length);
+}
+
+export function hasHandshake(packet: Buffer): boolean {
+  return recordsOf(packet).some((record) => record.readUInt8(0) === handshake);
+}
+
+function recordsOf(packet: Buffer): Buffer[] {
+  const records: Buffer[] = [];
   for (let at = 0; at + headerBytes <= packet.length; ) {
     const end = at + headerBytes + packet.readUInt16BE(at + 11);
     if (end > packet.length) break;
-    const record = packet.subarray(at, end);
-    if (isTrusted(record)) kept.push(record);
+    records.push(packet.subarray(at, end));
     at = end;
   }
-  if (kept.length === 0) return null;
-  return Buffer.concat(kept);
+  return records;
 }
 
 function isTrusted(record: Buffer): boolean {

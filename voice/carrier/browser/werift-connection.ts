@@ -14,6 +14,7 @@ import { guardChannel } from './guarded-channel.ts';
 import type { SoundPacket } from './incoming-sound.ts';
 import { type Credentials, KnownSenders } from './known-senders.ts';
 import { OfferError } from './offer.ts';
+import { Traffic } from './traffic.ts';
 import { lookAgainForPorts } from './udp-ports.ts';
 
 export interface ConnectionSettings {
@@ -146,14 +147,19 @@ class WeriftConnection implements Connection {
     return this.#channel?.bufferedAmount ?? 0;
   }
 
-  /** From here on only the browser is heard, and of it only what is sane. */
+  /** From here on only the browser is heard, and of it only what is sane and not too much. */
   guard(senders: KnownSenders): void {
     guardChannel(this.#peer, () => this.#gone());
+    const traffic = new Traffic(() => performance.now());
     for (const transport of this.#transports) {
       const { onData } = transport;
       transport.onData = (packet, from) => {
-        const readable = senders.readable(packet, from, this.#transport?.state === 'connected');
-        if (readable) onData(readable, from);
+        if (this.#closed) return;
+        const connected = this.#transport?.state === 'connected';
+        const readable = senders.readable(packet, from, connected);
+        const verdict = readable && traffic.judge(readable, connected);
+        if (verdict === 'flood') this.#gone();
+        else if (readable && verdict === 'read') onData(readable, from);
       };
     }
   }

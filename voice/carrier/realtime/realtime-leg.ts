@@ -3,11 +3,13 @@ import { type RealtimeErrorCode, realtimeErrors } from '#contract/realtime.ts';
 import { bytesPerMs } from '../../audio/frame.ts';
 import type { CarrierLeg, ClientLegEvents } from '../carrier.ts';
 import { PacedSound } from '../paced-sound.ts';
+import { type Turns, workTurns } from '../work-turns.ts';
 import type { ClientFunctions } from './client-functions.ts';
 import { ClientRequests } from './client-requests.ts';
 import { ClientSound } from './client-sound.ts';
 import { ClientView } from './client-view.ts';
 import { ConversationItems, newId } from './conversation-items.ts';
+import { SoundQueue } from './sound-queue.ts';
 import { defaultSession, object, SessionError, settingsOf, updatedSession } from './wire-session.ts';
 
 type Json = Record<string, unknown>;
@@ -35,6 +37,8 @@ export interface RealtimeLegOptions {
   session: Json;
   functions: ClientFunctions;
   nowMs(): number;
+  /** Where the client's sound is worked on. */
+  turns?: Turns;
 }
 
 const mostBadMessages = 20;
@@ -69,6 +73,7 @@ export class RealtimeLeg implements CarrierLeg {
   readonly #items = new ConversationItems();
   readonly #functions: ClientFunctions;
   readonly #sound: ClientSound;
+  readonly #queue: SoundQueue;
   readonly #requests: ClientRequests;
   #events: ClientLegEvents | null = null;
   #session: Json = { ...defaultSession, id: newId('sess') };
@@ -84,10 +89,11 @@ export class RealtimeLeg implements CarrierLeg {
   #closing: [code: number, reason: string] | null = null;
   #closed = false;
 
-  constructor({ wire, session, functions, nowMs }: RealtimeLegOptions) {
+  constructor({ wire, session, functions, nowMs, turns = workTurns }: RealtimeLegOptions) {
     this.#wire = wire;
     this.#functions = functions;
     this.#sound = new ClientSound(nowMs);
+    this.#queue = new SoundQueue(nowMs, turns);
     this.#paced = wire.line ? null : new PacedSound((name) => this.markReturned(name), nowMs);
     const send = (type: string, members: Json) => this.#send(type, members);
     const error = (code: RealtimeErrorCode, param?: string) => this.#error(code, param);
@@ -153,6 +159,7 @@ export class RealtimeLeg implements CarrierLeg {
   close(why: EndReason): void {
     if (this.#closed) return;
     this.#closed = true;
+    this.#queue.close();
     this.#paced?.close();
     this.#functions.close();
     this.#wire.close(...(this.#closing ?? closings[why]));
@@ -176,6 +183,8 @@ export class RealtimeLeg implements CarrierLeg {
     const type = typeof event.type === 'string' ? event.type : '';
     const acts = Object.hasOwn(this.#acts, type) ? this.#acts : this.#requests.acts;
     const act = Object.hasOwn(acts, type) && acts[type];
+    // An answer is to the turn that was committed, all of which is to be heard before.
+    if (act && type === 'response.create' && this.client.takesTurns) return this.#afterSound(() => act(event));
     if (act) return this.#perform(() => act(event));
     this.#error(typeof event.type === 'string' ? 'unknown_event' : 'invalid_json');
     if (++this.#badMessages >= mostBadMessages) this.end(1008, 'too many bad messages');
@@ -183,7 +192,7 @@ export class RealtimeLeg implements CarrierLeg {
 
   /** Sound of the client that came beside the events, u-law. */
   hear(mulaw: Uint8Array): void {
-    if (!this.#closed) this.#perform(() => this.#heard(mulaw));
+    if (!this.#closed) this.#perform(() => this.#heard(mulaw, true));
   }
 
   /** Closes the connection from our side for what the client did, and with it the call. */
@@ -204,10 +213,7 @@ export class RealtimeLeg implements CarrierLeg {
     },
     'input_audio_buffer.append': (event) => this.#append(event.audio),
     'input_audio_buffer.commit': () => this.#commit(),
-    'input_audio_buffer.clear': () => {
-      this.#sound.clear();
-      this.#send('input_audio_buffer.cleared', {});
-    },
+    'input_audio_buffer.clear': () => this.#clear(),
     'output_audio_buffer.clear': () => {
       if (this.#wire.line && (this.#playing || this.client.writer.active)) this.#events?.interrupt();
       else this.#send('output_audio_buffer.cleared', {});
@@ -222,6 +228,15 @@ export class RealtimeLeg implements CarrierLeg {
       this.#error('assistant_failed');
       this.end(1011, 'assistant_failed');
     }
+  }
+
+  #afterSound(act: () => void): void {
+    const eventId = this.#eventId;
+    const inTurn = () => {
+      this.#eventId = eventId;
+      this.#perform(act);
+    };
+    this.#queue.add(inTurn);
   }
 
   #send(type: string, members: Json): void {
@@ -240,8 +255,8 @@ export class RealtimeLeg implements CarrierLeg {
   }
 
   #configure(update: Json): boolean {
-    const session = updatedSession(this.#session, update);
     try {
+      const session = updatedSession(this.#session, update);
       const settings = settingsOf(session);
       this.#session = session;
       this.#sound.format = settings.input;
@@ -261,34 +276,45 @@ export class RealtimeLeg implements CarrierLeg {
   }
 
   #append(audio: unknown): void {
-    const mulaw = this.#sound.read(audio);
-    if (mulaw) this.#heard(mulaw);
+    const bytes = this.#sound.read(audio);
+    if (bytes) this.#heard(bytes);
     else this.#error('invalid_audio', 'audio');
   }
 
-  #heard(mulaw: Uint8Array): void {
-    const frames = this.#sound.frames(mulaw);
-    if (!frames) return this.end(1008, 'too much sound');
+  #heard(bytes: Uint8Array, onLine = false): void {
     const { takesTurns } = this.client;
+    const each = takesTurns ? (frame: Uint8Array) => this.#sound.keep(frame) : this.#pass;
+    const sound = this.#sound.take(bytes, !takesTurns, each, onLine);
+    if (!sound) return this.end(1008, 'too much sound');
     if (!takesTurns) this.#requests.beginBySound(this.#wire.line !== undefined);
-    for (const frame of frames) {
-      if (takesTurns) this.#sound.keep(frame);
-      else this.#pass(frame);
-    }
+    this.#queue.add(sound);
   }
 
   /** 20 ms of the caller's sound. */
-  #pass(frame: Uint8Array): void {
-    this.client.turns.heardMs += frame.length / bytesPerMs;
-    this.#events?.audio(Buffer.from(frame.buffer, frame.byteOffset, frame.length).toString('base64'));
-  }
+  readonly #pass = (frame: Uint8Array): void =>
+    this.#perform(() => {
+      this.client.turns.heardMs += frame.length / bytesPerMs;
+      this.#events?.audio(Buffer.from(frame.buffer, frame.byteOffset, frame.length).toString('base64'));
+    });
 
   #commit(): void {
     if (!this.client.takesTurns) return;
-    const turn = this.#sound.commit();
-    if (turn.length === 0) return this.#error('input_audio_buffer_commit_empty');
-    this.#requests.begin();
-    this.client.turns.commit();
-    for (const frame of turn) this.#pass(frame);
+    this.#afterSound(() => {
+      const turn = this.#sound.commit(this.#pass);
+      if (!turn) return this.#error('input_audio_buffer_commit_empty');
+      this.#requests.begin();
+      this.client.turns.commit();
+      this.#queue.addFirst(turn);
+    });
+  }
+
+  #clear(): void {
+    const clear = () => {
+      this.#sound.clear();
+      this.#send('input_audio_buffer.cleared', {});
+    };
+    if (this.client.takesTurns) return this.#afterSound(clear);
+    this.#queue.clear();
+    clear();
   }
 }

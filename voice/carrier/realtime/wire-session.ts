@@ -1,4 +1,5 @@
 import { callTimings } from '#contract/limits.ts';
+import { mostSessionCharacters } from '#contract/realtime.ts';
 import type { FunctionDefinition } from './client-functions.ts';
 import type { WireFormat } from './wire-sound.ts';
 
@@ -52,9 +53,18 @@ export const defaultSession: Json = {
   tracing: null,
 };
 
-/** The session after an update: objects are merged, everything else is replaced. Flat names of older clients are understood. */
+/** Room for what every session has, beside what a client sets. */
+const usualCharacters = 2 * JSON.stringify(defaultSession).length;
+
+/**
+ * The session after an update: objects are merged, everything else is replaced. Flat names of older clients are understood.
+ * Throws `SessionError` where it grows too long: it is kept, and told whole with each update.
+ */
 export function updatedSession(session: Json, update: Json): Json {
-  return merged(session, fromFlat(update));
+  const updated = merged(session, fromFlat(update));
+  if (JSON.stringify(updated).length > mostSessionCharacters + usualCharacters)
+    throw new SessionError('session', 'A session has at most 64 KiB.');
+  return updated;
 }
 
 /** Throws `SessionError` for a format, a turn detection or tools that cannot be. */

@@ -5,6 +5,8 @@ import { downsampler24to8, upsampler8to24 } from '#voice/audio/resample-24.ts';
 /** Sound on the wire: G.711 u-law at 8000 Hz, or 16-bit little-endian PCM at 24000 Hz, which clients take for granted. */
 export type WireFormat = 'pcmu' | 'pcm';
 
+export const wireBytesPerMs: Record<WireFormat, number> = { pcmu: 8, pcm: 48 };
+
 /** Sound of a client -> u-law bytes. */
 export class SoundIn {
   readonly #format: WireFormat;
@@ -16,10 +18,9 @@ export class SoundIn {
     this.#format = format;
   }
 
-  take(base64: string): Uint8Array {
-    const bytes = Buffer.from(base64, 'base64');
+  take(bytes: Uint8Array): Uint8Array {
     if (this.#format === 'pcmu') return bytes;
-    const all = this.#odd.length === 0 ? bytes : Buffer.concat([this.#odd, bytes]);
+    const all = Buffer.concat([this.#odd, bytes]);
     const samples = new Int16Array(all.length >> 1);
     for (let at = 0; at < samples.length; at++) samples[at] = all.readInt16LE(2 * at);
     this.#odd = Buffer.from(all.subarray(2 * samples.length));

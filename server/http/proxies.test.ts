@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { proxiesOf, visitorOf } from './proxies.ts';
+
+test.each<[proxies: number | string[], peer: string, forwarded: string | undefined, visitor: string]>([
+  [0, '203.0.113.1', '198.51.100.1', '203.0.113.1'],
+  [1, '127.0.0.1', undefined, '127.0.0.1'],
+  [1, '127.0.0.1', '198.51.100.1', '198.51.100.1'],
+  [1, '127.0.0.1', '192.0.2.9, 198.51.100.1', '198.51.100.1'],
+  [2, '127.0.0.1', '192.0.2.9,198.51.100.1 , 10.0.0.1', '198.51.100.1'],
+  [['10.0.0.0/8', '127.0.0.1'], '127.0.0.1', '198.51.100.1, 10.2.3.4', '198.51.100.1'],
+  [['10.0.0.0/255.0.0.0'], '::ffff:10.2.3.4', '198.51.100.1', '198.51.100.1'],
+  [['10.0.0.0/8'], '203.0.113.1', '198.51.100.1', '203.0.113.1'],
+  [['fd00::/8'], 'fd00::1', '2001:db8::7', '2001:db8::7'],
+  [['fd00::/8'], '10.0.0.1', '2001:db8::7', '10.0.0.1'],
+])('behind %j a request of %s that names %s is of %s', async (proxies, peer, forwarded, visitor) => {
+  const isProxy = proxiesOf(proxies);
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+  expect(visitorOf({ socket: { remoteAddress: peer }, headers } as unknown as IncomingMessage, isProxy)).toBe(visitor);
+  // The framework, which is told the same, says the same.
+  const app = Fastify({ trustProxy: isProxy });
+  app.get('/', (request) => request.ip);
+  expect((await app.inject({ url: '/', remoteAddress: peer, headers })).body).toBe(visitor);
+});
+
+test('what is no address is not believed, and stops the start', () => {
+  expect(proxiesOf(['10.0.0.1'])('unknown', 0)).toBe(false);
+  for (const wrong of ['10.0.0.0/33', '10.0.0', '::/129', '10.0.0.0/255.0.255.0'])
+    expect(() => proxiesOf([wrong])).toThrow();
+});

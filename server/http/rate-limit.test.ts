@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { request as ask } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { mediaStreamPath } from '#contract/telephony.ts';
+import { startTelephoneHouse, type TelephoneHouse } from '#tests/telephone.ts';
+import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
+
+const perMinute = 40;
+let house: TelephoneHouse;
+let network = 0;
+beforeAll(async () => {
+  const env = { TRUST_PROXY: '1' };
+  house = await startTelephoneHouse({ assistant: new ScriptedAssistant(), requestsPerMinute: perMinute, env });
+});
+afterEach(() => {
+  network += 1;
+});
+afterAll(() => house?.stop());
+
+const headers = () => ({ 'x-forwarded-for': `198.51.100.${network}` });
+const upgrading = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
+const wrongToken = 'A'.repeat(43);
+/** Asks for a socket; the status of the answer, and what it says of waiting. */
+const upgrade = (path: string, token = wrongToken) =>
+  new Promise<{ status: number; wait: number }>((resolve, reject) => {
+    const own = { ...headers(), ...upgrading, 'sec-websocket-key': 'x'.repeat(22), authorization: `Bearer ${token}` };
+    ask(house.url + path, { headers: own }, (answer) => {
+      answer.resume();
+      resolve({ status: answer.statusCode ?? 0, wait: Number(answer.headers['retry-after'] ?? 0) });
+    })
+      .on('error', reject)
+      .end();
+  });
+/** The statuses of `count` requests, one after another. */
+async function statuses(count: number, one: () => Promise<{ status: number }>): Promise<number[]> {
+  const all: number[] = [];
+  while (all.length < count) all.push((await one()).status);
+  return all;
+}
+const limited = (status: number, most = perMinute) => [...Array(most).fill(status), ...Array(5).fill(429)];
+
+it.each([
+  ['a token that is none', '/user', wrongToken, 401],
+  ['no token', '/user', undefined, 401],
+  ['an address that is none', '/nowhere', wrongToken, 404],
+])('counts requests with %s', async (_what, path, token, status) => {
+  const one = () => house.request('GET', path, { headers: headers(), ...(token ? { token } : {}) });
+  expect(await statuses(perMinute + 5, one)).toEqual(limited(status));
+  const refused = await one();
+  expect(refused.body.code).toBe('request.too-many');
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+it.each([
+  ['of the assistant', '/v1/realtime', 401],
+  ['of nobody', '/nowhere', 404],
+])('counts upgrades to the socket %s', async (_what, path, status) => {
+  expect(await statuses(perMinute + 5, () => upgrade(path))).toEqual(limited(status));
+  expect((await upgrade(path)).wait).toBeGreaterThan(0);
+});
+
+it('counts them all together, and by network', async () => {
+  const one = [
+    () => house.request('GET', '/user', { headers: headers(), token: wrongToken }),
+    () => house.request('GET', '/nowhere', { headers: headers() }),
+    () => upgrade('/v1/realtime'),
+    () => upgrade('/nowhere'),
+  ];
+  for (const each of one) await statuses(perMinute / one.length, each);
+  for (const each of one) expect((await each()).status).toBe(429);
+  network += 1;
+  for (const each of one) expect((await each()).status).not.toBe(429);
+});
+
+it('keeps no connection whose upgrade was refused, also of who keeps its own side open', async () => {
+  const { hostname, port } = new URL(house.url);
+  const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+  let closed = false;
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => {});
+  socket.on('close', () => {
+    closed = true;
+  });
+  socket.write('GET /nowhere HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');
+  socket.resume();
+  await once(socket, 'end');
+  await expect
+    .poll(() => {
+      if (!closed) socket.write('x');
+      return closed;
+    })
+    .toBe(true);
+});
+
+it('does not count the sockets of a carrier, which proves each', async () => {
+  const all = await statuses(perMinute + 5, () => upgrade(mediaStreamPath));
+  expect(all).not.toContain(429);
+});
+
+it('looks nothing up for a request that is too many', async () => {
+  const lookUps = async (one: () => Promise<unknown>) => {
+    const asked = vi.spyOn(house.db.pool, 'query');
+    await one();
+    const texts = asked.mock.calls.map(([query]) => JSON.stringify(query));
+    asked.mockRestore();
+    return texts.filter((text) => text.includes('sessions')).length;
+  };
+  const calls = () =>
+    house.request('POST', '/v1/realtime/calls', {
+      headers: { ...headers(), 'content-type': 'application/sdp' },
+      token: house.owner.token,
+      body: 'v=0',
+    });
+  expect(await lookUps(calls)).toBeGreaterThan(0);
+  await statuses(60, calls);
+  expect((await calls()).status).toBe(429);
+  expect(await lookUps(calls)).toBe(0);
+});

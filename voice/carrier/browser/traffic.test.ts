@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { Traffic } from './traffic.ts';
+
+const stun = Buffer.from([0, 1, 0, 0]);
+const sound = Buffer.from([0x80, 0, 0, 1]);
+const lastSound = Buffer.from([0x80, 0x80, 0, 1]);
+const record = (type: number, length = 0) =>
+  Buffer.concat([Buffer.from([type, 254, 253, 0, 1, 0, 0, 0, 0, 0, 9, 0, length]), Buffer.alloc(length)]);
+const reports = [192, 200, 201, 203, 205, 206, 207, 209, 223].map((type) => Buffer.from([0x81, type, 0, 1]));
+
+function open() {
+  const clock = { nowMs: 0 };
+  const traffic = new Traffic(() => clock.nowMs);
+  /** What is said of `count` packets that come one after another. */
+  const judged = (packet: Buffer, count: number, everyMs: number, connected = true) =>
+    new Set(
+      Array.from({ length: count }, () => {
+        clock.nowMs += everyMs;
+        return traffic.judge(packet, connected);
+      }),
+    );
+  return { clock, traffic, judged };
+}
+
+test('what a call needs is read; reports, and what is nothing, are not', () => {
+  const { traffic } = open();
+  for (const packet of [stun, sound, lastSound, record(23, 40)]) expect(traffic.judge(packet, true)).toBe('read');
+  for (const packet of [...reports, Buffer.from([70, 0]), Buffer.from([200, 0]), Buffer.from([10])])
+    expect(traffic.judge(packet, true)).toBe('drop');
+});
+
+test.each<[kind: string, packet: Buffer, usual: number, flood: number]>([
+  ['checks of the way', stun, 20, 100],
+  ['records', record(23, 40), 150, 400],
+  ['packets of sound', sound, 50, 200],
+  ['reports', reports[2] as Buffer, 2, 20],
+])('as many %s as a browser sends are none too many, and more are', (_kind, packet, usual, flood) => {
+  const { clock, judged } = open();
+  expect(judged(packet, usual * 60, 1_000 / usual)).not.toContain('flood');
+  // Ours stood still, and what came meanwhile comes at once.
+  clock.nowMs += 3_000;
+  expect(judged(packet, usual * 3, 0)).not.toContain('flood');
+  expect(judged(packet, flood * 20, 1_000 / flood)).toContain('flood');
+});
+
+test('records count one by one, also where many come in one packet', () => {
+  const { judged } = open();
+  expect(judged(Buffer.concat(Array.from({ length: 80 }, () => record(23))), 100, 20)).toContain('flood');
+});
+
+test('the end of a handshake is heard again a few times, and not for ever', () => {
+  const { judged } = open();
+  expect(judged(record(22, 40), 60, 1_000, false)).toEqual(new Set(['read']));
+  expect(judged(record(22, 40), 10, 1_000)).toEqual(new Set(['read']));
+  expect(judged(record(22, 40), 60, 1_000)).toEqual(new Set(['drop']));
+  expect(judged(Buffer.concat([record(23, 40), record(22, 40)]), 1, 1_000)).toEqual(new Set(['drop']));
+  expect(judged(record(23, 40), 1, 1_000)).toEqual(new Set(['read']));
+});
