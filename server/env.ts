@@ -114,6 +114,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     databaseUrl: v.DATABASE_URL ?? null,
     /** Where the outside reaches us, without a slash at its end; null: not known, answers use the request's host. */
     publicUrl: v.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    /** Noura is reached by https only. */
+    isHttps: v.PUBLIC_URL?.startsWith('https:') ?? false,
     /** Who may open an account: with an address that everybody can reach nobody, unless the operator says so. */
     signUp: v.SIGN_UP ?? (v.PUBLIC_URL ? ('closed' as const) : ('open' as const)),
     trustProxy: v.TRUST_PROXY ?? 0,

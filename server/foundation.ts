@@ -141,6 +141,7 @@ export async function layFoundation(
     metrics,
     trustProxy: env.trustProxy,
     productName,
+    https: env.isHttps,
     authenticate: sessions.authenticate,
     requestsPerMinute: overrides.requestsPerMinute ?? 1200,
   });

@@ -10,6 +10,7 @@ import { type Authenticate, enforceAccess } from './access.ts';
 import { cleanInput, dropIgnoredKeys } from './clean-input.ts';
 import { sendError } from './error-response.ts';
 import { networkAddress } from './network-address.ts';
+import { commonHeaders } from './page-headers.ts';
 import { logRequests, type Metrics } from './request-log.ts';
 import { acceptSdp } from './sdp.ts';
 import { acceptUploads, boundBodies, longestUploadMs } from './uploads.ts';
@@ -21,6 +22,8 @@ export interface AppOptions {
   trustProxy: number | string[];
   productName: string;
   authenticate: Authenticate;
+  /** Noura is reached by https only. */
+  https?: boolean;
   /** General limit of requests a minute from one network address. */
   requestsPerMinute: number;
   /** Within which a whole body must be there; uploads have longer. */
@@ -29,9 +32,6 @@ export interface AppOptions {
 
 const apiHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'no-store',
 } as const;
 
@@ -41,6 +41,7 @@ const apiHeaders = {
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const hops = options.trustProxy;
+  const headers = { ...commonHeaders(options.https ?? false), ...apiHeaders };
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log,
     logController: new SilentLog({ disableRequestLogging: true }),
@@ -55,7 +56,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     exposeHeadRoutes: false,
     http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
     routerOptions: { maxParamLength: 256 },
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    // These pass no hook.
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
   });
   app.server.maxConnections = 10_000;
   boundBodies(app.server, options.bodyTimeoutMs ?? 30_000);
@@ -64,7 +66,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(sendError);
   let warned = hops !== 0;
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(apiHeaders);
+    reply.headers(headers);
     if (warned || request.headers['x-forwarded-for'] === undefined) return;
     warned = true;
     app.log.warn('requests come through a proxy that TRUST_PROXY does not tell of: limits count all visitors as one');
