@@ -7,6 +7,7 @@ import type { LibraryVoice, Voice } from '#contract/voices.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Events } from '#server/events.ts';
 import { languageOf, leaveVoice, modelConfigurationOf } from '#server/features/models/models.service.ts';
+import { Gates } from '#server/gate.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { OfferedVoice, Speaking } from '#server/phone/speaking.ts';
 import type { Database } from '#server/store/database.ts';
@@ -31,7 +32,7 @@ export interface Sound {
   bytes: number;
 }
 
-/** Errors: 'voices.unknown'; 'voices.cannot-speak' when the speaker or a sample cannot be played. */
+/** Errors: 'voices.unknown'; 'voices.cannot-speak' when the speaker or a sample cannot be played; 'request.too-many' previews at once. */
 export interface VoicesService {
   /** The account's own first. */
   list(accountId: string): Promise<Voice[]>;
@@ -52,6 +53,8 @@ const customPrefix = 'custom-';
 const customNote = 'Stored. No voice provider that can use it is set up yet.';
 const unheardNote = 'Heard in calls. It cannot be played here.';
 const keptSamples = 64;
+/** Previews of one account that wait while one is spoken: the house has places for twenty. */
+const mostWaiting = 4;
 
 export function createVoicesService(deps: {
   db: Database;
@@ -62,6 +65,7 @@ export function createVoicesService(deps: {
   speaking: Speaking | null;
 }): VoicesService {
   const { db, clock, files, speaking } = deps;
+  const turns = new Gates(1, mostWaiting);
   const samples = new Map<string, Promise<Uint8Array>>();
   const offered = () => speaking?.voices ?? [];
 
@@ -72,6 +76,12 @@ export function createVoicesService(deps: {
     });
   }
   const speak = (text: string, voice: string) => spoken((by) => by.wav(text, voice));
+
+  async function inTurn(accountId: string, make: () => Promise<Uint8Array>): Promise<Sound> {
+    const leave = await turns.enter(accountId);
+    if (!leave) throw new AppError('request.too-many', { retryAfterSeconds: 2 });
+    return wav(await make().finally(leave));
+  }
 
   /** Somebody of the other gender, so that the two are told apart. */
   function callerTo(voice: string): string {
@@ -113,13 +123,13 @@ export function createVoicesService(deps: {
     },
     async preview(accountId, text, voice) {
       const chosen = voice ?? (await modelConfigurationOf(db, accountId)).customVoice;
-      return wav(await speak(text, spokenVoice(chosen)));
+      return inTurn(accountId, () => speak(text, spokenVoice(chosen)));
     },
     async previewPace(accountId, pace) {
       const { customVoice, language } = await modelConfigurationOf(db, accountId);
       const voice = spokenVoice(customVoice);
       const example = paceExample(pace, { language: languageOf(language), caller: callerTo(voice), voice });
-      return wav(await spoken((by) => by.talk(example)));
+      return inTurn(accountId, () => spoken((by) => by.talk(example)));
     },
     async add(accountId, { name, fileName }, upload) {
       if ((await countCustomVoices(db, accountId)) >= settingLimits.customVoices) {
