@@ -116,6 +116,11 @@ export const errorCatalogue = {
   'voices.file-size': { status: 413, message: 'File size should be less than 10MB.' },
   'voices.too-many': { status: 409, message: 'There are 20 voices of your own already. Delete one first.' },
   'voices.cannot-speak': { status: 503, message: 'This cannot be played right now. Try again in a moment.' },
+  'storage.full': { status: 409, message: 'There is no room for this file. Delete some files first.' },
+  'storage.disk-full': {
+    status: 507,
+    message: 'The disk of this service is almost full, so no file can be added now. Whoever runs it has to make room.',
+  },
   'knowledge.base-unknown': { status: 404, message: 'This knowledge base does not exist.' },
   'knowledge.item-unknown': { status: 404, message: 'This item does not exist.' },
   'knowledge.base-name-taken': { status: 409, message: 'A file with this name already exists.' },

@@ -40,6 +40,8 @@ const allowedHosts = readAs(
   'must be host names or addresses with commas between, each with a port where it is an unusual one: crm.internal, 10.0.0.5:9000',
 );
 
+const megabyte = 1_048_576;
+
 const variables = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 3000),
   HOST: z._default(text, '127.0.0.1'),
@@ -67,6 +69,9 @@ const variables = z.object({
   SMTP_URL: z.optional(address(/^smtps?:\/\//, 'smtp://user:password@host:587')),
   MAIL_FROM: z.optional(readAs(text, senderOf, 'must be an address, or a name with one: Noura <calls@example.com>')),
   FILES_URL: z.optional(address(/^(file|s3):\/\//, 's3://bucket')),
+  STORAGE_MB: z._default(wholeNumber(0, 100_000_000), 1024),
+  STORAGE_TRIAL_MB: z._default(wholeNumber(0, 100_000_000), 50),
+  STORAGE_FREE_MB: z._default(wholeNumber(0, 100_000_000), 1024),
   EGRESS_ALLOW_HOSTS: z._default(allowedHosts, []),
   EGRESS_ACCOUNTS: z._default(namedAccounts, '*' as const),
   ...webrtcVariables,
@@ -150,6 +155,12 @@ export function parseEnv(source: Record<string, string | undefined>) {
         (v.SUPPORT_EMAIL || `noreply@${v.PUBLIC_URL ? new URL(v.PUBLIC_URL).hostname : 'localhost'}`),
     },
     filesUrl: v.FILES_URL ?? null,
+    /** What the files of one business may take, and how much of the disk uploads leave free. */
+    storage: {
+      bytes: v.STORAGE_MB * megabyte,
+      trialBytes: v.STORAGE_TRIAL_MB * megabyte,
+      freeDiskBytes: v.STORAGE_FREE_MB * megabyte,
+    },
     /** Each "host" or "host:port", lower case. */
     egressAllowHosts: v.EGRESS_ALLOW_HOSTS,
     /** Whose addresses may lead there. */

@@ -52,6 +52,8 @@ export interface HouseOverrides {
   signInsPerMinute?: number;
   /** New accounts of one network a day. */
   accountsADay?: number;
+  /** Uploads of one account a minute. */
+  uploadsAMinute?: number;
   /** Rounds of work in the human check; few in tests. */
   humanCheckCost?: number;
   /** Asks the services that are set whether their models last, at the start and each day. */

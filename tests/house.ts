@@ -75,6 +75,7 @@ export async function startHouse(
       requestsPerMinute: 1_000_000,
       signInsPerMinute: 1_000_000,
       accountsADay: 1_000_000,
+      uploadsAMinute: 1_000_000,
       humanCheckCost: 1,
       telephone: false,
       localKey: null,

@@ -80,6 +80,11 @@ export async function secondsLeft(db: Queryable, accountId: string): Promise<num
   return balance ? Math.max(0, balance.balanceSeconds - balance.reservedSeconds) : 0;
 }
 
+/** Whether it was given no minutes but those of the trial. */
+export async function isOnTrial(db: Queryable, accountId: string): Promise<boolean> {
+  return ((await readBalance(db, accountId))?.totalSeconds ?? 0) <= limits.trialMinutes * 60;
+}
+
 /** Adds minutes to an account, once for each key. */
 export async function grantMinutes(
   db: Database,
