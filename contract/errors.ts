@@ -153,6 +153,10 @@ export const errorCatalogue = {
     status: 403,
     message: 'Your account is not active. Contact support to have it activated, then test again.',
   },
+  'test-sessions.too-many': {
+    status: 429,
+    message: 'Two voice tests of this account are open already. End one of them, or wait some minutes.',
+  },
   'test-sessions.service-away': {
     status: 503,
     message: 'The voice service cannot be reached right now. Try again in a moment.',

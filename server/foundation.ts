@@ -54,6 +54,8 @@ export interface HouseOverrides {
   accountsADay?: number;
   /** Uploads of one account a minute. */
   uploadsAMinute?: number;
+  /** Secrets for voice tests at a service, of one account a minute. */
+  voiceSecretsAMinute?: number;
   /** Rounds of work in the human check; few in tests. */
   humanCheckCost?: number;
   /** Asks the services that are set whether their models last, at the start and each day. */

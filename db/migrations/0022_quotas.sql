@@ -21,3 +21,7 @@ create trigger knowledge_items_give_back after delete on knowledge_items
   for each row when (old.file_bytes is not null) execute function give_back_bytes('file_bytes');
 create trigger custom_voices_give_back after delete on custom_voices
   for each row execute function give_back_bytes('bytes');
+
+-- What is held back of the minutes for a voice test that a service carries, until it is settled; none for those from before.
+alter table test_sessions add column reserved_seconds integer not null default 0;
+create index test_sessions_held on test_sessions (made_at) where settled_at is null and reserved_seconds > 0;

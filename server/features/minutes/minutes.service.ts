@@ -3,7 +3,7 @@ import type { Database, Queryable } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { appendEntry, changeBalance, createBalance, lockBalance, readBalance } from './minutes.store.ts';
 
-export { reserving } from './minutes.store.ts';
+export { reserveSeconds, reserving } from './minutes.store.ts';
 
 /**
  * Gives a new account its trial minutes, once. Call it in the transaction that creates the account.
@@ -72,6 +72,11 @@ export async function settleCall(tx: Queryable, charge: CallCharge): Promise<num
     reservedSeconds: -charge.reservedSeconds,
   });
   return charged;
+}
+
+/** Gives back what `reserveSeconds` held, once what was used of it is settled. */
+export function releaseSeconds(tx: Queryable, accountId: string, seconds: number): Promise<void> {
+  return changeBalance(tx, accountId, { totalSeconds: 0, balanceSeconds: 0, reservedSeconds: -seconds });
 }
 
 /** Seconds that are not promised to live calls. */
