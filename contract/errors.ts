@@ -171,6 +171,11 @@ export const errorCatalogue = {
   'intake.used': { status: 409, message: 'This form was handed in already.' },
   'intake.birth-date': { status: 400, message: 'The date of birth is in the future.' },
   'intake.provider-unknown': { status: 400, message: 'Choose a provider from the list.' },
+  'intake.too-many-mails': {
+    status: 429,
+    message:
+      'As many links were mailed today as one account may. Copy the link and send it yourself, or wait until tomorrow.',
+  },
   'intake.too-many-links': {
     status: 429,
     message: 'You have made 100 links within an hour. Wait before you make more.',

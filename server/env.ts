@@ -68,6 +68,8 @@ const variables = z.object({
   SENTENCE_VECTORS: z._default(oneOf('on', 'off'), 'on'),
   SMTP_URL: z.optional(address(/^smtps?:\/\//, 'smtp://user:password@host:587')),
   MAIL_FROM: z.optional(readAs(text, senderOf, 'must be an address, or a name with one: Noura <calls@example.com>')),
+  MAILS_A_DAY: z._default(wholeNumber(0, 1_000_000), 2000),
+  MAILS_TRIAL_A_DAY: z._default(wholeNumber(0, 1_000_000), 100),
   FILES_URL: z.optional(address(/^(file|s3):\/\//, 's3://bucket')),
   STORAGE_MB: z._default(wholeNumber(0, 100_000_000), 1024),
   STORAGE_TRIAL_MB: z._default(wholeNumber(0, 100_000_000), 50),
@@ -154,6 +156,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
         v.MAIL_FROM?.address ??
         (v.SUPPORT_EMAIL || `noreply@${v.PUBLIC_URL ? new URL(v.PUBLIC_URL).hostname : 'localhost'}`),
     },
+    /** To others than the owner, of one business; of strangers on trial. */
+    mails: { aDay: v.MAILS_A_DAY, unverifiedADay: v.MAILS_TRIAL_A_DAY },
     filesUrl: v.FILES_URL ?? null,
     /** What the files of one business may take, and how much of the disk uploads leave free. */
     storage: {

@@ -8,13 +8,15 @@ import { installContact } from './features/contact/contact.part.ts';
 import { installFunctions } from './features/functions/functions.part.ts';
 import { installGreetings } from './features/greetings/greetings.part.ts';
 import { installIdentity } from './features/identity/identity.part.ts';
-import type { IdentityService } from './features/identity/identity.service.ts';
+import { type IdentityService, provenAddress } from './features/identity/identity.service.ts';
+import { letsStrangersIn } from './features/identity/sign-up.ts';
 import { installInstructions } from './features/instructions/instructions.part.ts';
 import { installIntake } from './features/intake/intake.part.ts';
 import type { IntakeParts } from './features/intake/intake-parts.ts';
 import { installKnowledge } from './features/knowledge/knowledge.part.ts';
 import type { KnowledgeService } from './features/knowledge/knowledge.service.ts';
 import { installMinutes } from './features/minutes/minutes.part.ts';
+import { isOnTrial } from './features/minutes/minutes.service.ts';
 import { installModels } from './features/models/models.part.ts';
 import { installNotifications } from './features/notifications/notifications.part.ts';
 import { installPhoneNumbers, openPhoneNumbers } from './features/phone-numbers/phone-numbers.part.ts';
@@ -28,6 +30,7 @@ import { installWebinars } from './features/webinars/webinars.part.ts';
 import { type Foundation, type HouseOverrides, type Lifecycle, layFoundation } from './foundation.ts';
 import { installPages } from './http/pages.part.ts';
 import { installPublicForms } from './human-check/public-forms.ts';
+import { createMailToOthers } from './mail/to-others.ts';
 import { installPhone, type PhoneLine } from './phone/phone.part.ts';
 import { createOfficeTools } from './tools/office-tool.ts';
 import { officeTools } from './tools/registry.ts';
@@ -57,11 +60,15 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
   const knowledge = installKnowledge(house, { storage });
   const { functions, secrets } = installFunctions(house);
   const appointments = installAppointments(house, { secrets });
-  const { sentTo } = installNotifications(house);
+  const toOthers = createMailToOthers({
+    ...{ provenAddress, mails: env.mails, mustProve: house.mail.way === 'smtp' },
+    isUnverified: letsStrangersIn(env) ? isOnTrial : async () => false,
+  });
+  const { sentTo } = installNotifications(house, { toOthers });
   const forms = installPublicForms(house, attempts);
   installContact(house, forms);
   installWebinars(house, forms);
-  const intake = installIntake(house, { takeTry: attempts.take });
+  const intake = installIntake(house, { toOthers, takeTry: attempts.take });
   const calls = await installCalls(house, { sentTo, appointmentsOf: appointments.ofCall });
   const tools = createOfficeTools(officeTools, { knowledge, functions, appointments });
   const phone = await installPhone(house, { calls, tools });

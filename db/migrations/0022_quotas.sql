@@ -25,3 +25,6 @@ create trigger custom_voices_give_back after delete on custom_voices
 -- What is held back of the minutes for a voice test that a service carries, until it is settled; none for those from before.
 alter table test_sessions add column reserved_seconds integer not null default 0;
 create index test_sessions_held on test_sessions (made_at) where settled_at is null and reserved_seconds > 0;
+
+-- Mails to others are counted by the day.
+create index notices_of_account on notices (account_id, created_at);
