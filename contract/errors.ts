@@ -116,6 +116,11 @@ export const errorCatalogue = {
   'voices.file-size': { status: 413, message: 'File size should be less than 10MB.' },
   'voices.too-many': { status: 409, message: 'There are 20 voices of your own already. Delete one first.' },
   'voices.cannot-speak': { status: 503, message: 'This cannot be played right now. Try again in a moment.' },
+  'storage.full': { status: 409, message: 'There is no room for this file. Delete some files first.' },
+  'storage.disk-full': {
+    status: 507,
+    message: 'The disk of this service is almost full, so no file can be added now. Whoever runs it has to make room.',
+  },
   'knowledge.base-unknown': { status: 404, message: 'This knowledge base does not exist.' },
   'knowledge.item-unknown': { status: 404, message: 'This item does not exist.' },
   'knowledge.base-name-taken': { status: 409, message: 'A file with this name already exists.' },
@@ -148,6 +153,10 @@ export const errorCatalogue = {
     status: 403,
     message: 'Your account is not active. Contact support to have it activated, then test again.',
   },
+  'test-sessions.too-many': {
+    status: 429,
+    message: 'Two voice tests of this account are open already. End one of them, or wait some minutes.',
+  },
   'test-sessions.service-away': {
     status: 503,
     message: 'The voice service cannot be reached right now. Try again in a moment.',
@@ -162,6 +171,11 @@ export const errorCatalogue = {
   'intake.used': { status: 409, message: 'This form was handed in already.' },
   'intake.birth-date': { status: 400, message: 'The date of birth is in the future.' },
   'intake.provider-unknown': { status: 400, message: 'Choose a provider from the list.' },
+  'intake.too-many-mails': {
+    status: 429,
+    message:
+      'As many links were mailed today as one account may. Copy the link and send it yourself, or wait until tomorrow.',
+  },
   'intake.too-many-links': {
     status: 429,
     message: 'You have made 100 links within an hour. Wait before you make more.',

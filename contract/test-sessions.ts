@@ -26,7 +26,8 @@ export type TestSession = z.infer<typeof testSession>;
 
 /**
  * "Get realtime session", base B (APICONFIG-09). Refused at 0 minutes left: 'test-sessions.no-minutes' (Q-48), and to an account
- * that is not active: 'test-sessions.inactive' (Q-55).
+ * that is not active: 'test-sessions.inactive' (Q-55). At a service the longest duration is held back until a report says how much was used,
+ * 0 of one that nobody talked in; without a report it is charged whole. Two may be open: 'test-sessions.too-many'.
  */
 export const createTestSession = endpoint({
   method: 'POST',

@@ -41,6 +41,8 @@ const allowedHosts = readAs(
   'must be host names or addresses with commas between, each with a port where it is an unusual one: crm.internal, 10.0.0.5:9000',
 );
 
+const megabyte = 1_048_576;
+
 const variables = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 3000),
   HOST: z._default(text, '127.0.0.1'),
@@ -70,7 +72,12 @@ const variables = z.object({
   SENTENCE_VECTORS: z._default(oneOf('on', 'off'), 'on'),
   SMTP_URL: z.optional(address(/^smtps?:\/\//, 'smtp://user:password@host:587')),
   MAIL_FROM: z.optional(readAs(text, senderOf, 'must be an address, or a name with one: Noura <calls@example.com>')),
+  MAILS_A_DAY: z._default(wholeNumber(0, 1_000_000), 2000),
+  MAILS_TRIAL_A_DAY: z._default(wholeNumber(0, 1_000_000), 100),
   FILES_URL: z.optional(address(/^(file|s3):\/\//, 's3://bucket')),
+  STORAGE_MB: z._default(wholeNumber(0, 100_000_000), 1024),
+  STORAGE_TRIAL_MB: z._default(wholeNumber(0, 100_000_000), 50),
+  STORAGE_FREE_MB: z._default(wholeNumber(0, 100_000_000), 1024),
   EGRESS_ALLOW_HOSTS: z._default(allowedHosts, []),
   EGRESS_ACCOUNTS: z._default(namedAccounts, '*' as const),
   ...webrtcVariables,
@@ -118,6 +125,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     databaseUrl: v.DATABASE_URL ?? null,
     /** Where the outside reaches us, without a slash at its end; null: not known, answers use the request's host. */
     publicUrl: v.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    /** Noura is reached by https only. */
+    isHttps: v.PUBLIC_URL?.startsWith('https:') ?? false,
     /** Who may open an account: with an address that everybody can reach nobody, unless the operator says so. */
     signUp: v.SIGN_UP ?? (v.PUBLIC_URL ? ('closed' as const) : ('open' as const)),
     trustProxy: v.TRUST_PROXY ?? 0,
@@ -157,7 +166,15 @@ export function parseEnv(source: Record<string, string | undefined>) {
         v.MAIL_FROM?.address ??
         (v.SUPPORT_EMAIL || `noreply@${v.PUBLIC_URL ? new URL(v.PUBLIC_URL).hostname : 'localhost'}`),
     },
+    /** To others than the owner, of one business; of strangers on trial. */
+    mails: { aDay: v.MAILS_A_DAY, unverifiedADay: v.MAILS_TRIAL_A_DAY },
     filesUrl: v.FILES_URL ?? null,
+    /** What the files of one business may take, and how much of the disk uploads leave free. */
+    storage: {
+      bytes: v.STORAGE_MB * megabyte,
+      trialBytes: v.STORAGE_TRIAL_MB * megabyte,
+      freeDiskBytes: v.STORAGE_FREE_MB * megabyte,
+    },
     /** Each "host" or "host:port", lower case. */
     egressAllowHosts: v.EGRESS_ALLOW_HOSTS,
     /** Whose addresses may lead there. */

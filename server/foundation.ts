@@ -54,6 +54,10 @@ export interface HouseOverrides {
   accountsADay?: number;
   /** Voice tests and clients of `/v1/realtime` at once of an account on its trial. */
   trialTests?: number;
+  /** Uploads of one account a minute. */
+  uploadsAMinute?: number;
+  /** Secrets for voice tests at a service, of one account a minute. */
+  voiceSecretsAMinute?: number;
   /** Rounds of work in the human check; few in tests. */
   humanCheckCost?: number;
   /** Asks the services that are set whether their models last, at the start and each day. */
@@ -143,6 +147,7 @@ export async function layFoundation(
     metrics,
     trustProxy: env.trustProxy,
     productName,
+    https: env.isHttps,
     authenticate: sessions.authenticate,
     requestsPerMinute: overrides.requestsPerMinute ?? 1200,
   });

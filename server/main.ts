@@ -8,6 +8,7 @@ import { banner } from './banner.ts';
 import { type Env, EnvError, parseEnv } from './env.ts';
 import { collectSeldom } from './garbage.ts';
 import { buildHouse, type House } from './house.ts';
+import { brokenExitCode, catchTheRest } from './phone/last-resort.ts';
 import { refuseUnsafe } from './start-checks.ts';
 import { StartError } from './start-error.ts';
 import { leaseStore } from './store/store-lease.ts';
@@ -43,6 +44,8 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0));
   try {
     house = await buildHouse({ ...env, databaseUrl: lease.databaseUrl }, { processMetrics: true, watchesModels: true });
+    // Once: what breaks while calls come to their end does not cut them off.
+    catchTheRest(house.logger, () => stoppingSince === undefined && stop(brokenExitCode));
     await open(house, env, lease.embedded);
   } catch (error) {
     await house?.stop();

@@ -13,6 +13,7 @@ import { refuseUnsafe } from './start-checks.ts';
 const https = { PUBLIC_URL: 'https://calls.example.com', SMTP_URL: 'smtps://mail.example.com' };
 const open = { SIGN_UP: 'open', SMTP_URL: 'smtps://mail.example.com' };
 const fhir = { FHIR_URL: 'https://fhir.example.com/r4' };
+const twilio = { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'token' };
 const check = (source: Record<string, string>, keepsMail = false) => refuseUnsafe(parseEnv(source), { keepsMail });
 
 test.each([
@@ -20,6 +21,7 @@ test.each([
   ['TRUST_PROXY', { ...https, TRUST_PROXY: '10.0.0.1, 0.0.0.0/0' }],
   ['TRUST_PROXY', { TRUST_PROXY: '::/0' }],
   ['SMTP_URL', { PUBLIC_URL: 'http://127.0.0.1:3000' }],
+  ['PUBLIC_URL', twilio],
   ['FHIR_ACCOUNTS', { ...open, ...fhir, FHIR_ACCOUNTS: '*' }],
   ['FHIR_ACCOUNTS', { ...https, TRUST_PROXY: '1', SIGN_UP: 'open', ...fhir, FHIR_ACCOUNTS: '*' }],
   ['EGRESS_ACCOUNTS', { ...open, EGRESS_ALLOW_HOSTS: 'crm.internal' }],
@@ -32,6 +34,7 @@ test.each([
   {},
   { ...https, TRUST_PROXY: '1' },
   { ...https, TRUST_PROXY: '0' },
+  { ...https, TRUST_PROXY: '1', ...twilio },
   { EGRESS_ALLOW_HOSTS: '127.0.0.1:9000' },
   { ...open, EGRESS_ALLOW_HOSTS: 'crm.internal', EGRESS_ACCOUNTS: 'a@clinic.example' },
   { ...https, TRUST_PROXY: '1', EGRESS_ALLOW_HOSTS: 'crm.internal', ...fhir, FHIR_ACCOUNTS: '*' },

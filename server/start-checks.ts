@@ -14,13 +14,18 @@ export function refuseUnsafe(env: Env, { keepsMail }: { keepsMail: boolean }): v
           'PUBLIC_URL is set and SMTP_URL is not: nobody could prove an address or set a new password. Set it, or start with --outbox.',
         ]
       : []),
+    ...(env.carriers.twilio && !env.publicUrl
+      ? [
+          'TWILIO_ACCOUNT_SID is set and PUBLIC_URL is not: Twilio signs with the address that it asks, so every call would be refused. Set PUBLIC_URL.',
+        ]
+      : []),
     ...(letsStrangersIn(env) ? strangersProblems(env) : []),
   ];
   if (problems.length > 0) throw new StartError(problems.join('\n'));
 }
 
-function proxyProblems({ publicUrl, tellsProxies, trustProxy }: Env): string[] {
-  if (publicUrl?.startsWith('https:') && !tellsProxies)
+function proxyProblems({ isHttps, tellsProxies, trustProxy }: Env): string[] {
+  if (isHttps && !tellsProxies)
     return [
       'PUBLIC_URL is https, which something before Noura ends: say with TRUST_PROXY how many proxies there are, or their addresses, so that limits count visitors and not the proxy (0: it tells nobody’s address).',
     ];

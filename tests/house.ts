@@ -78,6 +78,7 @@ export async function startHouse(
       signInsPerMinute: 1_000_000,
       accountsADay: 1_000_000,
       trialTests: 10,
+      uploadsAMinute: 1_000_000,
       humanCheckCost: 1,
       telephone: false,
       localKey: null,

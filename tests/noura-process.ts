@@ -18,14 +18,17 @@ export interface RunningProgram {
 export class NouraDirectory {
   readonly path = mkdtempSync(join(tmpdir(), 'noura-start-'));
   readonly #children: ChildProcess[] = [];
+  readonly #before: readonly string[];
 
-  constructor() {
+  /** `before`: files of the project that each program loads before its own. */
+  constructor(...before: string[]) {
+    this.#before = before.flatMap((file) => ['--import', join(projectRoot, file)]);
     mkdirSync(join(this.path, 'listener'));
     symlinkSync(inject('languageModels'), join(this.path, 'listener', 'models'));
   }
 
   run(file: string, ...words: string[]): RunningProgram {
-    const child = spawn(process.execPath, [join(projectRoot, file), ...words], {
+    const child = spawn(process.execPath, [...this.#before, join(projectRoot, file), ...words], {
       cwd: projectRoot,
       env: { PATH: process.env.PATH, DATA_DIR: this.path, PORT: '0', NOURA_SYSTEM_PACKAGES: 'off' },
       stdio: ['ignore', 'pipe', 'pipe'],

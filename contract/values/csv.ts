@@ -1,5 +1,5 @@
-/** Cells that a spreadsheet would take for a formula. */
-const formula = /^[=+\-@\t\r]/;
+/** Cells that a spreadsheet would take for a formula, full-width signs and leading white space too. Source: OWASP, CSV Injection. */
+const formula = /^[=+\-@＝＋－＠\t\r\n]/;
 
 /** Begins every file, so that spreadsheets read it as UTF-8. */
 export const csvByteOrderMark = '\uFEFF';

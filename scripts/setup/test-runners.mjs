@@ -41,7 +41,7 @@ export function vitest(project, runFiles = runVitest) {
 }
 
 /** More files than this do not fail for want of time. */
-const mostFilesAgain = 4;
+const mostFilesAgain = 8;
 
 /** @param {import('./test-reports.mjs').VitestFile} file @returns {string[]} its own name where it failed outside its tests */
 function titlesOfFailed({ name, assertionResults }) {

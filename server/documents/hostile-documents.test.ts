@@ -171,6 +171,15 @@ describe('the process of a document', () => {
     expect(childrenOf()).toEqual([]);
   });
 
+  test('is not told the address of a page where everybody on the machine can read it', async () => {
+    const page = { url: 'https://shop.example/?key=hunter2' };
+    const reading = createDocumentReader().readPage(Buffer.from('<p>Open from nine to five.</p>'), page);
+    const [pid] = await vi.waitUntil(() => (childrenOf().length > 0 ? childrenOf() : null), { interval: 5 });
+    const told = ['cmdline', 'environ'].map((file) => readFileSync(`/proc/${pid}/${file}`, 'latin1')).join();
+    expect(told).not.toContain('hunter2');
+    await reading;
+  });
+
   test('ends with who asked for it, and with the house', async () => {
     const asker = new AbortController();
     const mine = createDocumentReader({ atOnce: 1 });

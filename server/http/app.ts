@@ -10,6 +10,7 @@ import { cleanInput, dropIgnoredKeys } from './clean-input.ts';
 import { type ConnectionLimits, type Connections, limitConnections, usualConnections } from './connection-limits.ts';
 import { sendError } from './error-response.ts';
 import { isLoopback } from './loopback-only.ts';
+import { commonHeaders } from './page-headers.ts';
 import { proxiesOf } from './proxies.ts';
 import { limitRequests } from './rate-limit.ts';
 import { logRequests, type Metrics } from './request-log.ts';
@@ -29,6 +30,8 @@ export interface AppOptions {
   trustProxy: number | string[];
   productName: string;
   authenticate: Authenticate;
+  /** Noura is reached by https only. */
+  https?: boolean;
   /** General limit of requests a minute from one network address. */
   requestsPerMinute: number;
   /** Other limits of connections than the usual ones. */
@@ -39,9 +42,6 @@ export interface AppOptions {
 
 const apiHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'no-store',
 } as const;
 
@@ -52,6 +52,7 @@ const apiHeaders = {
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const hops = options.trustProxy;
   const isProxy = proxiesOf(hops);
+  const headers = { ...commonHeaders(options.https ?? false), ...apiHeaders };
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log,
     logController: new SilentLog({ disableRequestLogging: true }),
@@ -66,7 +67,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     exposeHeadRoutes: false,
     http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
     routerOptions: { maxParamLength: 256 },
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    // These pass no hook.
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
   });
   // A proxy brings many visitors, and so may this machine.
   const isFree = (address: string) => isLoopback(address) || isProxy(address, 0);
@@ -77,7 +79,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(sendError);
   let warned = hops !== 0;
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(apiHeaders);
+    reply.headers(headers);
     if (warned || request.headers['x-forwarded-for'] === undefined) return;
     warned = true;
     app.log.warn('requests come through a proxy that TRUST_PROXY does not tell of: limits count all visitors as one');

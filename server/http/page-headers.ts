@@ -8,6 +8,17 @@ export interface PageSecurity {
   https: boolean;
 }
 
+/** What every answer says, of whatever kind it is. */
+export function commonHeaders(https: boolean): Record<string, string> {
+  return {
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
 /**
  * The security headers of a page (safety 18): the set of Helmet's defaults with our own policy. Written out, because the
  * plugin writes to the raw answer, where the headers of Fastify's reply would win.
@@ -30,19 +41,15 @@ export function pageHeaders({ nonce, connectSources, checkSources, https }: Page
     ...(checkSources.length > 0 ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),
   ];
   return {
+    ...commonHeaders(https),
     'content-security-policy': policy.join('; '),
     'cache-control': 'no-cache',
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'permissions-policy': 'microphone=(self), camera=(), geolocation=(), payment=(), usb=()',
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',
     'x-download-options': 'noopen',
-    'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
     'x-xss-protection': '0',
-    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }

@@ -13,6 +13,6 @@ export async function installPages({ app, env, overrides, productName, pagesUrl 
     settings: { productName, contact, supportEmail, baseUrl: pagesUrl },
     connectSources: realtimeCalls ? [new URL(realtimeCalls.url).origin] : [],
     checkSources: captcha ? siteKeySources[captcha.provider] : [],
-    https: env.publicUrl?.startsWith('https:') ?? false,
+    https: env.isHttps,
   });
 }

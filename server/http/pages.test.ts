@@ -56,6 +56,33 @@ test('a page has a nonce of its own in its policy and its text, and the full set
   expect(one.headers.get('permissions-policy')).toContain('microphone=(self)');
 });
 
+test.each([
+  ['a page', 'GET', '/login', 200],
+  ['a file', 'GET', '/mark.svg', 200],
+  ['an answer', 'GET', '/healthz', 200],
+  ['a refusal', 'GET', '/user', 401],
+  ['a path that is not there', 'DELETE', '/nothing', 404],
+  ['a body that is none', 'POST', '/auth/login', 400],
+  ['an address that is none', 'GET', '/%zz', 404],
+  ['a part of an address that is too long', 'GET', `/overview/call-logs/${'a'.repeat(400)}`, 404],
+])(
+  '%s is for https alone, for no frame and no other type, and tells no address',
+  async (_what, method, path, status) => {
+    const body = method === 'POST' ? { body: '{' } : {};
+    const headers = { accept: path === '/login' ? 'text/html' : '*/*' };
+    const answer = await house.request(method, path, { headers, ...body });
+    expect(answer.status).toBe(status);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
+  },
+);
+
 test('[MARKET-20] a page rendered ahead has the settings in it, escaped for where they stand; what is not set is left out', async () => {
   const { status, text } = await visit('/legal/?from=mail');
   expect(status).toBe(200);

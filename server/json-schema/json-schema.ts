@@ -1,4 +1,3 @@
-import { createContext, Script } from 'node:vm';
 import { Ajv, type ErrorObject } from 'ajv';
 
 /** A schema that cannot be used; the message tells its author why. */
@@ -12,16 +11,15 @@ type Json = Record<string, unknown>;
 const mostLevels = 12;
 const mostParts = 500;
 const mostPatternCharacters = 200;
-/** A check that has not decided by then is given up: some patterns take years for a short text, some lists of unique items hours. */
-const checkMs = 100;
-const keptChecks = 500;
+/** Each has an engine of its own, of some hundred kilobytes. */
+const keptChecks = 200;
 const refused = ['$ref', '$dynamicRef', '$recursiveRef', '$defs', 'definitions', '$id', '$async', '$data'] as const;
 
 const checks = new Map<string, SchemaCheck>();
 
 /**
- * The check of a JSON schema (draft 7, formats only told). The schemas come from tenants: no references, bounded in depth and
- * number of parts, and each check as a whole in time, since calls wait meanwhile. Throws `SchemaRefused`.
+ * The check of a JSON schema (draft 7, formats only told), without references, bounded in depth and number of parts. It takes what
+ * time it takes, years with some patterns: schemas of tenants belong to `createCheckingThread`. Throws `SchemaRefused`.
  */
 export function schemaCheck(schema: Json): SchemaCheck {
   const text = JSON.stringify(schema);
@@ -45,7 +43,7 @@ function compiled(schema: Json): SchemaCheck {
       logger: false,
     });
     const validate = ajv.compile(schema);
-    return (value) => inTime(() => (validate(value) ? '' : problemOf(validate.errors?.[0])));
+    return (value) => (validate(value) ? '' : problemOf(validate.errors?.[0]));
   } catch (error) {
     throw new SchemaRefused(`This schema cannot be used: ${firstLine(error)}`);
   }
@@ -83,22 +81,6 @@ function readable(pattern: string): void {
     new RegExp(pattern, 'u');
   } catch {
     throw new SchemaRefused(`This pattern is not a regular expression: ${pattern.slice(0, 60)}`);
-  }
-}
-
-const acting: { act: () => string } = { act: () => '' };
-createContext(acting);
-const act = new Script('act()');
-
-/** The engine of JavaScript stops what is run through `node:vm` after a time, wherever it is, and nothing else. */
-function inTime(check: () => string): string {
-  acting.act = check;
-  try {
-    return act.runInContext(acting, { timeout: checkMs }) as string;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
-      return 'The arguments take too long to be checked.';
-    throw error;
   }
 }
 

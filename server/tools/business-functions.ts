@@ -24,6 +24,7 @@ export const functionsTool: OfficeTool = {
     // Told to whoever uses one of them.
     loading.catch(() => {});
     return {
+      checksItself: true,
       definitions: functions.map(({ name, description, parameters }) => ({
         name,
         description: `${description} ${told}`.trim(),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AssistantBrief } from '#contract/brief.ts';
 import type { CustomFunction } from '#contract/functions.ts';
+import { schemaCheck } from '#server/json-schema/json-schema.ts';
 import type { ToolUse } from '#voice/session/ports.ts';
 import { testBrief } from '#voice/testing/test-call.ts';
 import { createOfficeTools } from './office-tool.ts';
@@ -45,7 +46,9 @@ const tools = createOfficeTools(officeTools, {
   },
   functions: {
     ofCall: async () => kept.map((tool) => ({ ...tool })),
-    runInCall: async (use, { tool: { name, webhook_url }, args }) => {
+    runInCall: async (use, { tool: { name, webhook_url, parameters }, args }) => {
+      const problem = schemaCheck(parameters)(args);
+      if (problem) return { ok: false, problem };
       ran.push([name, args, { ...use, webhook_url }]);
       return { ok: true, value: { answer: 'fine' } };
     },

@@ -28,7 +28,9 @@ export interface OfficeTool {
 /** A tool within one call; what it must remember of the call it keeps itself. */
 export interface OpenTool {
   readonly definitions: readonly ToolDefinition[];
-  /** `args` fit the schema of the definition; `callId` names this one use. A throw counts as a failure. */
+  /** Its definitions come from a tenant, and it holds `args` against them itself, where no call waits. */
+  readonly checksItself?: true;
+  /** `args` are an object that fits the schema of the definition; `callId` names this one use. A throw counts as a failure. */
   run(name: string, args: Record<string, unknown>, how: { callId: string; signal: AbortSignal }): Promise<ToolOutput>;
 }
 
@@ -49,18 +51,19 @@ export function createOfficeTools(tools: readonly OfficeTool[], services: ToolSe
         async run({ callId, name, args }, signal) {
           const found = byName.get(name);
           if (!found) return { ok: false, problem: `There is no tool named ${name.slice(0, 80)}.` };
-          const problem = problemWith(args, found.definition.parameters);
+          const { tool, definition } = found;
+          const problem = problemWith(args) || (tool.checksItself ? '' : schemaCheck(definition.parameters)(args));
           if (problem) return { ok: false, problem };
-          return found.tool.run(name, args as Record<string, unknown>, { callId, signal });
+          return tool.run(name, args as Record<string, unknown>, { callId, signal });
         },
       };
     },
   };
 }
 
-/** What is wrong with the arguments of a tool, in plain words for the model that gave them; '' when they fit. */
-function problemWith(args: unknown, parameters: Record<string, unknown>): string {
+/** What is wrong with the arguments of any tool, in plain words for the model that gave them; '' when nothing is. */
+function problemWith(args: unknown): string {
   if (typeof args !== 'object' || args === null || Array.isArray(args)) return 'The arguments are not an object.';
   if (JSON.stringify(args).length > mostCharacters) return 'The arguments are too long.';
-  return schemaCheck(parameters)(args);
+  return '';
 }

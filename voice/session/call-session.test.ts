@@ -4,6 +4,7 @@ import { loadVoicing } from '../audio/fvad/voicing.ts';
 import { ScriptedLeg } from '../testing/scripted-leg.ts';
 import { spokenVoice } from '../testing/spoken-voice.ts';
 import { sound, TestCall, testBrief } from '../testing/test-call.ts';
+import { callAtWork } from './call-scope.ts';
 
 const acts = (call: TestCall) => call.assistant.current.acts.map(({ act }) => act);
 
@@ -772,6 +773,42 @@ describe('what an answer was made from', () => {
     call.says('item-2', 'Please go ahead.', 500);
     await call.pass(3_000);
     for (const line of call.lines) expect(line).not.toHaveProperty('sources');
+  });
+});
+
+describe('a fault of ours', () => {
+  it('asks for a message instead of going on, and ends the call when that breaks too', async () => {
+    const call = new TestCall().answer();
+    await call.pass(2_000);
+    expect(call.session.broke()).toBe(true);
+    expect(call.session.state).toBe('voicemail');
+    expect(call.session.broke()).toBe(true);
+    const answered = expect.arrayContaining([expect.objectContaining({ by: 'voicemail', why: 'a fault of ours' })]);
+    expect(call.records).toMatchObject([{ endReason: 'error', answeredBy: answered }]);
+    expect(call.session.broke()).toBe(false);
+  });
+
+  it('puts through, where there is somebody, and while it rings waits for the caller', async () => {
+    const call = new TestCall(testBrief({ fallbackNumber: '+13125550100' }));
+    call.session.dialAssistant();
+    expect(call.session.broke()).toBe(true);
+    expect(call.session.state).toBe('ringing');
+    call.answer(false);
+    await call.pass(10_000);
+    expect(call.records).toMatchObject([{ endReason: 'forwarded', forwardedTo: '+13125550100' }]);
+  });
+
+  it('is known in all that the call began', async () => {
+    const call = new TestCall();
+    let atWork: unknown;
+    const play = call.leg.play.bind(call.leg);
+    call.leg.play = (sound) => {
+      setImmediate(() => (atWork = callAtWork()));
+      play(sound);
+    };
+    call.answer();
+    expect(callAtWork()).toBeUndefined();
+    await expect.poll(() => atWork).toBe(call.session);
   });
 });
 

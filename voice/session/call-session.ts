@@ -5,6 +5,7 @@ import type { CarrierLeg, ClientLegEvents } from '../carrier/carrier.ts';
 import { AssistantSide } from './assistant-side.ts';
 import { CallParts } from './call-parts.ts';
 import { frozenRecord } from './call-record.ts';
+import { asCall, type FailingCall, toldAsCall } from './call-scope.ts';
 import type { CallSessionDeps, CallStart, CallState } from './call-states.ts';
 import { CallWatch } from './deadlines/call-watch.ts';
 import type { SessionPhrase } from './ports.ts';
@@ -16,7 +17,7 @@ const heartbeatMs = 10_000;
  * One call: the only place that holds both directions. A state machine over events from the carrier, the assistant and the
  * clock (`tick`, every 50 ms or so). It ends once; nothing throws out of it.
  */
-export class CallSession {
+export class CallSession implements FailingCall {
   readonly #call: CallParts;
   readonly #caller: CallerSide;
   readonly #assistant: AssistantSide;
@@ -25,6 +26,7 @@ export class CallSession {
   #detachedAtMs: number | null = null;
   /** Before it was lost nothing had come from the carrier for so long. */
   #quietMs = 0;
+  #broke = false;
 
   constructor(deps: CallSessionDeps, start: CallStart) {
     this.#call = new CallParts(deps, start, {
@@ -61,11 +63,18 @@ export class CallSession {
 
   /** The assistant is dialled while the phone still rings, so that it listens from the first word. */
   dialAssistant(): void {
-    this.#assistant.dial();
+    asCall(this, () => this.#assistant.dial());
   }
 
   /** The caller's media is here, for the first time or again after it was lost. */
   attach(leg: CarrierLeg): ClientLegEvents {
+    return toldAsCall(
+      this,
+      asCall(this, () => this.#attach(leg)),
+    );
+  }
+
+  #attach(leg: CarrierLeg): ClientLegEvents {
     const { mouth } = this.#call;
     this.#call.leg = leg;
     this.#caller.attach(leg);
@@ -100,7 +109,7 @@ export class CallSession {
 
   /** A line typed by the caller instead of spoken. */
   type(text: string): void {
-    if (!this.#call.closing) this.#callerActs(() => this.#assistant.line?.appendText(text));
+    if (!this.#call.closing) asCall(this, () => this.#callerActs(() => this.#assistant.line?.appendText(text)));
   }
 
   /** The house is closing: a goodbye, then the end. */
@@ -109,7 +118,28 @@ export class CallSession {
     else if (this.state !== 'ending' && this.state !== 'ended') this.#farewellWith('shutting-down', 'shutdown');
   }
 
+  get callId(): string {
+    return this.#call.start.callId;
+  }
+
+  broke(): boolean {
+    if (this.#call.state === 'ended') return false;
+    const again = this.#broke;
+    this.#broke = true;
+    try {
+      if (again) this.end('error');
+      else this.#nobodyAnswers('a fault of ours');
+    } catch {
+      this.end('error');
+    }
+    return true;
+  }
+
   tick(): void {
+    asCall(this, () => this.#tick());
+  }
+
+  #tick(): void {
     const { deps, farewell, mouth, opening, start, state } = this.#call;
     if (state === 'ringing' || state === 'ended') return;
     const now = this.#call.now();

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import type { DocumentProblem, ReadingJob, ReadingMessage } from '../document-reader.ts';
@@ -11,12 +12,12 @@ Socket.prototype.connect = () => {
   throw new Error('Nothing is fetched while a document is read.');
 };
 // Should the server die, nobody else would end a parser that never returns.
-const ended = 'setTimeout(() => process.kill(process.pid, "SIGKILL"), Number(process.argv[3])).ref()';
+const ended = 'setTimeout(() => process.kill(process.pid, "SIGKILL"), Number(process.argv[2])).ref()';
 new Worker(ended, { eval: true, argv: process.argv.slice(2), resourceLimits: { maxOldGenerationSizeMb: 32 } }).unref();
 process.on('disconnect', () => process.exit());
 
 const maxFileBytes = 52_428_800;
-const job = JSON.parse(process.argv[2] ?? '{}') as ReadingJob;
+const [job] = (await once(process, 'message')) as [ReadingJob];
 const tell = (message: ReadingMessage) => new Promise<void>((resolve) => process.send?.(message, () => resolve()));
 
 const writer = createSectionWriter(

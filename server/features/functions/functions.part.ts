@@ -1,4 +1,5 @@
 import type { Foundation } from '#server/foundation.ts';
+import { createCheckingThread } from '#server/json-schema/checking-thread.ts';
 import { forgetOldRuns } from './function-runs.ts';
 import { functionsRoutes } from './functions.routes.ts';
 import { createFunctionsService, type FunctionsService } from './functions.service.ts';
@@ -7,7 +8,9 @@ import { createWebhookSecrets, type WebhookSecrets } from './webhook-secrets.ts'
 /** The functions that businesses make themselves, and the secret that signs what is sent to their servers. */
 export function installFunctions(house: Foundation): { functions: FunctionsService; secrets: WebhookSecrets } {
   const secrets = createWebhookSecrets(house);
-  const functions = createFunctionsService({ ...house, secrets });
+  const checks = createCheckingThread();
+  house.onClosed(checks.close);
+  const functions = createFunctionsService({ ...house, secrets, checks });
   functionsRoutes(house.routes, functions, secrets);
   house.jobs.recur('hour', () => forgetOldRuns(house));
   return { functions, secrets };

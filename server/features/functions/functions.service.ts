@@ -4,7 +4,8 @@ import { settingLimits } from '#contract/limits.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Egress } from '#server/egress/egress.ts';
 import type { Events } from '#server/events.ts';
-import { SchemaRefused, schemaCheck } from '#server/json-schema/json-schema.ts';
+import type { CheckingThread } from '#server/json-schema/checking-thread.ts';
+import { SchemaRefused } from '#server/json-schema/json-schema.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { mergePresent, readSetting, saveSetting, type Versioned } from '#server/store/setting-save.ts';
 import { builtInTools } from '#server/tools/registry.ts';
@@ -46,9 +47,9 @@ export interface FunctionPrompt {
 type PromptChange = { [K in keyof FunctionPrompt]?: FunctionPrompt[K] | undefined };
 
 export function createFunctionsService(
-  parts: RunParts & { events: Events; secrets: WebhookSecrets },
+  parts: RunParts & { events: Events; secrets: WebhookSecrets; checks: CheckingThread },
 ): FunctionsService {
-  const { db, vault, clock, egress } = parts;
+  const { db, vault, clock, egress, checks } = parts;
 
   async function promptOn(on: Queryable, accountId: string): Promise<FunctionPrompt> {
     const kept = await readPrompt(on, accountId);
@@ -67,23 +68,25 @@ export function createFunctionsService(
 
     async save(accountId, change, expected) {
       if (change.tools) {
-        requireUsable(change.tools);
+        await requireUsable(checks, change.tools);
         await requireCallable(egress, accountId, change.tools);
       }
       if (change.tools === undefined && change.dynamicPrompt === undefined) return prompt(accountId);
       const own = await vault.tenant(accountId);
-      return saveSetting(parts, { accountId, setting: 'functions', expected }, async (tx) => {
+      const saved = await saveSetting(parts, { accountId, setting: 'functions', expected }, async (tx) => {
         const next = mergePresent(await promptOn(tx, accountId), change);
         await writePrompt(tx, accountId, { ...next, tools: sealedTools(own, next.tools) }, clock.now());
         return next;
       });
+      if (change.tools) checks.forgive(accountId);
+      return saved;
     },
 
     runs: (accountId, name) => shownRuns(parts, accountId, name),
 
     async tryOut(accountId, tool, args) {
-      requireUsable([tool]);
-      requireFitting(tool, args);
+      await requireUsable(checks, [tool]);
+      await requireFitting(checks, accountId, tool, args);
       const key = `try:${crypto.randomUUID()}`;
       const deadlineMs = settingLimits.functionTryMs;
       return (await run(accountId, { tool, args, source: 'try', callId: null, key, deadlineMs })).run;
@@ -92,7 +95,7 @@ export function createFunctionsService(
     async handle(accountId, { name, args, callId }) {
       const tool = (await promptOn(db, accountId)).tools.find((one) => one.name === name);
       if (!tool) throw new AppError('functions.unknown');
-      requireFitting(tool, args);
+      await requireFitting(checks, accountId, tool, args);
       // Keyed, so that nobody guesses from it what was said.
       const said = (await vault.tenant(accountId)).blind('function arguments', JSON.stringify(args));
       const key = `test:${callId}:${name}:${said.toString('base64url')}`;
@@ -104,7 +107,7 @@ export function createFunctionsService(
     ofCall: async (accountId) => (await promptOn(db, accountId)).tools,
 
     async runInCall({ accountId, callId, isTest }, { useId, tool, args, signal }) {
-      const problem = schemaCheck(tool.parameters)(args);
+      const problem = await checks.problemWith(accountId, tool.parameters, args);
       if (problem) return { ok: false, problem };
       const source = isTest ? 'test' : 'call';
       const key = `call:${callId}:${useId}`;
@@ -135,7 +138,7 @@ export async function functionsOf(
   return { functions, functionPrompt: prompt.dynamicPrompt };
 }
 
-function requireUsable(tools: readonly CustomFunction[]): void {
+async function requireUsable(checks: CheckingThread, tools: readonly CustomFunction[]): Promise<void> {
   const names = new Set<string>();
   for (const { name, parameters } of tools) {
     if (names.has(name)) throw new AppError('functions.name-taken');
@@ -144,7 +147,7 @@ function requireUsable(tools: readonly CustomFunction[]): void {
     if (parameters.type !== undefined && parameters.type !== 'object')
       throw refused('Parameters describe an object: their "type" is "object".');
     try {
-      schemaCheck(parameters);
+      await checks.requireUsable(parameters);
     } catch (error) {
       if (error instanceof SchemaRefused) throw refused(error.message);
       throw error;
@@ -165,7 +168,12 @@ function refused(message: string): AppError {
   return new AppError('request.invalid', { message, fields: { parameters: message } });
 }
 
-function requireFitting(tool: CustomFunction, args: Record<string, unknown>): void {
-  const problem = schemaCheck(tool.parameters)(args);
+async function requireFitting(
+  checks: CheckingThread,
+  accountId: string,
+  tool: CustomFunction,
+  args: Record<string, unknown>,
+): Promise<void> {
+  const problem = await checks.problemWith(accountId, tool.parameters, args);
   if (problem) throw new AppError('functions.arguments', { message: problem, fields: { arguments: problem } });
 }

@@ -176,6 +176,22 @@ test('arguments that do not fit reach nobody', async () => {
   expect(webhook.calls).toEqual([]);
 });
 
+test('a pattern that would take years is given up, refused after three times, and tried again once it is saved anew', async () => {
+  const parameters = { type: 'object', properties: { number: { type: 'string', pattern: '^(a+)+$' } } };
+  await patch({ tools: [lookUp({ parameters })] });
+  let calls = 0;
+  const message = async (number: string) => {
+    const answer = await run({ function_name: 'look_up_order', arguments: { number }, call_id: `years ${calls++}` });
+    return answer.body.message ?? answer.status;
+  };
+  for (let time = 0; time < 3; time++)
+    expect(await message(`${'a'.repeat(35)}!`)).toBe('The arguments take too long to be checked.');
+  expect(await message('aa')).toMatch(/three times.*save the function again/);
+  expect(webhook.calls).toEqual([]);
+  await patch({ tools: [lookUp({ parameters })] });
+  expect(await message('aa')).toBe(200);
+});
+
 test('a webhook that hangs, drips, floods, loops, breaks or talks nonsense is a failure in plain words, in time', {
   timeout: 60_000,
 }, async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { createFormLink, FormLink } from '#contract/intake.ts';
 import { intakeLimits } from '#contract/limits.ts';
+import { dayMs } from '#contract/values/durations.ts';
 import { isUuid } from '#contract/values/uuid.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Told } from '#server/http/wire-id.ts';
@@ -22,14 +23,21 @@ export interface Reader {
 
 type Created = Omit<z.infer<typeof createFormLink.output>, 'link'> & { link: Told<FormLink> };
 
-/** The links of a practice. Errors: 'intake.link-unknown' for one that is absent or another's, 'intake.too-many-links'. */
+/** The links of a practice. Errors: 'intake.link-unknown' for one that is absent or another's, 'intake.too-many-links', 'intake.too-many-mails', 'identity.address-unproven'. */
 export type FormLinks = ReturnType<typeof createFormLinks>;
 
 const hourMs = 60 * 60_000;
 const perHour: TryLimit = { kind: 'form-link', tries: intakeLimits.linksAnHour, windowMs: hourMs };
 
 export function createFormLinks(parts: IntakeParts) {
-  const { db, vault, clock, jobs, mail, pagesUrl, takeTry } = parts;
+  const { db, vault, clock, jobs, mail, pagesUrl, takeTry, toOthers } = parts;
+
+  /** Mail to strangers goes out in the operator's name. */
+  async function requireMail(accountId: string, now: Date): Promise<void> {
+    if (!(await toOthers.may(db, accountId))) throw new AppError('identity.address-unproven');
+    const aDay = { kind: 'form-mail', tries: await toOthers.aDay(db, accountId), windowMs: dayMs };
+    if (!(await takeTry(aDay, accountId, now))) throw new AppError('intake.too-many-mails');
+  }
 
   function shown(own: TenantVault, { link, submission }: ListedLink): Told<FormLink> {
     const over = link.endedAt !== null || link.expiresAt <= clock.now();
@@ -64,6 +72,7 @@ export function createFormLinks(parts: IntakeParts) {
     async create(accountId: string, email: string | undefined): Promise<Created> {
       const now = clock.now();
       if (!(await takeTry(perHour, accountId, now))) throw new AppError('intake.too-many-links');
+      if (email) await requireMail(accountId, now);
       const own = await vault.tenant(accountId);
       const id = randomUUID();
       const token = makeToken();

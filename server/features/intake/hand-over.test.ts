@@ -129,6 +129,7 @@ function jobsByHand() {
     practiceManagementOf: async () => createFhirPractice({ url: server.url, authorization: '' }),
     businessOf: async () => ({ name: 'Lake Clinic', timeZone: 'America/Chicago' }),
     takeTry: async () => true,
+    toOthers: { may: async () => true, isUnverified: async () => false, aDay: async () => 10 },
   });
   const work = (name: string, data: object, isLast = false) => handlers.get(name)?.(data as never, { isLast });
   const find = () => Promise.all(finds.map((one) => one()));

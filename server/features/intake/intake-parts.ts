@@ -1,4 +1,5 @@
 import type { Foundation } from '#server/foundation.ts';
+import type { MailToOthers } from '#server/mail/to-others.ts';
 import type { PracticeManagementOf } from '#server/practice-management/choose-practice-management.ts';
 import type { Queryable } from '#server/store/database.ts';
 
@@ -16,6 +17,7 @@ export interface IntakeParts
   businessOf(on: Queryable, accountId: string): Promise<{ name: string; timeZone: string }>;
   /** Of practices that list no provider: its id in the practice-management system, or ''. */
   defaultProvider: string;
+  toOthers: MailToOthers;
   /** Takes a try and counts it at once; false when none is left. */
   takeTry(limit: TryLimit, subject: string, now: Date): Promise<boolean>;
 }

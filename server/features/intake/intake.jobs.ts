@@ -38,15 +38,20 @@ export function doIntakeJobs(parts: IntakeParts): void {
 }
 
 async function mailLink(parts: IntakeParts, linkId: string, attempt: Attempt): Promise<void> {
-  const { db, vault, clock, mail, productName, pagesUrl, businessOf } = parts;
+  const { db, vault, clock, mail, productName, pagesUrl, businessOf, toOthers } = parts;
   const link = await waitingMail(db, linkId);
   if (!link?.email || !link.mailToken) return;
-  const useless = link.submittedAt !== null || link.endedAt !== null || link.expiresAt <= clock.now();
+  const useless =
+    link.submittedAt !== null ||
+    link.endedAt !== null ||
+    link.expiresAt <= clock.now() ||
+    !(await toOthers.may(db, link.accountId));
   if (useless) return settleMail(db, linkId, 'failed');
   const own = await vault.tenant(link.accountId);
   const { name: practice, timeZone } = await businessOf(db, link.accountId);
   const written = patientFormMail({
     ...{ productName, practice, timeZone, expiresAt: link.expiresAt },
+    isUnverified: await toOthers.isUnverified(db, link.accountId),
     url: addressOf(pagesUrl(), own.open(linkPlace(linkId, 'mail_token'), link.mailToken).toString()),
   });
   const to = own.open(linkPlace(linkId, 'email'), link.email).toString();

@@ -15,10 +15,10 @@ import { createSubmissions } from './submissions.ts';
 const patientsPerMinute = 60;
 
 /** Patients' forms. Answers what they are made of, for the demo. */
-export function installIntake(house: Foundation, { takeTry }: Pick<IntakeParts, 'takeTry'>): IntakeParts {
+export function installIntake(house: Foundation, others: Pick<IntakeParts, 'takeTry' | 'toOthers'>): IntakeParts {
   const { env, overrides } = house;
   const parts: IntakeParts = {
-    ...{ ...house, businessOf, takeTry },
+    ...{ ...house, businessOf, ...others },
     practiceManagementOf: choosePracticeManagement(env.fhir, provenAddress),
     defaultProvider: env.defaultProviderId,
   };

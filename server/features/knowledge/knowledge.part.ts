@@ -1,15 +1,17 @@
 import { createDocumentReader } from '#server/documents/child-document-reader.ts';
+import type { Storage } from '#server/features/storage/storage.service.ts';
 import type { Foundation } from '#server/foundation.ts';
 import { createServiceEmbeddings } from '#server/language/embeddings/service-embeddings.ts';
 import { knowledgeRoutes } from './knowledge.routes.ts';
 import { createKnowledgeService, type KnowledgeService } from './knowledge.service.ts';
 
 /** What businesses let their assistants read. */
-export function installKnowledge(house: Foundation): KnowledgeService {
+export function installKnowledge(house: Foundation, { storage }: { storage: Storage }): KnowledgeService {
   const documents = createDocumentReader();
   const { embeddings } = house.env;
   const knowledge = createKnowledgeService({
     ...house,
+    storage,
     documents,
     embeddings: embeddings && createServiceEmbeddings(embeddings),
   });

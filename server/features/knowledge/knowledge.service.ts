@@ -1,4 +1,5 @@
 import { knowledgeLimits } from '#contract/limits.ts';
+import type { Storage } from '#server/features/storage/storage.service.ts';
 import type { Foundation } from '#server/foundation.ts';
 import type { Embeddings } from '#server/language/embeddings/embeddings.ts';
 import { inTransaction } from '#server/store/transaction.ts';
@@ -30,6 +31,7 @@ export type KnowledgeService = ReturnType<typeof createKnowledgeService>;
 export interface KnowledgeParts
   extends Omit<ReadingParts, 'stemsOf' | 'embedLater' | 'closing'>,
     Pick<Foundation, 'pagesUrl'> {
+  storage: Storage;
   /** Null where no service is set: words alone are searched. */
   embeddings: Embeddings | null;
 }

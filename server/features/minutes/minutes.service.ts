@@ -3,7 +3,7 @@ import type { Database, Queryable } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { appendEntry, changeBalance, createBalance, lockBalance, readBalance } from './minutes.store.ts';
 
-export { reserving } from './minutes.store.ts';
+export { reserveSeconds, reserving } from './minutes.store.ts';
 
 /**
  * Gives a new account its trial minutes, once. Call it in the transaction that creates the account.
@@ -74,16 +74,20 @@ export async function settleCall(tx: Queryable, charge: CallCharge): Promise<num
   return charged;
 }
 
+/** Gives back what `reserveSeconds` held, once what was used of it is settled. */
+export function releaseSeconds(tx: Queryable, accountId: string, seconds: number): Promise<void> {
+  return changeBalance(tx, accountId, { totalSeconds: 0, balanceSeconds: 0, reservedSeconds: -seconds });
+}
+
 /** Seconds that are not promised to live calls. */
 export async function secondsLeft(db: Queryable, accountId: string): Promise<number> {
   const balance = await readBalance(db, accountId);
   return balance ? Math.max(0, balance.balanceSeconds - balance.reservedSeconds) : 0;
 }
 
-/** Whether an account was never given more than its trial minutes. */
+/** Whether it was given no minutes but those of the trial. */
 export async function isOnTrial(db: Queryable, accountId: string): Promise<boolean> {
-  const balance = await readBalance(db, accountId);
-  return !balance || balance.totalSeconds <= limits.trialMinutes * 60;
+  return ((await readBalance(db, accountId))?.totalSeconds ?? 0) <= limits.trialMinutes * 60;
 }
 
 /** Adds minutes to an account, once for each key. */

@@ -63,3 +63,8 @@ export const reserving = (account: Sql, seconds: number) => sql`
   ) free
   where m.account_id = free.account_id and free.seconds > 0
   returning least(${seconds}::bigint, free.seconds)::integer as granted`;
+
+/** Holds up to `seconds` back for what is not a call yet, in one conditional statement; how many it was. */
+export async function reserveSeconds(tx: Queryable, accountId: string, seconds: number): Promise<number> {
+  return tx.count(reserving(sql`${accountId}`, seconds));
+}

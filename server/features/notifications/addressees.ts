@@ -1,8 +1,12 @@
 import type { CallOutcome } from '#contract/calls.ts';
 import { type Recipients, sampleRecipients } from '#contract/notifications.ts';
+import { dayMs } from '#contract/values/durations.ts';
 import { emailKey } from '#contract/values/email.ts';
 import { openAccount } from '#server/features/identity/accounts.service.ts';
+import type { Foundation } from '#server/foundation.ts';
+import type { MailToOthers } from '#server/mail/to-others.ts';
 import type { Queryable } from '#server/store/database.ts';
+import { countNoticesTo } from './notices.store.ts';
 import { readRecipients } from './recipients.store.ts';
 
 export type SummaryKind = 'instant' | 'voicemail';
@@ -20,6 +24,25 @@ export async function addressesOf(db: Queryable, accountId: string, kind: Summar
   if (lists) return lists[kind];
   const account = await openAccount(db, accountId);
   return account ? [account.email] : [];
+}
+
+/**
+ * Whom of these the account may mail now: its owner; others only once the owner's address is proven, so many a day. Before, the
+ * owner is told in their place.
+ */
+export async function mailableOf(
+  { toOthers, clock }: { toOthers: MailToOthers } & Pick<Foundation, 'clock'>,
+  tx: Queryable,
+  accountId: string,
+  addresses: readonly string[],
+): Promise<string[]> {
+  const own = (await openAccount(tx, accountId))?.email ?? '';
+  const [owner, others] = [addresses.filter((one) => one === own), addresses.filter((one) => one !== own)];
+  if (others.length === 0) return owner;
+  if (!(await toOthers.may(tx, accountId))) return own ? [own] : [];
+  const since = new Date(clock.now().getTime() - dayMs);
+  const left = (await toOthers.aDay(tx, accountId)) - (await countNoticesTo(tx, accountId, since, own));
+  return [...owner, ...others.slice(0, Math.max(0, left))];
 }
 
 const samples: ReadonlySet<string> = new Set(Object.values(sampleRecipients).flat());

@@ -6,12 +6,13 @@ import { instantSummaryMail, type MailedCall, voicemailSummaryMail } from '#serv
 import { dailySummaryMail } from '#server/mail/templates/daily-summary.ts';
 import type { Written } from '#server/mail/templates/letter.ts';
 import { numberRequestMail } from '#server/mail/templates/number-request.ts';
+import type { MailToOthers } from '#server/mail/to-others.ts';
 import type { Notice } from './notices.store.ts';
 
 const listedCalls = 50;
 
 /** What mails are made of. */
-export type NoticeParts = Pick<Foundation, 'db' | 'vault' | 'productName' | 'pagesUrl'>;
+export type NoticeParts = Pick<Foundation, 'db' | 'vault' | 'productName' | 'pagesUrl'> & { toOthers: MailToOthers };
 
 /** The mail of a notice, from what is known now; null when what it tells of is gone. */
 export async function composeNotice(parts: NoticeParts, notice: Notice): Promise<Written | null> {
@@ -19,7 +20,10 @@ export async function composeNotice(parts: NoticeParts, notice: Notice): Promise
   const { productName } = parts;
   const pages = parts.pagesUrl();
   const business = await businessOf(parts.db, accountId);
+  const account = await openAccount(parts.db, accountId);
+  const isForOthers = account?.email !== notice.address;
   const common = {
+    isUnverified: isForOthers && (await parts.toOthers.isUnverified(parts.db, accountId)),
     productName,
     businessName: business.name,
     timeZone: business.timeZone,
@@ -28,7 +32,6 @@ export async function composeNotice(parts: NoticeParts, notice: Notice): Promise
   const mailed = (call: ToldCall): MailedCall => ({ ...call, url: `${pages}/overview?call=${call.id}` });
 
   if (kind === 'number-request') {
-    const account = await openAccount(parts.db, accountId);
     const url = `${pages}/user_management`;
     return account && numberRequestMail({ productName, account: account.email, businessName: business.name, url });
   }

@@ -33,6 +33,13 @@ export async function insertNotices(
   return tx.column(sql`insert into notices ${inserted(...rows)} on conflict do nothing returning id`);
 }
 
+/** Summaries to others than the owner since then. */
+export async function countNoticesTo(db: Queryable, accountId: string, since: Date, owner: string): Promise<number> {
+  return db.count(sql`
+    select count(*) from notices
+    where account_id = ${accountId} and created_at > ${since} and address <> ${owner} and kind <> 'number-request'`);
+}
+
 const pending = sql`state = 'pending' and ${isOpenAccount(sql`notices.account_id`)}`;
 
 /** A notice that waits, or null; also null once its account is deactivated. */

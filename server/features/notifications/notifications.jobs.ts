@@ -4,6 +4,7 @@ import type { Foundation } from '#server/foundation.ts';
 import { type Attempt, defineJob, patient } from '#server/jobs/jobs.ts';
 import { type MailState, sendOnce } from '#server/mail/send-once.ts';
 import { inTransaction } from '#server/store/transaction.ts';
+import { mailableOf } from './addressees.ts';
 import { composeNotice, type NoticeParts } from './compose-notice.ts';
 import { dailyTimes } from './daily-times.ts';
 import { insertNotices, pendingNotices, readPending, settleNotice } from './notices.store.ts';
@@ -61,7 +62,8 @@ async function noteNextDaily(parts: SendingParts, tx: Parameters<typeof lockDue>
   if (last.at > from) {
     const { total } = await toldBetween(parts, accountId, { from, upto: last.at }, 0);
     const notice = { accountId, kind: 'daily' as const, subject: last.day, fromAt: from, uptoAt: last.at };
-    const ids = total === 0 ? [] : await insertNotices(tx, notice, due.daily, now);
+    const ids =
+      total === 0 ? [] : await insertNotices(tx, notice, await mailableOf(parts, tx, accountId, due.daily), now);
     for (const noticeId of ids) await parts.jobs.enqueue(tx, noticeMail, { noticeId }, noticeId);
     // A day that had its summary already, as the zone was changed: its later calls are told with the next one.
     if (total === 0 || ids.length > 0) upto = last.at;

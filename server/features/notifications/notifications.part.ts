@@ -1,10 +1,11 @@
 import type { Foundation } from '#server/foundation.ts';
+import type { MailToOthers } from '#server/mail/to-others.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { createNotificationsService, type NotificationsService } from './notifications.service.ts';
 
 /** Who is told of calls and requests by mail. */
-export function installNotifications(house: Foundation): NotificationsService {
-  const notifications = createNotificationsService({ ...house, supportEmail: house.env.supportEmail });
+export function installNotifications(house: Foundation, others: { toOthers: MailToOthers }): NotificationsService {
+  const notifications = createNotificationsService({ ...house, ...others, supportEmail: house.env.supportEmail });
   notificationsRoutes(house.routes, notifications);
   return notifications;
 }

@@ -5,7 +5,7 @@ import { timeZoneOf } from '#server/features/business/business.service.ts';
 import { numberRequests } from '#server/features/identity/accounts.service.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { addressesOf, keptLists, summaryKindOf } from './addressees.ts';
+import { addressesOf, keptLists, mailableOf, summaryKindOf } from './addressees.ts';
 import { dailyTimes } from './daily-times.ts';
 import { insertNotices, type NewNotice, noticesOfCall, untoldRequests } from './notices.store.ts';
 import { noteDailySummaries, noticeMail, type SendingParts, sendNotices } from './notifications.jobs.ts';
@@ -40,7 +40,8 @@ export function createNotificationsService(
     const kind = summaryKindOf(call);
     if (!kind || call.outcome === 'live') return;
     const { accountId, id: subject } = call;
-    await note(tx, { accountId, kind, subject }, await addressesOf(tx, accountId, kind));
+    const addresses = await mailableOf(parts, tx, accountId, await addressesOf(tx, accountId, kind));
+    await note(tx, { accountId, kind, subject }, addresses);
   });
   if (supportEmail !== '') {
     events.onWithin('number-requested', (tx, { accountId, at }) => numberRequested(tx, accountId, at));

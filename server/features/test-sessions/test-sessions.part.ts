@@ -1,6 +1,6 @@
 import { briefFor } from '#server/features/assistants/assistants.service.ts';
 import type { FunctionsService } from '#server/features/functions/functions.service.ts';
-import { minutesLeft, secondsLeft } from '#server/features/minutes/minutes.service.ts';
+import { minutesLeft, releaseSeconds, reserveSeconds, secondsLeft } from '#server/features/minutes/minutes.service.ts';
 import type { UsersService } from '#server/features/users/users.service.ts';
 import type { Foundation } from '#server/foundation.ts';
 import type { OfficeCalls } from '#server/phone/office-calls.ts';
@@ -8,6 +8,9 @@ import { createServiceCalls } from '#server/phone/service-calls/service-calls.ts
 import type { OfficeTools } from '#voice/session/ports.ts';
 import { testSessionsRoutes } from './test-sessions.routes.ts';
 import { createTestSessionsService, type OwnTestCalls } from './test-sessions.service.ts';
+
+/** A page asks once when it opens and again when its secret is too old. */
+const usualSecretsAMinute = 10;
 
 /** Voice tests in the browser, which Noura or a configured service carries. */
 export function installTestSessions(
@@ -25,11 +28,14 @@ export function installTestSessions(
   const { tools, own, users, functions, calls } = others;
   const service = env.realtimeCalls && createServiceCalls(env.realtimeCalls, { tools, clock, calls });
   const testSessions = createTestSessionsService({
-    ...{ db, clock, service, own },
+    ...{ db, clock, service, own, secretsAMinute: house.overrides.voiceSecretsAMinute ?? usualSecretsAMinute },
     isActive: async (accountId) => (await users.current(accountId)).isActive,
     briefFor: (accountId) => briefFor(db, accountId),
     secondsLeft: (accountId) => secondsLeft(db, accountId),
+    reserve: reserveSeconds,
+    release: releaseSeconds,
   });
+  house.jobs.recur('minute', () => testSessions.settleOverdue());
   testSessionsRoutes(house.routes, {
     testSessions,
     minutesLeft: (accountId) => minutesLeft(db, accountId),

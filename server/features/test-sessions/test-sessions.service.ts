@@ -6,8 +6,10 @@ import { realtimeCallsPath } from '#contract/realtime.ts';
 import { type TestSession, testCallModel } from '#contract/test-sessions.ts';
 import { AppError } from '#server/app-error.ts';
 import { Gates } from '#server/gate.ts';
+import { PerMinute } from '#server/per-minute.ts';
 import type { Database } from '#server/store/database.ts';
-import { forgetSessions, insertSession, type OpenSession, openSessions, writeSettled } from './test-sessions.store.ts';
+import { createHeldSessions, type HeldSessionsParts, reportWithinMs } from './held-sessions.ts';
+import { type OpenSession, openSessions } from './test-sessions.store.ts';
 
 /** A secret with which the browser makes its offer. */
 export interface CallSecret {
@@ -37,7 +39,7 @@ export interface ServiceTestCalls {
 
 /**
  * Voice tests in the browser. Errors: 'test-sessions.no-minutes', 'test-sessions.inactive' (Q-55) and, of a service,
- * 'test-sessions.service-away'.
+ * 'test-sessions.service-away', 'test-sessions.too-many' and 'request.too-many'.
  */
 export interface TestSessionsService {
   create(accountId: string, tokenHash: Buffer): Promise<TestSession>;
@@ -46,11 +48,15 @@ export interface TestSessionsService {
    * session of our own is charged by our own clock and needs no report; it is settled when this resolves.
    */
   report(accountId: string, usedMinutes: number, sessionId?: string): Promise<void>;
+  /** Charges sessions of a service that nobody reported in time, whole. */
+  settleOverdue(): Promise<void>;
 }
 
-export interface TestSessionsParts {
+export interface TestSessionsParts extends Pick<HeldSessionsParts, 'reserve' | 'release'> {
   db: Database;
   clock: Clock;
+  /** Of a service, for one account: each is paid for by the operator once somebody talks in it. */
+  secretsAMinute: number;
   /** Null without a telephone. */
   own: OwnTestCalls | null;
   /** Null: Noura carries voice tests itself. */
@@ -61,27 +67,29 @@ export interface TestSessionsParts {
   secondsLeft(accountId: string): Promise<number>;
 }
 
-/** A report comes soon after the end; so long after a session's longest life none is believed any more. */
-const reportWithinMs = 10 * 60_000;
-const keptMs = 24 * 60 * 60_000;
-
 export function createTestSessionsService(parts: TestSessionsParts): TestSessionsService {
   const { db, clock, service, own } = parts;
   const reports = new Gates(1);
+  const secrets = new PerMinute(parts.secretsAMinute, clock);
+  const held = createHeldSessions({
+    ...parts,
+    charge: service && ((accountId, id, seconds) => service.settle(accountId, id, seconds)),
+  });
 
   async function ofService(
     accountId: string,
     calls: ServiceTestCalls,
     brief: AssistantBrief,
-    longestSeconds: number,
+    mostSeconds: number,
   ): Promise<TestSession> {
-    const id = randomUUID();
-    const secret = await calls.begin(brief, id).catch((cause: unknown) => {
+    const retryAfterSeconds = secrets.waitOf(accountId);
+    if (retryAfterSeconds > 0) throw new AppError('request.too-many', { retryAfterSeconds });
+    const session = await held.open(accountId, mostSeconds);
+    const { id, longestSeconds } = session;
+    const secret = await calls.begin(brief, id).catch(async (cause: unknown) => {
+      await held.giveUp(session);
       throw new AppError('test-sessions.service-away', { cause });
     });
-    const madeAt = clock.now();
-    await forgetSessions(db, accountId, new Date(madeAt.getTime() - keptMs));
-    await insertSession(db, accountId, { id, madeAt, longestSeconds });
     const { url, model } = calls;
     const { opening } = secret;
     return { _id: id, ...told(secret), url, model, carriedBy: 'service', hears: true, longestSeconds, opening };
@@ -117,20 +125,23 @@ export function createTestSessionsService(parts: TestSessionsParts): TestSession
       const usedSeconds = Math.round(usedMinutes * 60);
       const madeAfter = new Date(at.getTime() - testSessionLimits.longestSeconds * 1000 - reportWithinMs);
       if (!service) return own?.settled();
-      if (usedSeconds <= 0) return;
+      // Of one that nobody talked in, its name must be told.
+      if (usedSeconds <= 0 && !sessionId) return;
       // Two reports that name no session at the same moment mean two. No transaction is held: the call is closed in its own.
       const leave = await reports.enter(accountId);
       try {
+        await held.settleOverdue(accountId);
         const open = await openSessions(db, accountId, madeAfter);
         // One that is settled already is not taken for another.
         const session = sessionId ? open.find(({ id }) => id === sessionId) : meantBy(open, usedSeconds, at);
         if (!session) return;
-        await service.settle(accountId, session.id, Math.min(usedSeconds, lifeOf(session, at)));
-        await writeSettled(db, session.id, at);
+        await held.settle(session, Math.min(usedSeconds, lifeOf(session, at)));
       } finally {
         leave?.();
       }
     },
+
+    settleOverdue: () => held.settleOverdue(),
   };
 }
 

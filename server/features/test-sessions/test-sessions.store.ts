@@ -1,29 +1,56 @@
 import type { Queryable } from '#server/store/database.ts';
 import { inserted, sql } from '#server/store/sql.ts';
 
-/** A voice test that a service carries, until a report settles it. @columns test_sessions */
+/** A voice test that a service carries, until it is settled. @columns test_sessions */
 export interface OpenSession {
   id: string;
+  accountId: string;
   madeAt: Date;
   longestSeconds: number;
+  /** Held back of the account's minutes. */
+  reservedSeconds: number;
 }
 
-export async function insertSession(db: Queryable, accountId: string, session: OpenSession): Promise<void> {
-  await db.run(sql`insert into test_sessions ${inserted({ ...session, accountId })}`);
+export async function insertSession(db: Queryable, session: OpenSession): Promise<void> {
+  await db.run(sql`insert into test_sessions ${inserted(session)}`);
 }
+
+/** It never came about. */
+export async function deleteSession(tx: Queryable, id: string): Promise<void> {
+  await tx.run(sql`delete from test_sessions where id = ${id}`);
+}
+
+const fields = sql`id, account_id, made_at, longest_seconds, reserved_seconds`;
 
 /** What the account has not settled, oldest first. */
 export async function openSessions(db: Queryable, accountId: string, madeAfter: Date): Promise<OpenSession[]> {
   return db.rows(sql`
-    select id, made_at, longest_seconds from test_sessions
+    select ${fields} from test_sessions
     where account_id = ${accountId} and settled_at is null and made_at > ${madeAfter} order by made_at`);
 }
 
-export async function writeSettled(tx: Queryable, id: string, at: Date): Promise<void> {
-  await tx.run(sql`update test_sessions set settled_at = ${at} where id = ${id}`);
+/** Of all accounts, or one, what is not settled `graceSeconds` after its longest life; the oldest first. */
+export async function overdueSessions(
+  db: Queryable,
+  { now, graceSeconds, accountId }: { now: Date; graceSeconds: number; accountId?: string },
+  atMost: number,
+): Promise<OpenSession[]> {
+  return db.rows(sql`
+    select ${fields} from test_sessions
+    where settled_at is null and reserved_seconds > 0
+      and made_at + (longest_seconds + ${graceSeconds}::integer) * interval '1 second' <= ${now}
+      ${accountId === undefined ? sql`` : sql`and account_id = ${accountId}`}
+    order by made_at limit ${atMost}`);
+}
+
+/** False when it was settled before. */
+export async function writeSettled(tx: Queryable, id: string, at: Date): Promise<boolean> {
+  return (await tx.run(sql`update test_sessions set settled_at = ${at} where id = ${id} and settled_at is null`)) === 1;
 }
 
 /** Forgets sessions that can be settled no more. */
 export async function forgetSessions(db: Queryable, accountId: string, madeBefore: Date): Promise<void> {
-  await db.run(sql`delete from test_sessions where account_id = ${accountId} and made_at <= ${madeBefore}`);
+  await db.run(sql`
+    delete from test_sessions
+    where account_id = ${accountId} and made_at <= ${madeBefore} and (settled_at is not null or reserved_seconds = 0)`);
 }

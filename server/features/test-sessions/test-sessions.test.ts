@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '#server/store/sql.ts';
-import type { Person } from '#tests/house.ts';
+import { type Person, startHouse } from '#tests/house.ts';
 import { type LanguageService, startLanguageService } from '#tests/language-services.ts';
 import { startTelephoneHouse, type TelephoneHouse } from '#tests/telephone.ts';
 import { json, startWebhookServer, type WebhookServer } from '#tests/webhook-server.ts';
@@ -12,6 +12,12 @@ const session = (person?: Person) => ask('/realtime-session', undefined, person)
 const report = (usedMinutes: number, sessionId?: string) => ask('/user/update-minutes', { usedMinutes, sessionId });
 const setSeconds = (seconds: number) =>
   house.db.execute(sql`update minute_accounts set balance_seconds = ${seconds}, reserved_seconds = 0`);
+const held = async (): Promise<number> => {
+  const { rows } = await house.db.execute<{ held: string }>(
+    sql`select reserved_seconds as held from minute_accounts where account_id = ${house.owner.accountId}`,
+  );
+  return Number(rows[0]?.held);
+};
 const secondsLeft = async (): Promise<number> => {
   const { rows } = await house.db.execute<{ left: string }>(
     sql`select balance_seconds as left from minute_accounts where account_id = ${house.owner.accountId}`,
@@ -96,6 +102,7 @@ describe('a voice test that a service carries', () => {
     });
     webhook = await startWebhookServer();
     house = await startTelephoneHouse({
+      voiceSecretsAMinute: 60,
       env: {
         REALTIME_CALLS_URL: `${service.url}/realtime/calls`,
         REALTIME_API_KEY: 'key-of-the-operator',
@@ -204,7 +211,50 @@ describe('a voice test that a service carries', () => {
     await session();
     await older(3_600);
     await report(5);
-    expect(await secondsLeft(), 'a report that comes an hour late').toBe(1_500);
+    expect(await secondsLeft(), 'a report that comes an hour late').toBe(1_500 - 300);
+  });
+
+  test('holds its longest duration back from the first moment; two may be open', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => session()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429, 429, 429, 429]);
+    expect(answers.find(({ status }) => status === 429)?.body.code).toBe('test-sessions.too-many');
+    expect(service.requests).toHaveLength(2);
+    expect(await held()).toBe(600);
+    const named = answers.flatMap(({ body }) => body._id ?? []);
+    // Nobody talked in them.
+    for (const id of named) expect((await report(0, id)).status).toBe(200);
+    expect([await held(), await secondsLeft()]).toEqual([0, 1_500]);
+    for (const status of [200, 200, 429]) expect((await session()).status).toBe(status);
+  });
+
+  test('is given to one account so often a minute, and to another all the same', async () => {
+    const env = { REALTIME_CALLS_URL: `${service.url}/realtime/calls`, REALTIME_API_KEY: 'key-of-the-operator' };
+    const few = await startHouse({ voiceSecretsAMinute: 3, env });
+    const [one, other] = [await few.person('owner'), await few.person('otherOwner')];
+    const secret = async ({ token }: Person) => (await few.request('POST', '/realtime-session', { token })).body.code;
+    const codes = [await secret(one), await secret(one), await secret(one), await secret(one)];
+    expect(codes).toEqual([undefined, undefined, 'test-sessions.too-many', 'request.too-many']);
+    expect(await secret(other)).toBeUndefined();
+    few.clock.advance(60_000);
+    expect(await secret(one)).toBe('test-sessions.too-many');
+    await few.stop();
+  });
+
+  test('is charged whole when nobody reports it, and what is held back for it is given back', async () => {
+    await session();
+    await older(959);
+    await session();
+    expect([await held(), await secondsLeft()]).toEqual([600, 1_500]);
+    await older(1);
+    // As each minute.
+    await report(0, '7f0d7a4e-9c55-4c1c-9b0e-0d2f3c1a9e11');
+    expect([await held(), await secondsLeft()]).toEqual([300, 1_200]);
+  });
+
+  test('holds nothing back once the service refused it', async () => {
+    given = () => ({ status: 500, body: '' });
+    expect((await session()).status).toBe(503);
+    expect(await held()).toBe(0);
   });
 
   test('of two open ones a report without a name means the one that can have lasted so long', async () => {

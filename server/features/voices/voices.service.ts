@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable, type Transform } from 'node:stream';
 import type { Clock } from '#contract/clock.ts';
 import { settingLimits } from '#contract/limits.ts';
 import type { NamedPace } from '#contract/values/turn-pace.ts';
@@ -7,7 +7,9 @@ import type { LibraryVoice, Voice } from '#contract/voices.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Events } from '#server/events.ts';
 import { languageOf, leaveVoice, modelConfigurationOf } from '#server/features/models/models.service.ts';
+import type { Storage } from '#server/features/storage/storage.service.ts';
 import type { FileStore } from '#server/files/file-store.ts';
+import { Gates } from '#server/gate.ts';
 import type { OfferedVoice, Speaking } from '#server/phone/speaking.ts';
 import type { Database } from '#server/store/database.ts';
 import { changeSettings } from '#server/store/setting-save.ts';
@@ -31,7 +33,7 @@ export interface Sound {
   bytes: number;
 }
 
-/** Errors: 'voices.unknown'; 'voices.cannot-speak' when the speaker or a sample cannot be played. */
+/** Errors: 'voices.unknown'; 'voices.cannot-speak' when the speaker or a sample cannot be played; 'request.too-many' previews at once. */
 export interface VoicesService {
   /** The account's own first. */
   list(accountId: string): Promise<Voice[]>;
@@ -42,7 +44,7 @@ export interface VoicesService {
   preview(accountId: string, text: string, voice: string | undefined): Promise<Sound>;
   /** A pause and an answer as a caller would hear them at this pace, in the account's voice and language. */
   previewPace(accountId: string, pace: NamedPace): Promise<Sound>;
-  /** Errors: 'voices.file-type', 'voices.too-many', and those of the upload. */
+  /** Errors: 'voices.file-type', 'voices.too-many', those of the upload and of storage. */
   add(accountId: string, given: { name: string; fileName: string }, upload: Readable): Promise<Voice>;
   /** A configuration that named it goes back to the standard voice. */
   remove(accountId: string, id: string): Promise<void>;
@@ -52,16 +54,20 @@ const customPrefix = 'custom-';
 const customNote = 'Stored. No voice provider that can use it is set up yet.';
 const unheardNote = 'Heard in calls. It cannot be played here.';
 const keptSamples = 64;
+/** Previews of one account that wait while one is spoken: the house has places for twenty. */
+const mostWaiting = 4;
 
 export function createVoicesService(deps: {
   db: Database;
   clock: Clock;
   files: FileStore;
   events: Events;
+  storage: Storage;
   /** Null without a telephone. */
   speaking: Speaking | null;
 }): VoicesService {
-  const { db, clock, files, speaking } = deps;
+  const { db, clock, files, storage, speaking } = deps;
+  const turns = new Gates(1, mostWaiting);
   const samples = new Map<string, Promise<Uint8Array>>();
   const offered = () => speaking?.voices ?? [];
 
@@ -72,6 +78,17 @@ export function createVoicesService(deps: {
     });
   }
   const speak = (text: string, voice: string) => spoken((by) => by.wav(text, voice));
+
+  async function inTurn(accountId: string, make: () => Promise<Uint8Array>): Promise<Sound> {
+    const leave = await turns.enter(accountId);
+    if (!leave) throw new AppError('request.too-many', { retryAfterSeconds: 2 });
+    return wav(await make().finally(leave));
+  }
+
+  async function admit(accountId: string): Promise<Transform> {
+    if ((await countCustomVoices(db, accountId)) >= settingLimits.customVoices) throw new AppError('voices.too-many');
+    return storage.admit(accountId);
+  }
 
   /** Somebody of the other gender, so that the two are told apart. */
   function callerTo(voice: string): string {
@@ -113,20 +130,23 @@ export function createVoicesService(deps: {
     },
     async preview(accountId, text, voice) {
       const chosen = voice ?? (await modelConfigurationOf(db, accountId)).customVoice;
-      return wav(await speak(text, spokenVoice(chosen)));
+      return inTurn(accountId, () => speak(text, spokenVoice(chosen)));
     },
     async previewPace(accountId, pace) {
       const { customVoice, language } = await modelConfigurationOf(db, accountId);
       const voice = spokenVoice(customVoice);
       const example = paceExample(pace, { language: languageOf(language), caller: callerTo(voice), voice });
-      return wav(await spoken((by) => by.talk(example)));
+      return inTurn(accountId, () => spoken((by) => by.talk(example)));
     },
     async add(accountId, { name, fileName }, upload) {
-      if ((await countCustomVoices(db, accountId)) >= settingLimits.customVoices) {
+      const room = await admit(accountId).catch((error: unknown) => {
         upload.destroy();
-        throw new AppError('voices.too-many');
-      }
-      const { kind, file } = await recognised(upload, fileName);
+        throw error;
+      });
+      const { kind, file } = await recognised(
+        pipeline(upload, room, () => {}),
+        fileName,
+      );
       const stored = await files.write(accountId, file, { maxBytes: settingLimits.customVoiceBytes });
       const row: CustomVoiceRow = {
         id: randomUUID(),
@@ -141,6 +161,7 @@ export function createVoicesService(deps: {
         await changeSettings(deps, accountId, async (tx) => {
           if ((await countCustomVoices(tx, accountId)) >= settingLimits.customVoices)
             throw new AppError('voices.too-many');
+          await storage.keep(tx, accountId, row.bytes);
           await insertCustomVoice(tx, row);
         });
       } catch (error) {

@@ -109,6 +109,16 @@ test('a sentence is heard in the account’s voice, or in one that is asked for'
     expect((await raw('POST', '/speech-previews', owner, body)).status).toBe(400);
 });
 
+test('who asks for many previews at once waits for a few of them, and takes no place of another account', async () => {
+  const preview = (person: Person, text: string) => raw('POST', '/speech-previews', person, { text });
+  const many = Array.from({ length: 30 }, (_, at) => preview(owner, `This is sentence number ${at}.`));
+  const another = preview(other, 'Hello.');
+  const statuses = (await Promise.all(many)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(5);
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(10);
+  expect((await another).status).toBe(200);
+});
+
 /** The lengths of the quiet parts of a sound that are longer than 300 ms, ms. */
 function pausesIn(samples: Int16Array): number[] {
   const frames = encodeMulaw(samples);

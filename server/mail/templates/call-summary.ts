@@ -1,6 +1,7 @@
 import { momentText } from '#contract/values/moment-texts.ts';
 import { formatPhoneNumber } from '#contract/values/phone-number.ts';
 import { letter, type Written } from './letter.ts';
+import { onBehalf } from './on-behalf.ts';
 
 /** What a mail tells of a call: never more than who, why, the summary and where to read on, as a mail lies open. */
 export interface MailedCall {
@@ -24,6 +25,8 @@ interface CallMail {
   timeZone: string;
   /** Where the recipients are changed. */
   settingsUrl: string;
+  /** Nobody vouches for the business, and this is not for its owner. */
+  isUnverified: boolean;
   call: MailedCall;
 }
 
@@ -38,11 +41,8 @@ export function voicemailSummaryMail(input: CallMail): Written {
   return callMail(input, `New ${what} from ${callerOf(input.call)}`, `A caller left a ${what}`);
 }
 
-function callMail(
-  { productName, businessName, timeZone, settingsUrl, call }: CallMail,
-  subject: string,
-  heading: string,
-) {
+function callMail(input: CallMail, subject: string, heading: string) {
+  const { productName, timeZone, call } = input;
   return letter({
     productName,
     subject,
@@ -60,7 +60,7 @@ function callMail(
       { kind: 'paragraph', text: call.summary ?? 'There is no summary of this call.' },
       { kind: 'link', label: 'Open the call', url: call.url },
     ],
-    footer: footerOf(productName, businessName, settingsUrl),
+    footer: footerOf(input),
   });
 }
 
@@ -73,7 +73,8 @@ function phoneOf({ callerNumber }: MailedCall): string {
   return callerNumber ? formatPhoneNumber(callerNumber) : 'NA';
 }
 
-export function footerOf(productName: string, businessName: string, settingsUrl: string): string {
+export function footerOf(mail: Omit<CallMail, 'call' | 'timeZone'>): string {
+  const { productName, businessName, settingsUrl, isUnverified } = mail;
   const whose = businessName ? `the calls of ${businessName}` : 'calls';
-  return `You are told of ${whose} by ${productName}. Who is told is set at ${settingsUrl}`;
+  return `You are told of ${whose} by ${productName}. Who is told is set at ${settingsUrl}${isUnverified ? '.' : ''}${onBehalf(productName, businessName, isUnverified)}`;
 }

@@ -8,6 +8,8 @@ export function dailySummaryMail(input: {
   businessName: string;
   timeZone: string;
   settingsUrl: string;
+  /** Nobody vouches for the business, and this is not for its owner. */
+  isUnverified: boolean;
   /** The log. */
   logUrl: string;
   /** A local date, "2026-11-21". */
@@ -15,7 +17,7 @@ export function dailySummaryMail(input: {
   calls: readonly MailedCall[];
   total: number;
 }): Written {
-  const { productName, businessName, timeZone, settingsUrl, logUrl, day, calls, total } = input;
+  const { productName, businessName, timeZone, logUrl, day, calls, total } = input;
   const count = total === 1 ? '1 call' : `${total} calls`;
   const counts = [...Map.groupBy(calls, (call) => call.status)].map(
     ([status, of]) => `${of.length} ${status.toLowerCase()}`,
@@ -37,7 +39,7 @@ export function dailySummaryMail(input: {
       ...(more > 0 ? [{ kind: 'paragraph' as const, text: `${more} more in the log.` }] : []),
       { kind: 'link', label: 'Open the call log', url: logUrl },
     ],
-    footer: footerOf(productName, businessName, settingsUrl),
+    footer: footerOf(input),
   });
 }
 

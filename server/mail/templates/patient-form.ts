@@ -1,6 +1,7 @@
 import { intakeLimits } from '#contract/limits.ts';
 import { textBy } from '#contract/values/moment-texts.ts';
 import { letter, type Written } from './letter.ts';
+import { onBehalf } from './on-behalf.ts';
 
 /** "Saturday, November 21 at 10:15 AM CST". */
 const untilText = textBy({
@@ -22,12 +23,14 @@ export function patientFormMail(input: {
   expiresAt: Date;
   /** The practice's, an IANA name. */
   timeZone: string;
+  /** Nobody vouches for the practice: its name is not for the subject line then. */
+  isUnverified: boolean;
 }): Written {
-  const { productName, url, expiresAt, timeZone } = input;
+  const { productName, url, expiresAt, timeZone, isUnverified } = input;
   const practice = input.practice || 'The office you contacted';
   return letter({
     productName,
-    subject: input.practice ? `A form from ${input.practice}` : 'A form to fill in',
+    subject: input.practice && !isUnverified ? `A form from ${input.practice}` : 'A form to fill in',
     heading: 'Please fill in a form',
     blocks: [
       { kind: 'paragraph', text: `${practice} asks you to fill in a form before you come. It takes a few minutes.` },
@@ -38,6 +41,6 @@ export function patientFormMail(input: {
       },
       { kind: 'note', text: 'The link is meant for you alone. Please do not forward this message.' },
     ],
-    footer: `${practice} entered this address in ${productName}. If you do not know why, there is nothing to do: the link expires by itself.`,
+    footer: `${practice} entered this address in ${productName}. If you do not know why, there is nothing to do: the link expires by itself.${onBehalf(productName, input.practice, isUnverified)}`,
   });
 }

@@ -38,6 +38,7 @@ export function machine(options: { minutesLeft?: number } = {}) {
   const lines: Line[] = [];
   const tracks: Track[] = [];
   const reports: number[] = [];
+  const givenBack: string[] = [];
   const world = {
     sessions: 0,
     announced: 0,
@@ -86,6 +87,10 @@ export function machine(options: { minutesLeft?: number } = {}) {
     },
     token: () => world.token,
     settle: async ({ id, sessionId, usedMinutes, token }) => {
+      if (id === '' && usedMinutes === 0) {
+        givenBack.push(sessionId);
+        return world.left;
+      }
       expect([id, sessionId, token]).toEqual(['rtc_1', 's', 'token-1']);
       reports.push(usedMinutes);
       return world.left;
@@ -103,7 +108,7 @@ export function machine(options: { minutesLeft?: number } = {}) {
   const word = () => stateWord(made.snapshot());
   const settle = () => vi.advanceTimersByTimeAsync(0);
   return {
-    ...{ made, world, lines, tracks, reports, phase, word, settle },
+    ...{ made, world, lines, tracks, reports, givenBack, phase, word, settle },
     async live() {
       await made.prepare();
       void made.start();

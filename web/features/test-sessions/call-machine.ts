@@ -51,6 +51,8 @@ export class CallMachine {
   #unsaid: readonly string[] = [];
   /** A secret was got before: it is known whether speech is understood. */
   #known = false;
+  /** Sessions at a service in which nobody has talked yet, with whose they are: it holds minutes back for each. */
+  readonly #unused = new Map<string, string>();
 
   constructor(ports: CallPorts) {
     this.#ports = ports;
@@ -76,7 +78,7 @@ export class CallMachine {
     this.#preparing = preparing;
     this.#change({ type: 'preparing' });
     try {
-      const session = await this.#ports.createSession(preparing.signal);
+      const session = await this.#newSession(preparing.signal);
       if (preparing.signal.aborted) return;
       this.#kept = { session: Promise.resolve(session), gotMs: this.#ports.nowMs() };
       this.#known = true;
@@ -91,7 +93,7 @@ export class CallMachine {
   /** Gets a secret ahead where none is kept that is fresh: whoever points at the button presses it soon. */
   warm(): void {
     if (!this.#known || isGoing(this.#call) || this.#call.phase === 'no-minutes' || this.#fresh) return;
-    const session = this.#ports.createSession(new AbortController().signal);
+    const session = this.#newSession(new AbortController().signal);
     const kept = { session, gotMs: this.#ports.nowMs() };
     this.#kept = kept;
     session.catch(() => {
@@ -165,6 +167,10 @@ export class CallMachine {
     if (reason === 'elsewhere' && this.#preparing) return;
     this.#preparing?.abort();
     this.#preparing = null;
+    if (reason !== 'elsewhere') {
+      this.#kept = null;
+      void this.#giveBack();
+    }
     const going = this.#going;
     if (!going?.live) return;
     const { phase, answeredMs } = this.#call;
@@ -186,7 +192,26 @@ export class CallMachine {
   async #session(signal: AbortSignal): Promise<TestSession> {
     const kept = this.#fresh;
     this.#kept = null;
-    return kept?.session ?? this.#ports.createSession(signal);
+    return kept?.session ?? this.#newSession(signal);
+  }
+
+  /** The ones before it are not used any more. */
+  #newSession(signal: AbortSignal): Promise<TestSession> {
+    const token = this.#ports.token();
+    const create = () => this.#ports.createSession(signal);
+    // What is held back for them may be what this one needs.
+    const session = this.#unused.size > 0 ? this.#giveBack().then(create) : create();
+    session
+      .then(({ _id, carriedBy }) => carriedBy === 'service' && this.#unused.set(_id, token))
+      .catch(() => undefined);
+    return session;
+  }
+
+  async #giveBack(): Promise<void> {
+    const unused = [...this.#unused];
+    this.#unused.clear();
+    const told = unused.map(([sessionId, token]) => this.#ports.settle({ id: '', sessionId, token, usedMinutes: 0 }));
+    await Promise.allSettled(told);
   }
 
   get #fresh() {
@@ -205,7 +230,7 @@ export class CallMachine {
       await call(first);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401 || signal.aborted) throw error;
-      await call(await this.#ports.createSession(signal));
+      await call(await this.#newSession(signal));
     }
   }
 
@@ -225,7 +250,8 @@ export class CallMachine {
 
   #answered(going: Going): void {
     if (!going.live || !going.session || !going.opened || !going.listens) return;
-    const { longestSeconds, opening, carriedBy } = going.session;
+    const { _id, longestSeconds, opening, carriedBy } = going.session;
+    this.#unused.delete(_id);
     clearTimeout(going.timer);
     going.timer = setTimeout(() => this.#over(going, 'longest'), longestSeconds * 1000);
     going.talk = new Talk(
@@ -258,6 +284,7 @@ export class CallMachine {
     going.release();
     if (this.#going !== going) return;
     this.#going = null;
+    void this.#giveBack();
     this.#unsaid = going.first;
     if (error instanceof MicrophoneError) this.#change({ type: 'blocked', problem: error.message });
     else this.#refused(error);

@@ -115,3 +115,27 @@ test('[TEST-21] who points at the button has a fresh secret when it is pressed; 
   await settle();
   expect(lines[1]?.callee).toMatchObject({ secret: 'ek_3' });
 });
+
+test('of a session at a service that nobody talked in is told, so that no minutes are held back for it', async () => {
+  const { made, world, givenBack, reports, live, lines, settle } = machine();
+  const next = () => session({ _id: world.sessions === 3 ? 's' : `s${world.sessions}`, carriedBy: 'service' });
+  world.session = async () => next();
+  await made.prepare();
+  expect(givenBack).toEqual([]);
+  await vi.advanceTimersByTimeAsync(46_000);
+  made.warm();
+  await settle();
+  expect(givenBack).toEqual(['s1']);
+  made.stop();
+  expect(givenBack).toEqual(['s1', 's2']);
+  await live();
+  await vi.advanceTimersByTimeAsync(60_000);
+  made.stop();
+  expect([givenBack, reports]).toEqual([['s1', 's2'], [1]]);
+  world.dial = async () => {
+    throw new Error('nobody there');
+  };
+  void made.start();
+  await settle();
+  expect([givenBack, lines.length]).toEqual([['s1', 's2', 's4'], 2]);
+});

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { pipeline, type Readable } from 'node:stream';
+import { pipeline, type Readable, type Transform } from 'node:stream';
 import type { KnowledgeItem, NewItem } from '#contract/knowledge.ts';
 import { knowledgeLimits } from '#contract/limits.ts';
 import type { KnowledgeFileType } from '#contract/values/knowledge-files.ts';
@@ -9,6 +9,7 @@ import { claimedType } from '#server/documents/file-types.ts';
 import { knowledgeReading } from '#server/features/knowledge/reading/knowledge.jobs.ts';
 import { forgetPassages } from '#server/features/knowledge/reading/passages.store.ts';
 import { itemOnWire } from '#server/features/knowledge/wire.ts';
+import type { Storage } from '#server/features/storage/storage.service.ts';
 import { FileMissing, FileTooLarge } from '#server/files/file-store.ts';
 import type { Foundation } from '#server/foundation.ts';
 import type { Queryable } from '#server/store/database.ts';
@@ -31,8 +32,8 @@ import {
 
 type NewContent = Pick<ItemRow, 'type' | 'name' | 'nameKey' | 'url' | 'body' | 'fileKey' | 'fileBytes'>;
 
-export function createItems(parts: ChangingParts & Pick<Foundation, 'jobs'>) {
-  const { db, clock, change, files, jobs, pagesUrl } = parts;
+export function createItems(parts: ChangingParts & Pick<Foundation, 'jobs'> & { storage: Storage }) {
+  const { db, clock, change, files, jobs, pagesUrl, storage } = parts;
 
   const onWire = (rows: readonly ItemRow[]): KnowledgeItem[] => rows.map((row) => itemOnWire(pagesUrl(), row));
 
@@ -56,18 +57,19 @@ export function createItems(parts: ChangingParts & Pick<Foundation, 'jobs'>) {
       if (item.nameKey !== null && (await hasItemNamed(tx, item)))
         throw new AppError(item.type === 'text' ? 'knowledge.text-taken' : 'knowledge.url-taken');
       await requireRoom(tx, accountId, base.id);
+      if (item.fileBytes !== null) await storage.keep(tx, accountId, item.fileBytes);
       await touchBase(tx, accountId, base.id, now);
       return insertItem(tx, item);
     });
     return itemOnWire(pagesUrl(), row);
   }
 
-  async function refuseEarly(accountId: string, baseId: string, fileName: string): Promise<KnowledgeFileType> {
+  async function admit(accountId: string, baseId: string, fileName: string): Promise<[Transform, KnowledgeFileType]> {
     const base = await baseOf(db, accountId, baseId);
     const type = claimedType(fileName);
     if (!type) throw new AppError('knowledge.file-type');
     await requireRoom(db, accountId, base.id);
-    return type;
+    return [await storage.admit(accountId), type];
   }
 
   return {
@@ -81,12 +83,12 @@ export function createItems(parts: ChangingParts & Pick<Foundation, 'jobs'>) {
     async upload(accountId: string, baseId: string, name: string, file: Readable) {
       const fileName = fileNameOf(name);
       // Refused before a byte of it is kept.
-      const type = await refuseEarly(accountId, baseId, fileName).catch((error: unknown) => {
+      const [room, type] = await admit(accountId, baseId, fileName).catch((error: unknown) => {
         file.destroy();
         throw error;
       });
       // Each tells the other of its end; what went wrong is met where the file is written.
-      const checked = pipeline(file, fittingType(type), () => {});
+      const checked = pipeline(file, room, fittingType(type), () => {});
       const { key, bytes } = await files
         .write(accountId, checked, { maxBytes: knowledgeLimits.uploadBytes })
         .catch((cause: unknown) => {

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -81,6 +81,15 @@ describe.skipIf(lacking.length > 0)('the embedded listener', { meta: { skipReaso
     expect(heard.tokens.every(({ confidence }) => confidence >= 0 && confidence <= 1)).toBe(true);
     expect(heard).toMatchObject({ state: 'phone', problem: '' });
   }, 180_000);
+
+  it('gives the program that hears strangers nothing of our environment', async () => {
+    const call = listener.open(fixtureVocabulary);
+    call.begin('yesno');
+    const running = () => decodersIn(program, decoders);
+    await expect.poll(running).not.toEqual([]);
+    for (const pid of running()) expect(readFileSync(`/proc/${pid}/environ`, 'latin1')).toBe('');
+    call.close();
+  }, 60_000);
 
   it('marks first and last name by their tags', async () => {
     const heard = await hear('name', 'my name is michael johnson');

@@ -32,7 +32,10 @@ export async function makeDecoderFolder(parent: string): Promise<DecoderPipes> {
     confidences: join(folder, 'confidences'),
     sound: join(folder, soundName + soundExtension),
   };
-  await run('mkfifo', [pipes.control, pipes.model, pipes.words, pipes.confidences, pipes.sound], { timeout: 5000 });
+  await run('mkfifo', [pipes.control, pipes.model, pipes.words, pipes.confidences, pipes.sound], {
+    timeout: 5000,
+    env: { PATH: process.env.PATH },
+  });
   return pipes;
 }
 

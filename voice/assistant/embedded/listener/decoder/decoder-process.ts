@@ -80,7 +80,8 @@ export class DecoderProcess {
       ].flat(),
       // The program inherits the other pipes, so that opening them never waits for us: when we die, only the end of the
       // control pipe is left to be read, and the program ends.
-      { stdio: ['ignore', 'ignore', 'ignore', model, words, confidences] },
+      // It reads what strangers say, in C: of our environment, which holds keys, it gets nothing.
+      { stdio: ['ignore', 'ignore', 'ignore', model, words, confidences], env: {} },
     );
     this.child.once('error', () => this.ended());
     this.child.once('exit', () => this.ended());

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '#contract/clock.ts';
+import { clientSecretSeconds } from '#contract/realtime.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Database, Queryable } from '#server/store/database.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import {
+  deleteSession,
+  forgetSessions,
+  insertSession,
+  type OpenSession,
+  openSessions,
+  overdueSessions,
+  writeSettled,
+} from './test-sessions.store.ts';
+
+/** A report comes soon after the end; so long after a session's longest life it is charged whole instead. */
+export const reportWithinMs = 10 * 60_000;
+const keptMs = 24 * 60 * 60_000;
+/** Of one account: a call, and a page that is ready for another. */
+const mostOpen = 2;
+const settledAtOnce = 100;
+
+export interface HeldSessionsParts {
+  db: Database;
+  clock: Clock;
+  /** Holds up to `seconds` back; how many it was. It locks the account's minutes until the transaction ends. */
+  reserve(tx: Queryable, accountId: string, seconds: number): Promise<number>;
+  release(tx: Queryable, accountId: string, seconds: number): Promise<void>;
+  /** Writes the call down and charges it, once for each session; null where no service is set any more. */
+  charge: ((accountId: string, id: string, seconds: number) => Promise<void>) | null;
+}
+
+/** Sessions at a service, whose minutes are held back from when the secret is made until they are settled. */
+export function createHeldSessions({ db, clock, reserve, release, charge }: HeldSessionsParts) {
+  async function settle(session: OpenSession, seconds: number): Promise<void> {
+    const { id, accountId, reservedSeconds } = session;
+    if (seconds > 0) await charge?.(accountId, id, seconds);
+    await inTransaction(db, async (tx) => {
+      if (await writeSettled(tx, id, clock.now())) await release(tx, accountId, reservedSeconds);
+    });
+  }
+
+  return {
+    /** Holds up to `mostSeconds` back. Throws 'test-sessions.no-minutes', 'test-sessions.too-many'. */
+    async open(accountId: string, mostSeconds: number): Promise<OpenSession> {
+      const madeAt = clock.now();
+      await forgetSessions(db, accountId, new Date(madeAt.getTime() - keptMs));
+      return inTransaction(db, async (tx) => {
+        const seconds = await reserve(tx, accountId, mostSeconds);
+        if (seconds <= 0) throw new AppError('test-sessions.no-minutes');
+        const lastsUntil = (one: OpenSession) =>
+          one.madeAt.getTime() + (one.longestSeconds + clientSecretSeconds) * 1000;
+        const open = (await openSessions(tx, accountId, new Date(madeAt.getTime() - keptMs))).filter(
+          (one) => lastsUntil(one) > madeAt.getTime(),
+        );
+        if (open.length >= mostOpen) throw new AppError('test-sessions.too-many');
+        const session = { id: randomUUID(), accountId, madeAt, longestSeconds: seconds, reservedSeconds: seconds };
+        await insertSession(tx, session);
+        return session;
+      });
+    },
+
+    /** The service gave no secret for it. */
+    giveUp: ({ id, accountId, reservedSeconds }: OpenSession): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        await deleteSession(tx, id);
+        await release(tx, accountId, reservedSeconds);
+      }),
+
+    settle,
+
+    /** Charges what nobody has reported, whole: of all accounts, or of one. */
+    async settleOverdue(accountId?: string): Promise<void> {
+      const graceSeconds = clientSecretSeconds + reportWithinMs / 1000;
+      const due = { now: clock.now(), graceSeconds, ...(accountId ? { accountId } : {}) };
+      for (const session of await overdueSessions(db, due, settledAtOnce))
+        await settle(session, session.longestSeconds);
+    },
+  };
+}

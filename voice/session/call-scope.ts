@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** A call that is told when its own code failed where nobody caught it. */
+export interface FailingCall {
+  readonly callId: string;
+  /** The call goes on without its assistant, to a message or another telephone; where it broke before, it ends. False: it is over. */
+  broke(): boolean;
+}
+
+const scope = new AsyncLocalStorage<FailingCall>();
+
+/** The call whose code runs now, or began what runs now. */
+export const callAtWork = (): FailingCall | undefined => scope.getStore();
+
+/** Runs code of a call: timers, sockets and promises that it begins are the call's too. */
+export function asCall<Result>(call: FailingCall, act: () => Result): Result {
+  return scope.run(call, act);
+}
+
+/** The same for what others call, who could do nothing about a throw: it is thrown later, where nobody but the process catches it. */
+export function toldAsCall<Events extends object>(call: FailingCall, events: Events): Events {
+  const told = Object.entries(events).map(([name, act]) => {
+    const tell = (...words: unknown[]) =>
+      scope.run(call, () => {
+        try {
+          act(...words);
+        } catch (error) {
+          queueMicrotask(() => {
+            throw error;
+          });
+        }
+      });
+    return [name, tell];
+  });
+  return Object.fromEntries(told) as Events;
+}
