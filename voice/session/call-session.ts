@@ -71,6 +71,7 @@ export class CallSession implements FailingCall {
     return toldAsCall(
       this,
       asCall(this, () => this.#attach(leg)),
+      ['audio', 'mark'],
     );
   }
 

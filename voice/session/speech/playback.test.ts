@@ -108,6 +108,43 @@ it('pauses at once, and goes on from the beginning of the word that was cut', ()
   expect(playback.active).toBe(false);
 });
 
+it('says nothing twice but the word that was cut, though the end of what came before was never marked', () => {
+  const { playback, leg, finished, pass } = playing();
+  leg.markPlayed = () => {};
+  playback.play('a', spoken(2));
+  playback.itemDone('a');
+  playback.play('b', spoken(5));
+  playback.itemDone('b');
+  pass(800 + 1_000);
+  playback.pause();
+  playback.resume();
+  expect(leg.soundMs).toBeLessThanOrEqual(1_280);
+  pass(6_000);
+  expect(finished).toEqual(['a', 'b']);
+});
+
+it('ends what ends first, first, after a pause too', () => {
+  const { playback, finished, pass } = playing();
+  playback.play('a', sound(400));
+  playback.play('b', sound(400));
+  pass(100);
+  playback.pause();
+  playback.itemDone('b');
+  playback.play('a', sound(400));
+  playback.itemDone('a');
+  playback.resume();
+  pass(2_000);
+  expect(finished).toEqual(['b', 'a']);
+});
+
+it('knows what was heard of an answer long after its sound broke off', () => {
+  const { playback, pass } = playing();
+  playback.play('a', sound(300));
+  playback.play('b', sound(6_000));
+  pass(5_000);
+  expect(playback.heardMs('a')).toBeCloseTo(300, -1.5);
+});
+
 it('loses nothing of an answer, however often it pauses', () => {
   const pauses = fc.array(fc.integer({ min: 20, max: 900 }), { maxLength: 8 });
   fc.assert(

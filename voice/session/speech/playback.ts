@@ -1,37 +1,39 @@
-import { base64Bytes, bytesPerMs } from '../../audio/frame.ts';
+import { bytesPerMs } from '../../audio/frame.ts';
+import { SoundTail } from '../../audio/sound-tail.ts';
 import type { CarrierLeg } from '../../carrier/carrier.ts';
 import { resumePoint } from './resume-point.ts';
 
-/** A mark rides along about every 200 ms; 2,128 base64 characters are 1,596 bytes, a whole number of base64 groups. */
-const pieceCharacters = 2128;
+/** A mark rides along about every 200 ms; a whole number of base64 groups. */
 const markEveryBytes = 1596;
 /** A carrier is sent at most so much ahead of what it has played. */
 const maxAheadMs = 30_000;
 /** A carrier that returns no marks is taken to have played everything by then. */
 const markGraceMs = 3_000;
 /** Sound that was heard is kept for so long, to go on from a pause in it. */
-const keptBytes = 2_000 * bytesPerMs;
+const keptBytes = 1_000 * bytesPerMs;
 
 interface Item {
   id: string;
   soundBytes: number;
-  done: boolean;
+  /** The place where it ends; null while more of it may come. */
+  end: number | null;
+  /** Its end was marked for the carrier. */
+  isMarked: boolean;
 }
 
-/** A piece of an item's sound, or, without sound, its end. */
-interface Piece {
+/** Sound of one item without a break. */
+interface Run {
   item: Item;
-  mulaw64: string;
   bytes: number;
   /** Where it begins in its item, bytes. */
   from: number;
-  /** Where it begins in what was sent since the last clear or pause, bytes; negative for what was sent before. */
+  /** The place where it begins. */
   at: number;
 }
 
 interface Mark {
   name: string;
-  /** Bytes sent before it. */
+  /** The place before it. */
   at: number;
   /** The item that ends here. */
   ends: Item | null;
@@ -40,21 +42,22 @@ interface Mark {
 /**
  * What the caller has really heard. Sound goes out in items (an answer, the greeting); marks come back when it was played.
  * Heard = last returned mark + time since it, capped by what was sent. A clear starts a new generation: marks of older ones
- * are ignored. It can pause, and go on from the last pause before.
+ * are ignored. It can pause, and go on from the last pause before. Places are bytes of all sound so far, in the order of playing.
  */
 export class Playback {
   #leg: CarrierLeg | null = null;
   readonly #now: () => number;
   readonly #finished: (itemId: string) => void;
+  /** From a little before what is heard now. */
+  readonly #sound = new SoundTail();
   #generation = 0;
   #nextMark = 0;
   #unmarkedBytes = 0;
   #marks: Mark[] = [];
+  /** Those that are not heard to their end. */
   #items: Item[] = [];
-  /** In the order of playing, from a little before what is heard now; those from `#next` on are not sent yet. */
-  #pieces: Piece[] = [];
-  #next = 0;
-  /** Bytes since the last clear: sent, and known to be played. */
+  #runs: Run[] = [];
+  /** The places to which sound was sent, and is known to be played. */
   #sent = 0;
   #played = 0;
   /** When the last progress was known: a mark came back, or sound began after quiet. */
@@ -81,7 +84,7 @@ export class Playback {
   }
 
   get #allDone(): boolean {
-    return this.#items.every((item) => item.done);
+    return this.#items.every((item) => item.end !== null);
   }
 
   /** The item was begun and not heard to its end. */
@@ -101,25 +104,26 @@ export class Playback {
 
   /** Milliseconds that are not heard yet, of what is here. */
   get remainingMs(): number {
-    const unsent = this.#pieces.slice(this.#next).reduce((sum, { bytes }) => sum + bytes, 0);
-    return (this.#sent - this.#heard() + unsent) / bytesPerMs;
+    return (this.#sound.end - this.#heard()) / bytesPerMs;
   }
 
   play(itemId: string, mulaw64: string): void {
     const item = this.#item(itemId);
-    if (mulaw64.length <= pieceCharacters) this.#add(item, mulaw64);
-    else
-      for (let at = 0; at < mulaw64.length; at += pieceCharacters)
-        this.#add(item, mulaw64.slice(at, at + pieceCharacters));
-    this.#send();
+    const at = this.#sound.end;
+    const bytes = this.#sound.add(mulaw64);
+    const run = this.#runs.at(-1);
+    if (run?.item === item) run.bytes += bytes;
+    else this.#runs.push({ item, bytes, from: item.soundBytes, at });
+    item.soundBytes += bytes;
+    if (this.#sent === at && bytes <= markEveryBytes && this.#hasRoom) this.#sendSound(mulaw64, bytes);
+    else this.#send();
   }
 
   /** No further sound of this item; `finished` follows when the caller has heard it. */
   itemDone(itemId: string): void {
     const item = this.#items.find(({ id }) => id === itemId);
     if (!item) return this.#finished(itemId);
-    item.done = true;
-    this.#add(item, '');
+    item.end = this.#sound.end;
     this.#send();
   }
 
@@ -131,22 +135,21 @@ export class Playback {
       this.#played = Math.max(this.#played, mark.at);
       if (mark.ends) this.#finish(mark.ends);
     }
-    this.#dropOld();
+    this.#sound.forgetBefore(this.#played - keptBytes);
+    this.#runs = this.#runs.filter(({ item, at, bytes }) => at + bytes > this.#played || this.#items.includes(item));
   }
 
   /** Milliseconds of the item that the caller has heard. */
   heardMs(itemId: string): number {
     const heard = this.#heard();
-    const piece = this.#pieces.findLast(({ item, at, bytes }, i) => {
-      return item.id === itemId && bytes > 0 && i < this.#next && at < heard;
-    });
-    return piece ? (piece.from + Math.min(piece.bytes, heard - piece.at)) / bytesPerMs : 0;
+    const run = this.#runs.findLast(({ item, at }) => item.id === itemId && at < heard);
+    return run ? (run.from + Math.min(run.bytes, heard - run.at)) / bytesPerMs : 0;
   }
 
   /** Falls silent and keeps what was not heard; false where the carrier cannot take sound back. */
   pause(): boolean {
     if (this.#paused || !this.#leg?.pause) return false;
-    this.#played = this.#heard();
+    this.#played = Math.floor(this.#heard());
     this.#paused = true;
     this.#newGeneration();
     this.#leg.pause();
@@ -157,16 +160,14 @@ export class Playback {
   resume(): void {
     if (!this.#paused) return;
     this.#paused = false;
-    const unsent = this.#pieces[this.#next];
-    if (unsent) unsent.at = this.#sent;
-    const cut = this.#pieces.find(({ at, bytes }, i) => i < this.#next && at + bytes > this.#played);
-    if (cut) this.#rewind(this.#played - this.#backFrom(cut.item));
-    // The end of an item that was heard, whose mark did not come back, is marked again.
-    const unmarked = this.#pieces.findIndex(({ item, bytes }) => bytes === 0 && this.#items.includes(item));
-    if (unmarked >= 0) this.#next = Math.min(this.#next, unmarked);
-    const goesOnAt = this.#pieces[this.#next]?.at ?? this.#sent;
-    for (const sent of this.#pieces.slice(0, this.#next)) sent.at -= goesOnAt;
-    this.#sent = this.#played = 0;
+    const cut = this.#runs.find(({ at, bytes }) => at + bytes > this.#played);
+    if (cut && this.#played < this.#sent) {
+      const heard = this.#sound.between(Math.max(cut.at, this.#played - keptBytes), this.#played);
+      this.#sent = this.#played - resumePoint(heard);
+    }
+    this.#played = this.#sent;
+    // The mark of an end that was sent does not come back any more.
+    for (const item of this.#items) item.isMarked = false;
     this.#progressAtMs = this.#endsAtMs = this.#now();
     this.#send();
   }
@@ -199,29 +200,33 @@ export class Playback {
   #item(id: string): Item {
     const known = this.#items.find((item) => item.id === id);
     if (known) return known;
-    const item: Item = { id, soundBytes: 0, done: false };
+    const item: Item = { id, soundBytes: 0, end: null, isMarked: false };
     this.#items.push(item);
     return item;
   }
 
-  #add(item: Item, mulaw64: string): void {
-    const bytes = base64Bytes(mulaw64);
-    this.#pieces.push({ item, mulaw64, bytes, from: item.soundBytes, at: 0 });
-    item.soundBytes += bytes;
+  get #hasRoom(): boolean {
+    return !this.#paused && this.#endsAtMs - this.#now() < maxAheadMs;
   }
 
   #send(): void {
-    for (let piece = this.#pieces[this.#next]; piece && !this.#paused; piece = this.#pieces[this.#next]) {
-      const now = this.#now();
-      if (this.#endsAtMs - now >= maxAheadMs) return;
-      this.#next++;
-      piece.at = this.#sent;
-      if (piece.bytes === 0) this.#leg?.mark(this.#mark(piece.item));
-      else this.#sendSound(piece, now);
+    while (this.#hasRoom) {
+      const unmarked = this.#items.filter(({ end, isMarked }) => end !== null && !isMarked);
+      const end = Math.min(this.#sound.end, ...unmarked.map((item) => item.end ?? 0));
+      const ending = unmarked.find((item) => item.end === end);
+      if (ending && end <= this.#sent) {
+        ending.isMarked = true;
+        this.#leg?.mark(this.#mark(ending));
+      } else {
+        const to = Math.min(this.#sent + markEveryBytes, end);
+        if (to <= this.#sent) return;
+        this.#sendSound(this.#sound.between(this.#sent, to).toString('base64'), to - this.#sent);
+      }
     }
   }
 
-  #sendSound({ mulaw64, bytes }: Piece, now: number): void {
+  #sendSound(mulaw64: string, bytes: number): void {
+    const now = this.#now();
     if (this.#endsAtMs <= now) {
       this.#progressAtMs = now;
       this.#played = this.#sent;
@@ -245,43 +250,6 @@ export class Playback {
     this.#finished(item.id);
   }
 
-  /** How far back the item goes on, bytes. */
-  #backFrom(item: Item): number {
-    const heard = this.#pieces
-      .slice(0, this.#next)
-      .filter((piece) => piece.item === item && piece.at < this.#played)
-      .map(({ mulaw64, at }) => Buffer.from(mulaw64, 'base64').subarray(0, this.#played - at));
-    return resumePoint(Buffer.concat(heard).subarray(-keptBytes));
-  }
-
-  /** The piece that holds this place of what was sent is sent next, from there on. */
-  #rewind(to: number): void {
-    const index = this.#pieces.findIndex((piece, i) => i < this.#next && piece.at + piece.bytes > to);
-    const piece = this.#pieces[index];
-    if (!piece) return;
-    const skip = Math.max(0, Math.floor(to - piece.at));
-    const sound = Buffer.from(piece.mulaw64, 'base64');
-    const part = (from: number, until: number): Piece => ({
-      ...piece,
-      mulaw64: sound.toString('base64', from, until),
-      bytes: until - from,
-      from: piece.from + from,
-      at: piece.at + from,
-    });
-    const parts = skip > 0 ? [part(0, skip), part(skip, piece.bytes)] : [piece];
-    this.#pieces.splice(index, 1, ...parts);
-    this.#next = index + parts.length - 1;
-  }
-
-  #dropOld(): void {
-    const isOld = ({ at, bytes, item }: Piece) =>
-      at + bytes <= this.#played - keptBytes && (bytes > 0 || !this.#items.includes(item));
-    let old = 0;
-    while (old < this.#next && isOld(this.#pieces[old] as Piece)) old++;
-    this.#pieces.splice(0, old);
-    this.#next -= old;
-  }
-
   #newGeneration(): void {
     this.#generation++;
     this.#marks = [];
@@ -292,8 +260,9 @@ export class Playback {
   #forget(): void {
     this.#newGeneration();
     this.#items = [];
-    this.#pieces = [];
-    this.#next = this.#sent = this.#played = 0;
+    this.#runs = [];
+    this.#sent = this.#played = this.#sound.end;
+    this.#sound.forgetBefore(this.#sent);
     this.#paused = false;
   }
 }
