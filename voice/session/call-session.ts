@@ -5,7 +5,7 @@ import type { CarrierLeg, ClientLegEvents } from '../carrier/carrier.ts';
 import { AssistantSide } from './assistant-side.ts';
 import { CallParts } from './call-parts.ts';
 import { frozenRecord } from './call-record.ts';
-import { asCall, type FailingCall, toldAsCall } from './call-scope.ts';
+import { CallScope, type FailingCall } from './call-scope.ts';
 import type { CallSessionDeps, CallStart, CallState } from './call-states.ts';
 import { CallWatch } from './deadlines/call-watch.ts';
 import type { SessionPhrase } from './ports.ts';
@@ -18,6 +18,7 @@ const heartbeatMs = 10_000;
  * clock (`tick`, every 50 ms or so). It ends once; nothing throws out of it.
  */
 export class CallSession implements FailingCall {
+  readonly #scope = new CallScope(this);
   readonly #call: CallParts;
   readonly #caller: CallerSide;
   readonly #assistant: AssistantSide;
@@ -63,16 +64,12 @@ export class CallSession implements FailingCall {
 
   /** The assistant is dialled while the phone still rings, so that it listens from the first word. */
   dialAssistant(): void {
-    asCall(this, () => this.#assistant.dial());
+    this.#scope.run(() => this.#assistant.dial());
   }
 
   /** The caller's media is here, for the first time or again after it was lost. */
   attach(leg: CarrierLeg): ClientLegEvents {
-    return toldAsCall(
-      this,
-      asCall(this, () => this.#attach(leg)),
-      ['audio', 'mark'],
-    );
+    return this.#scope.guarded(this.#scope.run(() => this.#attach(leg)));
   }
 
   #attach(leg: CarrierLeg): ClientLegEvents {
@@ -110,7 +107,7 @@ export class CallSession implements FailingCall {
 
   /** A line typed by the caller instead of spoken. */
   type(text: string): void {
-    if (!this.#call.closing) asCall(this, () => this.#callerActs(() => this.#assistant.line?.appendText(text)));
+    if (!this.#call.closing) this.#scope.run(() => this.#callerActs(() => this.#assistant.line?.appendText(text)));
   }
 
   /** The house is closing: a goodbye, then the end. */
@@ -137,7 +134,7 @@ export class CallSession implements FailingCall {
   }
 
   tick(): void {
-    asCall(this, () => this.#tick());
+    this.#scope.run(() => this.#tick());
   }
 
   #tick(): void {

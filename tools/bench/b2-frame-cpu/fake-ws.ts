@@ -35,6 +35,10 @@ export class WebSocket extends EventEmitter {
     });
   }
 
+  /** The other side lives. */
+  ping(): void {
+    queueMicrotask(() => this.emit('pong'));
+  }
   close(): void {}
   terminate(): void {}
 }

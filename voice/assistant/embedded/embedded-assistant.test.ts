@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { briefOf } from '#tests/dialogues/businesses.ts';
@@ -95,21 +94,6 @@ async function answered(said: readonly string[], text: string): Promise<void> {
 }
 
 const number = 'two one eight five five five zero one eight six';
-
-it('answers within what it was begun in, wherever the sound comes from', async () => {
-  const calls = new AsyncLocalStorage<string>();
-  const { conversation, speak, said } = calls.run('this call', () => converse(['are you open on sundays']));
-  const push = said.push.bind(said);
-  let saidIn: string | undefined;
-  said.push = (...texts) => {
-    saidIn = calls.getStore();
-    return push(...texts);
-  };
-  speak(600, 940);
-  await expect.poll(() => said.length).toBeGreaterThan(0);
-  expect(saidIn).toBe('this call');
-  conversation.close();
-});
 
 describe('a caller who goes on after the end of the turn', () => {
   it('is not spoken into: the answer waits, and the corrected number is the one read back', async () => {

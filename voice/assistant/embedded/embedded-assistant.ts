@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { AssistantBrief } from '#contract/brief.ts';
 import { spokenVoice } from '#contract/values/spoken-voice.ts';
@@ -73,8 +72,6 @@ class EmbeddedConversation implements Conversation {
   readonly #turns: CallerTurns;
   readonly #voicing: ReturnType<EmbeddedParts['voicing']['open']>;
   readonly #framer = new Framer();
-  /** What a frame begins is the call's that this conversation was begun in, wherever its sound comes from. */
-  readonly #inCall = AsyncLocalStorage.snapshot();
   readonly #keypad: KeypadEntry;
   readonly #tools = new Map<string, (output: ToolOutput) => void>();
   #hint: ListenHint;
@@ -161,9 +158,7 @@ class EmbeddedConversation implements Conversation {
 
   appendAudio(mulaw64: string): void {
     if (this.#closed) return;
-    this.#inCall(() => {
-      for (const frame of this.#framer.frames(Buffer.from(mulaw64, 'base64'))) this.#turns.hear(frame);
-    });
+    for (const frame of this.#framer.frames(Buffer.from(mulaw64, 'base64'))) this.#turns.hear(frame);
   }
 
   appendText(text: string): void {

@@ -25,7 +25,8 @@ export class AnswerWatch {
   readonly #silentMs: number;
   #timer: NodeJS.Timeout | undefined;
   #stalled = false;
-  #signs = 0;
+  /** When the service showed life last, or an answer began; ms. */
+  #signMs = 0;
 
   constructor(acts: AnswerWatchActs, afterMs = silentMs) {
     this.#acts = acts;
@@ -39,8 +40,7 @@ export class AnswerWatch {
 
   /** The service showed life. */
   sign(): void {
-    this.#signs++;
-    this.#timer?.refresh();
+    this.#signMs = performance.now();
   }
 
   /** The answer is complete. */
@@ -55,21 +55,31 @@ export class AnswerWatch {
   }
 
   #arm(ms: number): void {
+    this.sign();
+    this.#wait(ms, ms);
+  }
+
+  /** Signs come with each piece of sound: the timer runs on, and waits for what is left of the silence. */
+  #wait(leftMs: number, ms: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#silent(), ms);
+    this.#timer = setTimeout(() => {
+      const quietMs = performance.now() - this.#signMs;
+      if (quietMs < ms) this.#wait(ms - quietMs, ms);
+      else void this.#silent();
+    }, leftMs);
   }
 
   async #silent(): Promise<void> {
     if (!this.#acts.busy()) return;
     if (this.#stalled) return this.#acts.lost('silent in an answer');
     const { sounding } = this.#acts;
-    const signs = this.#signs;
+    const before = this.#signMs;
     const timer = this.#timer;
     const isAlive = await this.#acts.probe();
     // Another answer, or none, is under way meanwhile.
     if (timer !== this.#timer || !this.#acts.busy()) return;
     if (!isAlive) return this.#acts.lost('silent in an answer');
-    if (this.#signs > signs || !sounding()) return this.begin();
+    if (this.#signMs > before || !sounding()) return this.begin();
     this.#stalled = true;
     this.#acts.stalled();
     this.#arm(Math.min(stoppingMs, this.#silentMs));

@@ -1,16 +1,15 @@
 import { callTimings } from '#contract/limits.ts';
-import { bytesPerMs } from '../../audio/frame.ts';
-import { SoundTail } from '../../audio/sound-tail.ts';
+import { SoundTail } from './sound-tail.ts';
 
 /** The onset of a turn is told late: so much of the sound before it is kept. */
-const leadInBytes = 600 * bytesPerMs;
+const leadInMs = 600;
 /** A turn is kept so long at most. */
-const longestTurnBytes = 20_000 * bytesPerMs;
+const longestTurnMs = 20_000;
 
 /** A turn of the caller whose words are not known yet. */
 interface Turn {
   /** A place in the sound. */
-  from: number;
+  fromMs: number;
   isOver: boolean;
   /** An answer to it has begun. */
   isAnswered: boolean;
@@ -34,17 +33,17 @@ export class KeptSound {
 
   /** Sound while nobody is connected; true when some was dropped that nobody will hear. */
   add(mulaw64: string): boolean {
-    return this.#push(mulaw64, callTimings.connectingBufferMs * bytesPerMs);
+    return this.#push(mulaw64, callTimings.connectingBufferMs);
   }
 
   /** Sound that the assistant hears. */
   addHeard(mulaw64: string): void {
-    this.#push(mulaw64, leadInBytes);
+    this.#push(mulaw64, leadInMs);
   }
 
   turnStarted(): void {
     if (this.#turns.at(-1)?.isOver === false) return;
-    this.#turns.push({ from: this.#sound.end - leadInBytes, isOver: false, isAnswered: false });
+    this.#turns.push({ fromMs: this.#sound.endMs - leadInMs, isOver: false, isAnswered: false });
   }
 
   turnEnded(): void {
@@ -92,11 +91,11 @@ export class KeptSound {
 
   /** Keeps what belongs to the turns that are left. */
   #forget(): void {
-    this.#sound.forgetBefore(this.#turns[0]?.from ?? Number.POSITIVE_INFINITY);
+    this.#sound.forgetBefore(this.#turns[0]?.fromMs ?? Number.POSITIVE_INFINITY);
   }
 
-  #push(mulaw64: string, keptBytes: number): boolean {
+  #push(mulaw64: string, keptMs: number): boolean {
     this.#sound.add(mulaw64);
-    return this.#sound.forgetBefore(this.#sound.end - (this.inTurn ? longestTurnBytes : keptBytes));
+    return this.#sound.forgetBefore(this.#sound.endMs - (this.inTurn ? longestTurnMs : keptMs));
   }
 }

@@ -1,9 +1,10 @@
 import { bytesPerMs } from '../../audio/frame.ts';
-import { SoundTail } from '../../audio/sound-tail.ts';
 import type { CarrierLeg } from '../../carrier/carrier.ts';
 import { resumePoint } from './resume-point.ts';
+import { SoundPieces } from './sound-pieces.ts';
 
-/** A mark rides along about every 200 ms; a whole number of base64 groups. */
+/** A mark rides along about every 200 ms; 2,128 base64 characters are 1,596 bytes, a whole number of base64 groups. */
+const pieceCharacters = 2128;
 const markEveryBytes = 1596;
 /** A carrier is sent at most so much ahead of what it has played. */
 const maxAheadMs = 30_000;
@@ -49,7 +50,7 @@ export class Playback {
   readonly #now: () => number;
   readonly #finished: (itemId: string) => void;
   /** From a little before what is heard now. */
-  readonly #sound = new SoundTail();
+  readonly #sound = new SoundPieces();
   #generation = 0;
   #nextMark = 0;
   #unmarkedBytes = 0;
@@ -115,8 +116,12 @@ export class Playback {
     if (run?.item === item) run.bytes += bytes;
     else this.#runs.push({ item, bytes, from: item.soundBytes, at });
     item.soundBytes += bytes;
-    if (this.#sent === at && bytes <= markEveryBytes && this.#hasRoom) this.#sendSound(mulaw64, bytes);
-    else this.#send();
+    if (this.#sent < at) return this.#send();
+    for (let from = 0; this.#sent < this.#sound.end && this.#hasRoom; from += pieceCharacters)
+      this.#sendSound(
+        mulaw64.length > pieceCharacters ? mulaw64.slice(from, from + pieceCharacters) : mulaw64,
+        Math.min(markEveryBytes, this.#sound.end - this.#sent),
+      );
   }
 
   /** No further sound of this item; `finished` follows when the caller has heard it. */

@@ -1,37 +1,34 @@
-import { base64Bytes, frameBytes } from './frame.ts';
+import { base64Bytes, bytesPerMs, frameBytes } from '../../audio/frame.ts';
 
-/** It grows and shrinks by so much: a second of sound. */
+/** It grows and shrinks by so much: the lead-in of a turn with room to write. */
 const stepBytes = 8 * 1024;
 const nothing = Buffer.alloc(0);
 
 /**
  * The end of a line's sound, u-law, in one piece of memory. Frames kept as strings for seconds would be copied by each young
- * collection and end in the old space of the heap, 50 a second and call. A place in it is counted in bytes from its beginning.
+ * collection and end in the old space of the heap, 50 a second and call.
  */
 export class SoundTail {
   #bytes = nothing;
   #from = 0;
   #to = 0;
-  /** Of all sound so far what was forgotten. */
+  /** Of all sound so far what was forgotten, bytes. */
   #forgotten = 0;
 
-  /** All sound so far. */
-  get end(): number {
-    return this.#forgotten + this.#to - this.#from;
+  /** All sound so far, ms: a place in it. */
+  get endMs(): number {
+    return (this.#forgotten + this.#to - this.#from) / bytesPerMs;
   }
 
-  /** Answers how many bytes came. */
-  add(mulaw64: string): number {
+  add(mulaw64: string): void {
     const length = base64Bytes(mulaw64);
     if (this.#to + length > this.#bytes.length) this.#makeRoom(length);
-    const written = this.#bytes.write(mulaw64, this.#to, 'base64');
-    this.#to += written;
-    return written;
+    this.#to += this.#bytes.write(mulaw64, this.#to, 'base64');
   }
 
   /** Forgets what lies before a place; true when there was some. */
-  forgetBefore(place: number): boolean {
-    const bytes = Math.min(Math.ceil(place) - this.#forgotten, this.#to - this.#from);
+  forgetBefore(ms: number): boolean {
+    const bytes = Math.min(Math.ceil(ms * bytesPerMs) - this.#forgotten, this.#to - this.#from);
     if (bytes <= 0) return false;
     this.#from += bytes;
     this.#forgotten += bytes;
@@ -40,17 +37,11 @@ export class SoundTail {
     return true;
   }
 
-  /** What is kept between two places; it is written over by what is added later. */
-  between(from: number, to: number): Buffer {
-    const at = (place: number) => Math.min(Math.max(place - this.#forgotten + this.#from, this.#from), this.#to);
-    return this.#bytes.subarray(at(from), at(to));
-  }
-
   /** What is kept, base64, in frames of 20 ms. */
   frames(): string[] {
     const frames: string[] = [];
-    for (let at = this.#forgotten; at < this.end; at += frameBytes)
-      frames.push(this.between(at, at + frameBytes).toString('base64'));
+    for (let at = this.#from; at < this.#to; at += frameBytes)
+      frames.push(this.#bytes.toString('base64', at, Math.min(at + frameBytes, this.#to)));
     return frames;
   }
 
