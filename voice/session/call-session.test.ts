@@ -127,6 +127,8 @@ describe('an interruption', () => {
     };
     expect(await said('okay', 1_000)).toEqual(['pause', 'went-on']);
     expect(await said('', 1_000)).toEqual(['pause', 'went-on']);
+    // What the listener takes a hum for.
+    expect(await said('can have', 1_000)).toEqual(['pause', 'went-on']);
     expect(await said('stop', 1_000)).toEqual(['pause', 'barge-in']);
     expect(await said('yes', 3_400)).toEqual(['pause', 'barge-in']);
   });

@@ -3,7 +3,7 @@ import type { AssistantLanguage } from '#contract/brief.ts';
 /** Words that say "I listen" and nothing else, as a listener writes them, and the small words that it takes a hum for. */
 const english =
   'okay|ok|right|yes|yeah|yep|yup|sure|alright|all right|uh huh|uh-huh|mm hm|mm-hm|mhm|hmm|hm|uh|um|oh|ah|i see|got it|good|great|fine|' +
-  'a|an|and|at|both|he|her|him|in|it|of|or|the|them|they|to|we';
+  'a|an|and|at|both|can|have|he|her|him|in|it|of|or|the|them|they|to|we';
 const german =
   'ja|jo|okay|ok|gut|genau|klar|stimmt|aha|mhm|hm|äh|ach so|achso|verstehe|ich verstehe|alles klar|in ordnung';
 const spanish =
