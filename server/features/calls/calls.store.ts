@@ -149,11 +149,15 @@ export async function soundKinds(
   return db.rows(sql`select call_id, kind from call_sounds where call_id = any(${callIds}::uuid[])`);
 }
 
-/** Marks live calls as alive at `now`; their media runs from now on unless it already did. */
+/**
+ * Marks live calls as alive at `now`; their media runs from now on unless it already did. A call that somebody is writing is passed
+ * over: waiting for it, with others locked, would be a deadlock with who writes two.
+ */
 export async function beat(db: Queryable, callIds: readonly string[], now: Date): Promise<void> {
   await db.run(sql`
     update calls set heartbeat_at = ${now}, media_started_at = coalesce(media_started_at, ${now})
-    where id = any(${callIds}::uuid[]) and outcome = 'live'`);
+    where id in (
+      select id from calls where id = any(${callIds}::uuid[]) and outcome = 'live' for update skip locked)`);
 }
 
 /**

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beat } from '#server/features/calls/calls.store.ts';
 import { sql } from '#server/store/sql.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import { databaseAway, houseAgain, minutesOf, newAccount, recordOf, ring, until } from '#tests/calls-fixture.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
 
@@ -84,6 +86,23 @@ test('a call that goes on here is left alone, also after the database was away f
   expect((await house.calls.entry(accountId, callId)).live).toBe(true);
   // Left live, it would be one more orphan of a later test, or none, by when its heartbeat is written.
   await house.calls.journal.finish(recordOf(house, accountId, callId));
+});
+
+test('signs of life wait for no call that is being written', async () => {
+  const accountId = await newAccount(house);
+  const [written, other] = [await ring(house.calls, accountId), await ring(house.calls, accountId)];
+  const ids = [written.callId, other.callId];
+  const now = new Date(house.clock.now().getTime() + 60_000);
+  const alive = () =>
+    house.db.column<string>(sql`select id from calls where id = any(${ids}::uuid[]) and heartbeat_at = ${now}`);
+  await inTransaction(house.db, async (tx) => {
+    await tx.run(sql`select from calls where id = ${written.callId} for update`);
+    await beat(house.db, ids, now);
+    expect(await alive()).toEqual([other.callId]);
+  });
+  await beat(house.db, ids, now);
+  expect((await alive()).sort()).toEqual(ids.sort());
+  for (const id of ids) await house.calls.journal.finish(recordOf(house, accountId, id));
 });
 
 test('the next process closes the calls of a dead one, and a call that joins again goes on behind its lines', async () => {
