@@ -5,11 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { telephonyEndpoints } from '#contract/telephony.ts';
 import { demoBusiness } from '#db/demo/people.ts';
+import { loadLocalKey } from '#server/local-key.ts';
 import { type Benchmark, costsOf, rounds, type Side } from '../harness/benchmark.ts';
 import { openBridgePair } from '../harness/bridge-pair.ts';
 import { quantile } from '../harness/figures.ts';
 import { pinned } from '../harness/machine.ts';
 import type { Store } from '../harness/store.ts';
+import type { FirstSound } from '../load/load.ts';
+import type { Line } from '../load/media-caller.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -24,7 +27,7 @@ export const firstAnswer: Benchmark = {
     try {
       const calls = run.quick ? 30 : 100;
       for (const side of pair.alternated(run.pairs)) {
-        const line = pair.sides[side]?.line as { voiceUrl: string; to: string };
+        const line = pair.sides[side]?.line as Line;
         const sounds: number[] = [];
         for (let call = 0; call < calls; call++) sounds.push((await pair.load.firstSound(line)).soundMs);
         warm[side].push(quantile(sounds, 0.99));
@@ -59,7 +62,7 @@ async function firstCall(
   side: Side,
   store: Store,
   stubUrl: string,
-  ring: (line: { voiceUrl: string; to: string }) => Promise<{ webhookMs: number; soundMs: number }>,
+  ring: (line: Line) => Promise<FirstSound>,
 ): Promise<number> {
   const port = await freePort();
   const file = side === 'ours' ? 'server/main.ts' : 'tools/bench/subjects/agents-sdk-process.ts';
@@ -80,7 +83,9 @@ async function firstCall(
   const ended = once(child, 'exit');
   try {
     const path = side === 'ours' ? telephonyEndpoints.twilioVoice.path : '/incoming-call';
-    await ring({ voiceUrl: `http://127.0.0.1:${port}${path}`, to: demoBusiness.number });
+    const headers = { authorization: `Bearer ${await loadLocalKey(store.dataDir)}` };
+    const { soundMs } = await ring({ voiceUrl: `http://127.0.0.1:${port}${path}`, to: demoBusiness.number, headers });
+    if (!(soundMs > 0)) throw new Error(`${side} was started, and nobody heard it.`);
     return performance.now() - began;
   } finally {
     child.kill('SIGTERM');

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { startWorker, type Worker } from '../harness/processes.ts';
+import type { Line } from './media-caller.ts';
 
 export type LoadQuestion =
   | { ask: 'begin'; calls: number; perSecond: number; voiceUrl: string; to: string }
@@ -57,11 +58,11 @@ export interface Load {
   readonly worker: Worker;
   readonly stubUrl: string;
   /** Places calls. Those that a busy line refuses are counted; it throws when nobody listens on the line. */
-  begin(line: { voiceUrl: string; to: string }, calls: number, perSecond?: number): Promise<Placed>;
+  begin(line: Line, calls: number, perSecond?: number): Promise<Placed>;
   measure(seconds: number): Promise<LoadWindow>;
   end(): Promise<void>;
   /** Rings until the line answers, hears its first sound, hangs up. */
-  firstSound(line: { voiceUrl: string; to: string }): Promise<FirstSound>;
+  firstSound(line: Line): Promise<FirstSound>;
   stop(): Promise<void>;
 }
 

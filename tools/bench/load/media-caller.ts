@@ -111,30 +111,37 @@ export class MediaCaller {
   }
 }
 
+/** A number and who answers it. */
+export interface Line {
+  voiceUrl: string;
+  to: string;
+  /** Sent along, where only who shows a key is answered. */
+  headers?: Record<string, string>;
+}
+
 /** Rings at a voice webhook as Twilio does, and opens the media stream that its TwiML names. Throws when the line refuses. */
-export async function placeCall(
-  number: number,
-  line: { voiceUrl: string; to: string },
-  events: CallerEvents,
-): Promise<MediaCaller> {
+export async function placeCall(number: number, line: Line, events: CallerEvents): Promise<MediaCaller> {
   const callSid = `CA${randomBytes(16).toString('hex')}`;
   const form = { CallSid: callSid, From: '+13125550147', To: line.to, CallStatus: 'ringing', Direction: 'inbound' };
-  const { status, document } = await webhook(line.voiceUrl, form);
+  const { status, document } = await webhook(line, form);
   const stream = /<Stream url="([^"]+)"/.exec(document)?.[1];
   if (!stream) throw new Error(`HTTP ${status} without a stream, ${document.slice(0, 100)}`);
   const parameters = Object.fromEntries(
     [...document.matchAll(/<Parameter name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
   );
-  const { socket, rest } = await upgrade(new URL(stream));
+  const { socket, rest } = await upgrade(new URL(stream), line.headers);
   return new MediaCaller(number, socket, { callSid, parameters }, events).listen(rest);
 }
 
 /** A line that is busy for the moment (503) is asked again, as carriers do. */
-async function webhook(url: string, form: Record<string, string>): Promise<{ status: number; document: string }> {
+async function webhook(
+  { voiceUrl, headers }: Line,
+  form: Record<string, string>,
+): Promise<{ status: number; document: string }> {
   for (let attempt = 1; ; attempt++) {
-    const response = await fetch(url, {
+    const response = await fetch(voiceUrl, {
       method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
       body: new URLSearchParams(form),
       signal: AbortSignal.timeout(20_000),
     });
@@ -145,15 +152,18 @@ async function webhook(url: string, form: Record<string, string>): Promise<{ sta
 }
 
 /** Opens a WebSocket by hand; `rest` are bytes that came with the answer. */
-function upgrade(url: URL): Promise<{ socket: Socket; rest: Buffer }> {
+function upgrade(url: URL, headers: Record<string, string> = {}): Promise<{ socket: Socket; rest: Buffer }> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(url.port), url.hostname);
     socket.setNoDelay(true);
     socket.setTimeout(20_000, () => socket.destroy(new Error('No answer to the upgrade')));
     socket.on('error', reject);
     socket.on('close', () => reject(new Error('The socket was closed before it was upgraded')));
+    const more = Object.entries(headers)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('');
     socket.write(
-      `GET ${url.pathname} HTTP/1.1\r\nHost: ${url.host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+      `GET ${url.pathname} HTTP/1.1\r\nHost: ${url.host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\nSec-WebSocket-Version: 13\r\n${more}\r\n`,
     );
     let answer = Buffer.alloc(0);
     const read = (chunk: Buffer) => {
