@@ -166,8 +166,8 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
     void checkNumbers();
     checking = setInterval(checkNumbers, checkNumbersMs).unref();
     const paths = [...doors.flatMap((each) => each.sockets), realtimeSocket(door, clock)];
-    const { countUpgrade: secondsToWait, connections } = app;
-    sockets = mountSockets(app.server, paths, { secondsToWait, connections });
+    const { countUpgrade: secondsToWait, connections, answerRaw: refuse } = app;
+    sockets = mountSockets(app.server, paths, { secondsToWait, connections, refuse });
   });
 
   /** Live calls to their end, then everything closed; again changes nothing. */
