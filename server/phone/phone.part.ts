@@ -71,9 +71,10 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
     ...{ assistant, journal: calls.journal, tools, speech, voicing, opinions, clock },
     ...{ maxCalls: env.maxCalls, maxCallsOfAccount: env.maxCallsOfAccount },
     ...{ maxCallsOfCaller: env.maxCallsOfCaller, maxCallsWithheld: env.maxCallsWithheld },
+    callsOfCallerAnHour: env.callsOfCallerAnHour,
     patienceMs: Math.max(0, (env.listenerDeadlineMs ?? 0) - usualDeadlineMs),
     count,
-    broken: (err) => logger.error({ err }, 'a call broke and was ended'),
+    broken: (err) => logger.error({ err }, 'a call broke: it asks for a message, or ends where it broke before'),
   });
   showLiveCalls(metrics.registry, () => switchboard.liveCalls);
 

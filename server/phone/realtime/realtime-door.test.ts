@@ -46,6 +46,7 @@ function open(minutes = 1_000, maxPlaces = 30, places = 10) {
       maxCalls: 3,
       maxCallsOfAccount: 3,
       maxCallsOfCaller: 3,
+      callsOfCallerAnHour: 60,
       maxCallsWithheld: 3,
     },
     speech: { ready: () => sound(500), render: async () => sound(500) },
