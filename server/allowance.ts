@@ -16,9 +16,9 @@ export class Allowance {
     this.#whileMs = whileMs;
   }
 
-  /** Counts one more time, and answers 0; or so many seconds until there may be one. */
-  take(who: string): number {
-    const waitSeconds = this.waitOf(who);
+  /** Counts one more time, and answers 0; or so many seconds until there may be one. `most`: another number for this one. */
+  take(who: string, most = this.#most): number {
+    const waitSeconds = this.waitOf(who, most);
     if (waitSeconds > 0) return waitSeconds;
     const used = this.#used.get(who) ?? { untilMs: this.#clock.monotonicMs() + this.#whileMs, times: 0 };
     used.times += 1;
@@ -27,13 +27,13 @@ export class Allowance {
   }
 
   /** In so many seconds there may be one more; 0: now. */
-  waitOf(who: string): number {
+  waitOf(who: string, most = this.#most): number {
     const nowMs = this.#clock.monotonicMs();
     for (const [one, { untilMs }] of this.#used) {
       if (untilMs > nowMs) break;
       this.#used.delete(one);
     }
     const used = this.#used.get(who);
-    return used && used.times >= this.#most ? Math.ceil((used.untilMs - nowMs) / 1000) : 0;
+    return used && used.times >= most ? Math.ceil((used.untilMs - nowMs) / 1000) : 0;
   }
 }

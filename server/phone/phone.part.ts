@@ -87,6 +87,7 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
   const door = createRealtimeDoor({
     ...{ switchboard, calls, tools, clock, secrets, maxPlaces: env.maxTests },
     authenticate: house.sessions.authenticate,
+    hold: house.sessions.hold,
     briefFor: (accountId) => briefFor(db, accountId),
     secondsLeft: (accountId) => secondsLeft(db, accountId),
     placesOf: async (accountId) =>
