@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
+import type { CalledLine } from './load.ts';
 import { frameName, frameSounds, nameCharacters, readName } from './sound.ts';
 import { closeFrame, opcodes, readFrames, textFrame, unmasked } from './wire.ts';
 
@@ -112,13 +113,15 @@ export class MediaCaller {
 }
 
 /** Rings at a voice webhook as Twilio does, and opens the media stream that its TwiML names. Throws when the line refuses. */
-export async function placeCall(
-  number: number,
-  line: { voiceUrl: string; to: string },
-  events: CallerEvents,
-): Promise<MediaCaller> {
+export async function placeCall(number: number, line: CalledLine, events: CallerEvents): Promise<MediaCaller> {
   const callSid = `CA${randomBytes(16).toString('hex')}`;
-  const form = { CallSid: callSid, From: '+13125550147', To: line.to, CallStatus: 'ringing', Direction: 'inbound' };
+  const form = {
+    CallSid: callSid,
+    From: line.ownNumbers ? `+1312556${String(number).padStart(4, '0')}` : '+13125550147',
+    To: line.to,
+    CallStatus: 'ringing',
+    Direction: 'inbound',
+  };
   const { status, document } = await webhook(line.voiceUrl, form);
   const stream = /<Stream url="([^"]+)"/.exec(document)?.[1];
   if (!stream) throw new Error(`HTTP ${status} without a stream, ${document.slice(0, 100)}`);
