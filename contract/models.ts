@@ -9,6 +9,8 @@ const bounded = ({ min, max, step }: { min: number; max: number; step: number },
     z.minimum(min, `At least ${min}${unit}.`),
     z.maximum(max, `At most ${max}${unit}.`),
     z.refine((value) => Math.abs(value / step - Math.round(value / step)) < 1e-6, `In steps of ${step}${unit}.`),
+    // What is next to a step is that step: a column of whole numbers takes no 0.0000001.
+    z.overwrite((value) => Number((Math.round(value / step) * step).toFixed(6))),
   );
 
 /** MODEL-46, MODEL-47. */

@@ -31,6 +31,7 @@ test.each([
   ['MAX_CALLS', '0'],
   ['MAX_CALLS_PER_ACCOUNT', 'many'],
   ['MAX_CALLS_PER_CALLER', '0'],
+  ['MAX_CALLS_PER_CALLER_AN_HOUR', '0'],
   ['MAX_CALLS_WITHHELD', '0'],
   ['FALLBACK_NUMBER', '555-0123'],
   ['FALLBACK_PREFIXES', '1,+49'],

@@ -63,6 +63,7 @@ const variables = z.object({
   MAX_CALLS: z._default(wholeNumber(1, 100_000), 200),
   MAX_CALLS_PER_ACCOUNT: z._default(wholeNumber(1, 100_000), 10),
   MAX_CALLS_PER_CALLER: z._default(wholeNumber(1, 100_000), 3),
+  MAX_CALLS_PER_CALLER_AN_HOUR: z._default(wholeNumber(1, 100_000), 60),
   MAX_CALLS_WITHHELD: z.optional(wholeNumber(1, 100_000)),
   MAX_TESTS: z.optional(wholeNumber(1, 100_000)),
   FALLBACK_NUMBER: z.optional(textLike(/^\+[1-9]\d{6,14}$/, 'a number such as +13125550123')),
@@ -145,6 +146,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     maxCallsOfAccount: Math.min(v.MAX_CALLS_PER_ACCOUNT, Math.ceil(v.MAX_CALLS / 4)),
     /** Of one caller's number, to whomever. */
     maxCallsOfCaller: v.MAX_CALLS_PER_CALLER,
+    /** Of one caller's number to one business, one after the other. */
+    callsOfCallerAnHour: v.MAX_CALLS_PER_CALLER_AN_HOUR,
     /** Voice tests and clients of `/v1/realtime` at once. */
     maxTests: Math.min(v.MAX_TESTS ?? testsInMemory(), Math.ceil(v.MAX_CALLS / 2)),
     /** Of all callers together who withhold their number. */

@@ -18,6 +18,7 @@ import { createRoutes, type Routes } from './http/endpoint.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { createJobFigures } from './http/job-figures.ts';
 import { createMetrics, type Metrics } from './http/request-log.ts';
+import { createSessionStreams, type OpenSessionStream } from './http/session-streams.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { createPgBossJobs } from './jobs/pg-boss-jobs.ts';
 import type { CallAnalyser } from './language/call-analyser.ts';
@@ -92,6 +93,7 @@ export interface Foundation {
   readonly sessions: Sessions;
   readonly app: FastifyInstance;
   readonly routes: Routes;
+  readonly openStream: OpenSessionStream;
   readonly metrics: Metrics;
   /** Adds routes whose bodies are forms. */
   formRoutes(add: (routes: Routes) => void): Promise<void>;
@@ -187,6 +189,7 @@ export async function layFoundation(
 
   return {
     ...{ env, overrides, productName, dataDir, clock, logger, db, vault, mail, outbox, egress, jobs, events },
+    openStream: createSessionStreams(events, sessions.hold),
     ...{ sessions, app, routes, metrics, localKey, outboxPath: shown && outboxEndpoints.outbox.path },
     files: createFileStore({ filesUrl: env.filesUrl, dataDir, vault }),
     async formRoutes(add) {

@@ -1,3 +1,5 @@
+import { dayMs } from '#contract/values/durations.ts';
+import { emailKey } from '#contract/values/email.ts';
 import type { Env } from './env.ts';
 import { installAppointments } from './features/appointments/appointments.part.ts';
 import { installAssistants } from './features/assistants/assistants.part.ts';
@@ -60,7 +62,13 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
   const knowledge = installKnowledge(house, { storage });
   const { functions, secrets } = installFunctions(house);
   const appointments = installAppointments(house, { secrets });
+  const refusals = { kind: 'mail-refused', tries: 1, windowMs: dayMs };
   const toOthers = createMailToOthers({
+    mail: house.mail,
+    refused: {
+      note: (address) => attempts.take(refusals, emailKey(address), house.clock.now()),
+      has: (address) => attempts.isUsedUp(refusals, emailKey(address), house.clock.now()),
+    },
     ...{ provenAddress, mails: env.mails, mustProve: house.mail.way === 'smtp' },
     isUnverified: letsStrangersIn(env) ? isOnTrial : async () => false,
   });

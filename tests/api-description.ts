@@ -9,15 +9,31 @@ export interface Operation {
   access: AccessClass;
   parameters: { name: string; in: 'path' | 'query'; required: boolean }[];
   bodyFields: string[];
+  /** Of a body that is JSON. */
+  bodySchema: JsonSchema | undefined;
   /** The type of a body that is not JSON. */
   consumes: string | undefined;
+}
+
+/** What of JSON Schema the contract is described in. */
+export interface JsonSchema {
+  type?: string;
+  format?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  minimum?: number;
+  exclusiveMinimum?: number;
 }
 
 interface Described {
   'x-access': AccessClass;
   'x-consumes'?: string;
   parameters?: { name: string; in: 'path' | 'query'; required?: boolean }[];
-  requestBody?: { content: Record<string, { schema: { properties?: object } }> };
+  requestBody?: { content: Record<string, { schema: JsonSchema }> };
 }
 
 /** Every route of the running house. */
@@ -35,6 +51,7 @@ export async function operationsOf(house: TestHouse): Promise<Operation[]> {
         required,
       })),
       consumes: operation['x-consumes'],
+      bodySchema: operation['x-consumes'] ? undefined : operation.requestBody?.content['application/json']?.schema,
       bodyFields: Object.keys(operation.requestBody?.content['application/json']?.schema.properties ?? {}),
     })),
   );

@@ -69,7 +69,7 @@ export async function startHouse(
   // A second opinion on voices and the vectors of sentences take a second of a core to load, and few tests need them.
   const few = { LOG_LEVEL: 'silent', VOICE_OPINION: 'off', SENTENCE_VECTORS: 'off', SIGN_UP: 'open' };
   // Most tests ring from one number, and do not wait until the call before is gone.
-  const many = { MAX_CALLS_PER_CALLER: '100', MAX_TESTS: '100' };
+  const many = { MAX_CALLS_PER_CALLER: '100', MAX_CALLS_PER_CALLER_AN_HOUR: '1000', MAX_TESTS: '100' };
   const env = parseEnv({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: ownUrl, ...few, ...many, ...variables });
   const house = await buildHouse(
     { ...env, databaseUrl: ownUrl },

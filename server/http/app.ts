@@ -11,8 +11,9 @@ import { type ConnectionLimits, type Connections, limitConnections, usualConnect
 import { sendError } from './error-response.ts';
 import { isLoopback } from './loopback-only.ts';
 import { commonHeaders } from './page-headers.ts';
-import { proxiesOf } from './proxies.ts';
+import { bringsMany, proxiesOf } from './proxies.ts';
 import { limitRequests } from './rate-limit.ts';
+import { createRawAnswer, type RawAnswer, statusOfBroken } from './raw-answer.ts';
 import { logRequests, type Metrics } from './request-log.ts';
 import { acceptSdp } from './sdp.ts';
 import { acceptUploads, boundBodies, longestUploadMs } from './uploads.ts';
@@ -20,6 +21,7 @@ import { acceptUploads, boundBodies, longestUploadMs } from './uploads.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     connections: Connections;
+    answerRaw: RawAnswer;
   }
 }
 
@@ -53,6 +55,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const hops = options.trustProxy;
   const isProxy = proxiesOf(hops);
   const headers = { ...commonHeaders(options.https ?? false), ...apiHeaders };
+  const answerRaw = createRawAnswer(headers);
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log,
     logController: new SilentLog({ disableRequestLogging: true }),
@@ -65,21 +68,32 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // What still comes on open connections is answered: a carrier that asks for TwiML can do nothing with Fastify's own 503.
     return503OnClosing: false,
     exposeHeadRoutes: false,
-    http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
+    http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024, requireHostHeader: false },
     routerOptions: { maxParamLength: 256 },
     // These pass no hook.
+    clientErrorHandler(error, socket) {
+      const status = statusOfBroken(error);
+      if (status === null || !socket.writable) socket.destroy();
+      else answerRaw(socket, status, { code: 'request.invalid' });
+    },
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
   });
   // A proxy brings many visitors, and so may this machine.
-  const isFree = (address: string) => isLoopback(address) || isProxy(address, 0);
+  const isProxyOfMany = bringsMany(hops);
+  const isFree = (address: string) => isLoopback(address) || isProxyOfMany(address);
   const connections = limitConnections(app.server, { ...usualConnections, ...options.connections }, isFree);
   boundBodies(app.server, options.bodyTimeoutMs ?? 30_000);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendError);
+  app.server.on('checkExpectation', ({ socket }) => answerRaw(socket, 417, { code: 'request.invalid' }));
   let warned = hops !== 0;
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') throw new AppError('request.invalid');
+    // Nothing here unpacks: a proxy that does would read another body than we.
+    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
+      throw new AppError('request.unsupported-media');
     if (warned || request.headers['x-forwarded-for'] === undefined) return;
     warned = true;
     app.log.warn('requests come through a proxy that TRUST_PROXY does not tell of: limits count all visitors as one');
@@ -91,6 +105,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await limitRequests(app, options.requestsPerMinute, isProxy);
   app.decorate('connections', connections);
+  app.decorate('answerRaw', answerRaw);
   logRequests(app, options.metrics);
   // Collects every route that is added later for /openapi.json, OpenAPI 3.1; `app.swagger()` reads it.
   await app.register(swagger, {

@@ -1,10 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
+import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
 import { isPagePath } from './page-paths.ts';
 
 const script = 'console.log("hello from the built web");'.repeat(20);
@@ -30,7 +33,8 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'assets/main-1a2b.js.br'), brotliCompressSync(script));
   writeFileSync(join(directory, 'mark.svg'), '<svg/>');
   writeFileSync(`${directory}-secret`, 'secret');
-  house = await startHouse({ webDirectory: directory, env: settings });
+  const line = { telephone: true, assistant: new ScriptedAssistant() };
+  house = await startHouse({ ...line, webDirectory: directory, env: settings });
 });
 afterAll(async () => {
   await house.stop();
@@ -82,6 +86,27 @@ test.each([
     });
   },
 );
+
+test.each([
+  ['a request that is none', 'NONSENSE\r\n\r\n', 400],
+  ['a request without a host', 'GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
+  ['headers without end', `GET /healthz HTTP/1.1\r\nhost: x\r\n${'x-a: b\r\n'.repeat(4_000)}\r\n`, 431],
+  ['an expectation that nobody has', 'GET /healthz HTTP/1.1\r\nhost: x\r\nexpect: cake\r\n\r\n', 417],
+  [
+    'a socket that is not there',
+    'GET /no HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
+    404,
+  ],
+])('%s is refused with the same headers', async (_what, sent, status) => {
+  const { hostname, port } = new URL(house.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(sent);
+  const answer = await text(socket);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(answer).toContain('\r\nstrict-transport-security: max-age=31536000; includeSubDomains\r\n');
+  expect(answer).toContain('\r\nx-frame-options: DENY\r\n');
+  expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n');
+});
 
 test('[MARKET-20] a page rendered ahead has the settings in it, escaped for where they stand; what is not set is left out', async () => {
   const { status, text } = await visit('/legal/?from=mail');

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { proxiesOf, visitorOf } from './proxies.ts';
+import { bringsMany, proxiesOf, visitorOf } from './proxies.ts';
 
 test.each<[proxies: number | string[], peer: string, forwarded: string | undefined, visitor: string]>([
   [0, '203.0.113.1', '198.51.100.1', '203.0.113.1'],
@@ -22,6 +22,21 @@ test.each<[proxies: number | string[], peer: string, forwarded: string | undefin
   const app = Fastify({ trustProxy: isProxy });
   app.get('/', (request) => request.ip);
   expect((await app.inject({ url: '/', remoteAddress: peer, headers })).body).toBe(visitor);
+});
+
+test.each<[proxies: number | string[], address: string, free: boolean]>([
+  [0, '10.0.0.1', false],
+  [1, '203.0.113.1', false],
+  [2, '2001:db8::7', false],
+  [1, 'unknown', false],
+  [1, '127.0.0.1', true],
+  [1, '::ffff:10.2.3.4', true],
+  [1, 'fd00::7', true],
+  [1, '100.64.0.9', true],
+  [['203.0.113.1'], '203.0.113.1', true],
+  [['203.0.113.1'], '10.0.0.1', false],
+])('behind %j many may come by %s: %s', (proxies, address, free) => {
+  expect(bringsMany(proxies)(address)).toBe(free);
 });
 
 test('what is no address is not believed, and stops the start', () => {

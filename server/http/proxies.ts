@@ -16,6 +16,18 @@ export function proxiesOf(proxies: number | readonly string[]): IsProxy {
   };
 }
 
+/**
+ * Whether many visitors may come by an address, so that its connections are not counted. Where proxies are a number, whoever comes
+ * from outside could be one: only what is named, or stands in a network of our own, is taken for one.
+ */
+export function bringsMany(proxies: number | readonly string[]): (address: string) => boolean {
+  const isProxy = proxiesOf(proxies);
+  return (address) => isProxy(address, 0) && (typeof proxies !== 'number' || isInside(address));
+}
+
+const inside = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat']);
+const isInside = (address: string) => isIP(address) !== 0 && inside.has(ipaddr.process(address).range());
+
 /** Who a request comes from, as Fastify tells it in `request.ip`: the nearest address that is no proxy's. */
 export function visitorOf({ socket, headers }: IncomingMessage, isProxy: IsProxy): string {
   const named = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').reverse();

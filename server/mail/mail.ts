@@ -34,9 +34,13 @@ export interface Mail {
 
 /** The mail server said no for good (RFC 5321, 5yz), or the address cannot be written to. The cause has its words. */
 export class MailRefused extends Error {
-  constructor(cause: unknown) {
+  /** It is the address: another mail to it would be refused as well. */
+  readonly ofAddress: boolean;
+
+  constructor(cause: unknown, ofAddress = false) {
     super('The mail was refused.', { cause });
     this.name = 'MailRefused';
+    this.ofAddress = ofAddress;
   }
 }
 

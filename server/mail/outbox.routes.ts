@@ -33,8 +33,10 @@ export function outboxRoutes(
   const local = routes.with({
     guard: async (request) => {
       await direct(request);
-      const { key = '' } = request.query as { key?: string };
-      if (!hasKey(request) && !(localKey && isSame(key, localKey))) throw new AppError('request.local-key');
+      // Not checked yet: named twice it is a list.
+      const { key } = request.query as { key?: unknown };
+      const shown = typeof key === 'string' && localKey !== null && isSame(key, localKey);
+      if (!hasKey(request) && !shown) throw new AppError('request.local-key');
     },
   });
   local.add(outboxEndpoints.outbox, async ({ query, reply }) => {

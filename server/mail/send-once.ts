@@ -9,7 +9,7 @@ export type MailState = 'sent' | 'outbox' | 'failed';
  * `GiveUp` where the address was refused.
  */
 export async function sendOnce(
-  mail: Mail,
+  mail: Pick<Mail, 'way' | 'send'>,
   message: MailMessage,
   key: string,
   { isLast }: Attempt,

@@ -27,11 +27,15 @@ export function createSmtpMail({ url, sender, clock }: { url: string; sender: Se
       try {
         await transport.sendMail(composed(message, key, sender, clock.now()));
       } catch (error) {
-        throw isFinal(error) ? new MailRefused(error) : error;
+        throw isFinal(error) ? new MailRefused(error, isOfAddress(error)) : error;
       }
     },
     close: () => transport.close(),
   };
+}
+
+function isOfAddress(error: unknown): boolean {
+  return (error as { command?: unknown }).command === 'RCPT TO';
 }
 
 /** About this mail: 5yz to its addresses or its content. A refused log-in is the operator's to mend, so it is tried again. */

@@ -1,4 +1,7 @@
+import type { Attempt } from '#server/jobs/jobs.ts';
 import type { Queryable } from '#server/store/database.ts';
+import { type Mail, type MailMessage, MailRefused } from './mail.ts';
+import { type MailState, sendOnce } from './send-once.ts';
 
 /** What businesses may mail to others than their owners, which goes out in the operator's name. */
 export interface MailToOthers {
@@ -8,18 +11,45 @@ export interface MailToOthers {
   isUnverified(on: Queryable, accountId: string): Promise<boolean>;
   /** So many mails, of summaries and of forms each. */
   aDay(on: Queryable, accountId: string): Promise<number>;
+  /** As `sendOnce`; an address that was refused gets nothing more for a day, whoever writes to it. */
+  sendOnce(
+    message: MailMessage,
+    key: string,
+    attempt: Attempt,
+    settle: (state: MailState) => Promise<void>,
+  ): Promise<void>;
+}
+
+/** Addresses that a mail server refused within the last day, as keyed hashes. */
+export interface RefusedAddresses {
+  note(address: string): Promise<unknown>;
+  has(address: string): Promise<boolean>;
 }
 
 export function createMailToOthers(parts: {
+  mail: Mail;
+  refused: RefusedAddresses;
   mustProve: boolean;
   provenAddress(on: Queryable, accountId: string): Promise<string | null>;
   isUnverified(on: Queryable, accountId: string): Promise<boolean>;
   mails: { aDay: number; unverifiedADay: number };
 }): MailToOthers {
-  const { mustProve, provenAddress, isUnverified, mails } = parts;
+  const { mail, refused, mustProve, provenAddress, isUnverified, mails } = parts;
   return {
     isUnverified,
     may: async (on, accountId) => !mustProve || (await provenAddress(on, accountId)) !== null,
+    async sendOnce(message, key, attempt, settle) {
+      if (await refused.has(message.to)) return settle('failed');
+      const noting = {
+        way: mail.way,
+        send: (sent: MailMessage, as: string) =>
+          mail.send(sent, as).catch(async (error: unknown) => {
+            if (error instanceof MailRefused && error.ofAddress) await refused.note(sent.to);
+            throw error;
+          }),
+      };
+      await sendOnce(noting, message, key, attempt, settle);
+    },
     aDay: async (on, accountId) => ((await isUnverified(on, accountId)) ? mails.unverifiedADay : mails.aDay),
   };
 }

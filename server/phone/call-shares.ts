@@ -1,3 +1,10 @@
+import type { Clock } from '#contract/clock.ts';
+import { Allowance } from '../allowance.ts';
+
+const hourMs = 60 * 60_000;
+/** Who withhold their number cannot be told apart: together they ring so many times as often. */
+const timesOfWithheld = 3;
+
 /** How many lines some may have of all, so that the others are not kept out. Of telephone calls: tests have limits at a door of their own. */
 export interface CallShares {
   /** Of one account. */
@@ -6,12 +13,14 @@ export interface CallShares {
   maxCallsOfCaller: number;
   /** Of all callers together who withhold their number. */
   maxCallsWithheld: number;
+  /** Of one caller's number to one business. */
+  callsOfCallerAnHour: number;
 }
 
 /** Whose share is used up. */
-export type UsedUp = 'refused-account' | 'refused-caller' | 'refused-withheld';
+export type UsedUp = 'refused-account' | 'refused-caller' | 'refused-withheld' | 'refused-often';
 
-interface Call {
+export interface Call {
   accountId: string;
   /** E.164, or null when withheld. */
   callerNumber: string | null;
@@ -21,7 +30,7 @@ interface Call {
 export function shareUsedUp(
   live: Iterable<Call & { isTest: boolean }>,
   { accountId, callerNumber }: Call,
-  shares: CallShares,
+  shares: Omit<CallShares, 'callsOfCallerAnHour'>,
 ): UsedUp | null {
   const calls = [...live].filter(({ isTest }) => !isTest);
   const ofCaller = calls.filter((call) => call.callerNumber === callerNumber).length;
@@ -29,3 +38,29 @@ export function shareUsedUp(
   if (callerNumber === null) return ofCaller >= shares.maxCallsWithheld ? 'refused-withheld' : null;
   return ofCaller >= shares.maxCallsOfCaller ? 'refused-caller' : null;
 }
+
+/** Who rings one business again and again, one call after the other, uses its minutes up. */
+export class CallsAnHour {
+  readonly #shown: Allowance;
+  readonly #withheld: Allowance;
+
+  constructor({ callsOfCallerAnHour }: Pick<CallShares, 'callsOfCallerAnHour'>, clock: Clock) {
+    this.#shown = new Allowance(callsOfCallerAnHour, clock, hourMs);
+    this.#withheld = new Allowance(callsOfCallerAnHour * timesOfWithheld, clock, hourMs);
+  }
+
+  /** Counts a call that is taken. */
+  count(call: Call): void {
+    this.#of(call).take(keyOf(call));
+  }
+
+  isUsedUp(call: Call): boolean {
+    return this.#of(call).waitOf(keyOf(call)) > 0;
+  }
+
+  #of({ callerNumber }: Call): Allowance {
+    return callerNumber === null ? this.#withheld : this.#shown;
+  }
+}
+
+const keyOf = ({ accountId, callerNumber }: Call) => `${accountId} ${callerNumber}`;

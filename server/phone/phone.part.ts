@@ -71,9 +71,10 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
     ...{ assistant, journal: calls.journal, tools, speech, voicing, opinions, clock },
     ...{ maxCalls: env.maxCalls, maxCallsOfAccount: env.maxCallsOfAccount },
     ...{ maxCallsOfCaller: env.maxCallsOfCaller, maxCallsWithheld: env.maxCallsWithheld },
+    callsOfCallerAnHour: env.callsOfCallerAnHour,
     patienceMs: Math.max(0, (env.listenerDeadlineMs ?? 0) - usualDeadlineMs),
     count,
-    broken: (err) => logger.error({ err }, 'a call broke and was ended'),
+    broken: (err) => logger.error({ err }, 'a call broke: it asks for a message, or ends where it broke before'),
   });
   showLiveCalls(metrics.registry, () => switchboard.liveCalls);
 
@@ -86,6 +87,7 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
   const door = createRealtimeDoor({
     ...{ switchboard, calls, tools, clock, secrets, maxPlaces: env.maxTests },
     authenticate: house.sessions.authenticate,
+    hold: house.sessions.hold,
     briefFor: (accountId) => briefFor(db, accountId),
     secondsLeft: (accountId) => secondsLeft(db, accountId),
     placesOf: async (accountId) =>
@@ -166,8 +168,8 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
     void checkNumbers();
     checking = setInterval(checkNumbers, checkNumbersMs).unref();
     const paths = [...doors.flatMap((each) => each.sockets), realtimeSocket(door, clock)];
-    const { countUpgrade: secondsToWait, connections } = app;
-    sockets = mountSockets(app.server, paths, { secondsToWait, connections });
+    const { countUpgrade: secondsToWait, connections, answerRaw: refuse } = app;
+    sockets = mountSockets(app.server, paths, { secondsToWait, connections, refuse });
   });
 
   /** Live calls to their end, then everything closed; again changes nothing. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Connections } from '#server/http/connection-limits.ts';
+import type { RawAnswer } from '#server/http/raw-answer.ts';
 
 /** A WebSocket path of the house: who may open it, and what happens on it. */
 export interface SocketPath {
@@ -16,26 +17,19 @@ export interface SocketPath {
   opened(socket: WebSocket, request: IncomingMessage): void;
 }
 
-const reasons = {
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  429: 'Too Many Requests',
-  503: 'Service Unavailable',
-} as const;
-
 /** What the server knows of who asks for a socket. */
 export interface Upgrades {
   /** Counts a request; more than 0 refuses it for so long, before its path has a look at it. */
   secondsToWait(request: IncomingMessage): Promise<number>;
   connections: Connections;
+  refuse: RawAnswer;
 }
 
 /** Mounts WebSocket paths on the HTTP server. No compression, no delay, no text validation (voice.md 2, "Hot path"). */
 export function mountSockets(
   server: Server,
   paths: readonly SocketPath[],
-  { secondsToWait, connections }: Upgrades,
+  { secondsToWait, connections, refuse }: Upgrades,
 ): { close(): void } {
   const mounted = new Map(
     paths.map((entry) => {
@@ -48,19 +42,12 @@ export function mountSockets(
       return [entry.path, { entry, sockets }] as const;
     }),
   );
-  const refuse = (socket: Duplex, status: keyof typeof reasons, headers = '') =>
-    void socket.end(
-      `HTTP/1.1 ${status} ${reasons[status]}\r\n${headers}Connection: close\r\nContent-Length: 0\r\n\r\n`,
-      // Whoever does not close its own side would hold it for ever: no time of the server counts after an upgrade.
-      () => socket.destroy(),
-    );
-
   const answer = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     const found = mounted.get((request.url ?? '').split('?', 1)[0] ?? '');
     if (!found?.entry.ofCarrier) {
       if (connections.isReserved(request.socket)) return refuse(socket, 503);
       const waitSeconds = await secondsToWait(request);
-      if (waitSeconds > 0) return refuse(socket, 429, `Retry-After: ${waitSeconds}\r\n`);
+      if (waitSeconds > 0) return refuse(socket, 429, { headers: { 'retry-after': String(waitSeconds) } });
     }
     if (!found) return refuse(socket, 404);
     const admitted = await found.entry.admit(request);

@@ -1,5 +1,6 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { systemClock } from '#server/clock.ts';
+import type { CallSession } from '#voice/session/call-session.ts';
 import type { CallRecord } from '#voice/session/ports.ts';
 import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
 import { ScriptedLeg } from '#voice/testing/scripted-leg.ts';
@@ -9,6 +10,7 @@ import { createSwitchboard, type Switchboard } from './switchboard.ts';
 let board: Switchboard;
 const records: CallRecord[] = [];
 const counted: string[] = [];
+const broken: unknown[] = [];
 
 function open(maxCalls = 2, maxCallsOfAccount = maxCalls, maxCallsOfCaller = maxCalls, maxCallsWithheld = maxCalls) {
   records.length = counted.length = 0;
@@ -27,15 +29,17 @@ function open(maxCalls = 2, maxCallsOfAccount = maxCalls, maxCallsOfCaller = max
     voicing: { open: () => ({ check: () => false, free() {} }) },
     clock: systemClock,
     maxCalls,
+    callsOfCallerAnHour: 2,
     ...{ maxCallsOfAccount, maxCallsOfCaller, maxCallsWithheld },
     count: (event) => void counted.push(event),
-    broken: (error) => {
-      throw error;
-    },
+    broken: (error) => void broken.push(error),
   });
   return board;
 }
-afterEach(() => board.drain(0));
+afterEach(() => {
+  expect(broken.splice(0)).toEqual([]);
+  return board.drain(0);
+});
 
 const ring = (
   name: string,
@@ -122,6 +126,47 @@ it('takes all who withhold their number for one, whose lines are few', () => {
   expect(ringFrom('+13125550147', 'c')).not.toBeNull();
   board.over('CA-a');
   expect(ringFrom(null, 'd')).not.toBeNull();
+});
+
+it('takes two calls an hour of one caller to one business, and of those who withhold their number three times as many', () => {
+  open(20, 20, 20, 20);
+  const at = (callerNumber: string | null, name: string, accountId: string) => {
+    const token = ringFrom(callerNumber, name, accountId);
+    board.over(`CA-${name}`);
+    return token !== null;
+  };
+  const caller = '+13125550147';
+  expect([at(caller, 'a', 'one'), at(caller, 'b', 'one'), at(caller, 'c', 'one')]).toEqual([true, true, false]);
+  expect(counted).toEqual(['refused-often']);
+  expect(board.hasRungOften({ accountId: 'one', callerNumber: caller })).toBe(true);
+  expect([at(caller, 'd', 'two'), at('+13125550148', 'e', 'one')]).toEqual([true, true]);
+  expect(Array.from({ length: 7 }, (_, time) => at(null, `withheld ${time}`, 'one'))).toEqual([
+    ...Array(6).fill(true),
+    false,
+  ]);
+  expect(ring('test', 'one', null, true, caller)).not.toBeNull();
+});
+
+it('asks the caller for a message where its clock throws, once, and leaves the other calls alone', async () => {
+  open();
+  const leg = new ScriptedLeg();
+  board.answer(ring('a') ?? '', 'CA-a', leg);
+  board.answer(ring('b') ?? '', 'CA-b', new ScriptedLeg());
+  const session = board.session('a');
+  const fault = new Error('a fault');
+  const tick = vi.spyOn(session as CallSession, 'tick').mockImplementationOnce(() => {
+    throw fault;
+  });
+  await expect.poll(() => session?.state).toBe('voicemail');
+  expect(broken.splice(0)).toEqual([fault]);
+  expect(records).toEqual([]);
+  tick.mockImplementation(() => {
+    throw fault;
+  });
+  await expect.poll(() => session?.state).toBe('ended');
+  expect(broken.splice(0)).toEqual([fault]);
+  expect(records).toMatchObject([{ callId: 'a', endReason: 'error' }]);
+  expect(board.session('b')?.state).not.toBe('ended');
 });
 
 it('tells once where a call that ended here is to go on', () => {

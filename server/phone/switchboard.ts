@@ -13,7 +13,7 @@ import type { CallEventCount, CallStart } from '#voice/session/call-states.ts';
 import type { CallJournal, CallRecord, OfficeTools, ReadySpeech } from '#voice/session/ports.ts';
 import { type SessionPhrase, sessionPhrases } from '#voice/session/ports.ts';
 import { sayings } from '#voice/session/speech/sayings.ts';
-import { type CallShares, shareUsedUp, type UsedUp } from './call-shares.ts';
+import { type Call, type CallShares, CallsAnHour, shareUsedUp, type UsedUp } from './call-shares.ts';
 import { EndedCalls } from './ended-calls.ts';
 
 /** How often every live call looks at its deadlines: one timer for all of them. */
@@ -67,6 +67,8 @@ export interface Switchboard {
    * closing, or its account or its caller has as many calls as they may. A call that rings again keeps its session.
    */
   ring(call: RingingCall): string | null;
+  /** This caller has rung this business as often as they may within an hour. */
+  hasRungOften(call: Call): boolean;
   /** The token of a call that still rings, for a carrier that asks twice. */
   ringingToken(carrierCallId: string): string | null;
   /** A call whose media was lost may come back: a new token, or null when its session is over. */
@@ -94,17 +96,18 @@ export interface Switchboard {
 export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
   const calls = new Map<string, LiveCall>();
   const byToken = new Map<string, string>();
+  const anHour = new CallsAnHour(deps, deps.clock);
   const endedCalls = new EndedCalls(() => deps.clock.monotonicMs());
   let closing = false;
   let whenEmpty: (() => void) | null = null;
 
-  /** A session that breaks ends alone; the other calls go on. */
+  /** A session that breaks goes on to a message, or ends, alone; the other calls go on. */
   const tick = (session: CallSession): void => {
     try {
       session.tick();
     } catch (error) {
       deps.broken(error);
-      session.end('error');
+      session.broke();
     }
   };
   const timer = setInterval(() => {
@@ -127,6 +130,8 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
     return call.token;
   };
 
+  const often = (call: Call) => (anHour.isUsedUp(call) ? ('refused-often' as const) : null);
+
   const remove = (callId: string): void => {
     const call = calls.get(callId);
     if (!call) return;
@@ -146,11 +151,13 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
         return null;
       }
       const { isTest = false, callerNumber } = start;
-      const usedUp = isTest ? null : shareUsedUp(calls.values(), { accountId: brief.accountId, callerNumber }, deps);
+      const asked = { accountId: brief.accountId, callerNumber };
+      const usedUp = isTest ? null : (shareUsedUp(calls.values(), asked, deps) ?? often(asked));
       if (usedUp) {
         deps.count(usedUp);
         return null;
       }
+      if (!isTest) anHour.count(asked);
       const voicing = deps.voicing.open();
       const session = new CallSession(
         {
@@ -188,6 +195,7 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
       if (start.opening !== 'when-asked') session.dialAssistant();
       return newToken(callId, call);
     },
+    hasRungOften: (call) => anHour.isUsedUp(call),
     ringingToken(carrierCallId) {
       const [, call] = byCarrier(carrierCallId) ?? [];
       return call?.session.state === 'ringing' ? call.token : null;

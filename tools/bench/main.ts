@@ -13,6 +13,7 @@ import { uploadBesideCalls } from './b10-upload-beside-calls/benchmark.ts';
 import { browserCalls } from './b11-browser-calls/benchmark.ts';
 import { pageLoad } from './b12-page-load/benchmark.ts';
 import { turnTaking } from './b13-turn-taking/benchmark.ts';
+import { attacksBesideCalls } from './b14-attacks-beside-calls/benchmark.ts';
 import type { Benchmark, BenchmarkRun } from './harness/benchmark.ts';
 import { isBusy, machineLine } from './harness/machine.ts';
 import { jsonLine, table } from './harness/report.ts';
@@ -32,6 +33,7 @@ const benchmarks: readonly Benchmark[] = [
   browserCalls,
   pageLoad,
   turnTaking,
+  attacksBesideCalls,
 ];
 
 const usage = `Measures Noura beside its peers, in one run.

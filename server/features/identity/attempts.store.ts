@@ -16,6 +16,8 @@ export interface Attempts {
   take(limit: TryLimit, subject: string, now: Date): Promise<boolean>;
   /** The same within a transaction: only what is saved counts. */
   takeWithin(tx: Queryable, limit: TryLimit, subject: string, now: Date): Promise<boolean>;
+  /** None is left. */
+  isUsedUp(limit: TryLimit, subject: string, now: Date): Promise<boolean>;
   /** Gives back one try that succeeded. */
   giveBack(limit: TryLimit, subject: string): Promise<void>;
   /** Forgets all tries of a subject. */
@@ -27,19 +29,21 @@ export interface Attempts {
 export function createAttempts(db: Database, salt: Buffer): Attempts {
   const hashOf = (limit: TryLimit, subject: string) =>
     createHmac('sha256', salt).update(`${limit.kind}|${subject}`).digest();
+  const taken = (on: Queryable, limit: TryLimit, hash: Buffer, now: Date) =>
+    on.count(sql`
+      select count(*) from attempts
+      where kind = ${limit.kind} and subject = ${hash} and at > ${new Date(now.getTime() - limit.windowMs)}`);
   const takeWithin: Attempts['takeWithin'] = async (tx, limit, subject, now) => {
     const hash = hashOf(limit, subject);
     await tx.run(sql`select pg_advisory_xact_lock(${hash.readBigInt64BE().toString()}::bigint)`);
-    const since = new Date(now.getTime() - limit.windowMs);
-    const taken = await tx.count(sql`
-      select count(*) from attempts where kind = ${limit.kind} and subject = ${hash} and at > ${since}`);
-    if (taken >= limit.tries) return false;
+    if ((await taken(tx, limit, hash, now)) >= limit.tries) return false;
     await tx.run(sql`insert into attempts ${inserted({ kind: limit.kind, subject: hash, at: now })}`);
     return true;
   };
   return {
     take: (limit, subject, now) => inTransaction(db, (tx) => takeWithin(tx, limit, subject, now)),
     takeWithin,
+    isUsedUp: async (limit, subject, now) => (await taken(db, limit, hashOf(limit, subject), now)) >= limit.tries,
     async giveBack(limit, subject) {
       await db.run(sql`
         delete from attempts where ctid = (

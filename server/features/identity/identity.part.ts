@@ -13,6 +13,9 @@ import { providerSignInRoutes } from './provider-sign-in.routes.ts';
 import { createProviderSignIn } from './provider-sign-in.service.ts';
 import { createSignUp, invitations, letsStrangersIn } from './sign-up.ts';
 
+/** How soon what a session has open ends where another process ended it. */
+const lookEveryMs = 5_000;
+
 /** Signing up, logging in, by a provider too, and a new password. */
 export async function installIdentity(house: Foundation): Promise<{ identity: IdentityService; attempts: Attempts }> {
   const { env, mail, productName, pagesUrl, keyFor } = house;
@@ -42,6 +45,12 @@ export async function installIdentity(house: Foundation): Promise<{ identity: Id
   );
   await house.formRoutes((routes) => providerSignInRoutes(routes, providerSignIn, { publicUrl: pagesUrl, perMinute }));
   house.jobs.recur('hour', identity.purge);
+  let looking: NodeJS.Timeout | undefined;
+  house.onStart(() => {
+    // While the database is away nobody is sent away.
+    looking = setInterval(() => house.sessions.endGone().catch(() => undefined), lookEveryMs).unref();
+  });
+  house.onStop(() => clearInterval(looking));
   house.jobs.recur('hour', passwordReset.purge);
   return { identity, attempts };
 }

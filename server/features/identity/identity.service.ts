@@ -77,7 +77,7 @@ export function createIdentityService(parts: IdentityParts) {
       origin: Origin,
       { isProven = false }: { isProven?: boolean } = {},
     ): Promise<{ accountId: string; email: string }> {
-      if (isCommonPassword(password)) throw new AppError('identity.common-password');
+      if (isCommonPassword(password, email)) throw new AppError('identity.common-password');
       const key = emailKey(email);
       if (await findAccount(db, key)) throw new AppError('identity.email-taken');
       const passwordHash = await passwords.hash(password);

@@ -105,6 +105,13 @@ export async function findSession(db: Queryable, tokenHash: Buffer, now: Date) {
     where s.token_hash = ${tokenHash} and s.expires_at > ${now} and a.deactivated_at is null`);
 }
 
+/** Which of these are sessions that `findSession` would find. */
+export async function liveSessions(db: Queryable, tokenHashes: readonly Buffer[], now: Date): Promise<Buffer[]> {
+  return db.column(sql`
+    select s.token_hash from sessions s join accounts a on a.id = s.account_id
+    where s.token_hash = any(${tokenHashes}::bytea[]) and s.expires_at > ${now} and a.deactivated_at is null`);
+}
+
 /** Notes use; with `expiresAt` the session lives on until then. */
 export async function touchSession(db: Queryable, tokenHash: Buffer, now: Date, expiresAt: Date | null): Promise<void> {
   await db.run(sql`

@@ -94,6 +94,7 @@ export function createPasswordReset(
       const codeHash = resetCodeHash(code);
       const account = codeHash && (await accountOfCode(db, codeHash, now));
       if (!account) throw new AppError('identity.invalid-code');
+      if (isCommonPassword(newPassword, account.email)) throw new AppError('identity.common-password');
       const passwordHash = await passwords.hash(newPassword);
       await inTransaction(db, async (tx) => {
         if (!(await takeResetCode(tx, codeHash, clock.now()))) throw new AppError('identity.invalid-code');

@@ -13,6 +13,14 @@ test.each([
   'Welcome1!',
 ])('%s is common', (password) => expect(isCommonPassword(password)).toBe(true));
 
+test.each(['Dana.Reyes1', 'Reyes2024!', '1Hartwell', 'Noura1234', 'N0ura!2026'])(
+  '%s is a word of the address that it is for, or of this product',
+  (password) => {
+    expect(isCommonPassword(password, 'Dana.Reyes@hartwell-reyes.example')).toBe(true);
+    expect(isCommonPassword(`${password}kx`, 'Dana.Reyes@hartwell-reyes.example')).toBe(false);
+  },
+);
+
 test.each(['Stone-Bridge-4', 'pp89-AbjS-UYen-XJ3M', 'correctHorse7Battery', '12345678Aa!!zq', 'Ünder7Brücken'])(
   '%s is not',
   (password) => expect(isCommonPassword(password)).toBe(false),

@@ -41,17 +41,19 @@ export function createPasswords(options: { atOnce?: number; mayWait?: number } =
 }
 
 /**
- * Whether a password is on the list of common ones: as it stands, with digits and signs for letters undone, or with
- * digits and signs before or behind it.
+ * Whether a password is on the list of common ones, or a word of the address that it is for or of this product: as it stands, with
+ * digits and signs for letters undone, or with digits and signs before or behind it.
  */
-export function isCommonPassword(password: string): boolean {
+export function isCommonPassword(password: string, email = ''): boolean {
+  const own = folded(email).toLowerCase();
+  const words = new Set(['noura', own.split('@')[0], ...own.split(/[^\p{L}]+/u)]);
   const plain = folded(password).toLowerCase();
   const forms = [plain, unleet(plain)].flatMap((form) => [
     form,
     withoutDecoration(form),
     unleet(withoutDecoration(form)),
   ]);
-  return forms.some((form) => commonWords.has(form));
+  return forms.some((form) => commonWords.has(form) || (form !== '' && words.has(form)));
 }
 
 /** "123Summer2024!" -> "Summer". */

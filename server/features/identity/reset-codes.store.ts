@@ -12,9 +12,13 @@ export async function writeResetCode(
 }
 
 /** The account that a live code names, unless it is deactivated; null otherwise. */
-export async function accountOfCode(db: Queryable, codeHash: Buffer, now: Date): Promise<{ id: string } | null> {
+export async function accountOfCode(
+  db: Queryable,
+  codeHash: Buffer,
+  now: Date,
+): Promise<{ id: string; email: string } | null> {
   return db.row(sql`
-    select a.id from reset_codes c join accounts a on a.id = c.account_id
+    select a.id, a.email from reset_codes c join accounts a on a.id = c.account_id
     where c.code_hash = ${codeHash} and c.expires_at > ${now} and a.deactivated_at is null`);
 }
 

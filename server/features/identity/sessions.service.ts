@@ -9,6 +9,7 @@ import {
   deleteSessionsOf,
   findSession,
   insertSession,
+  liveSessions,
   touchSession,
 } from './identity.store.ts';
 
@@ -18,6 +19,8 @@ const touchEveryMs = 60_000;
 
 /** Opaque tokens of 256 bits; the database knows only their SHA-256 (safety 2). */
 export type Sessions = ReturnType<typeof createSessions>;
+
+type HeldSession = Pick<Session, 'accountId' | 'tokenHash'>;
 
 /** Tells of each end, so that sockets and streams end with their session. */
 export function createSessions({
@@ -29,6 +32,8 @@ export function createSessions({
   /** Accounts whose address nobody has proven only read. */
   mustProve: boolean;
 }) {
+  /** Those that something stays open for, by their hash, and how many things. */
+  const held = new Map<string, { session: HeldSession; times: number }>();
   const expiry = (now: Date, remembered: boolean) => new Date(now.getTime() + (remembered ? rememberedMs : idleMs));
   return {
     /** A new token. Remembered it lives 30 days, otherwise until 12 hours without use. */
@@ -64,6 +69,31 @@ export function createSessions({
     async endAll(accountId: string) {
       await deleteSessionsOf(db, accountId);
       events.emit('session-ended', { accountId, tokenHash: null });
+    },
+    /** While something stays open for a session, `endGone` looks whether it still lives. The result lets it go. */
+    hold(session: HeldSession): () => void {
+      const key = session.tokenHash.toString('hex');
+      const holding = held.get(key) ?? { session, times: 0 };
+      holding.times += 1;
+      held.set(key, holding);
+      let open = true;
+      return () => {
+        if (open) holding.times -= 1;
+        open = false;
+        if (holding.times === 0 && held.get(key) === holding) held.delete(key);
+      };
+    },
+    /** Tells of held sessions that ran out, or that another process ended. */
+    async endGone(): Promise<void> {
+      if (held.size === 0) return;
+      const asked = [...held.values()].map(({ session }) => session);
+      const live = await liveSessions(
+        db,
+        asked.map(({ tokenHash }) => tokenHash),
+        clock.now(),
+      );
+      for (const { accountId, tokenHash } of asked)
+        if (!live.some((one) => one.equals(tokenHash))) events.emit('session-ended', { accountId, tokenHash });
     },
     purge: () => deleteExpiredSessions(db, clock.now()),
   };

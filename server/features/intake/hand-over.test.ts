@@ -123,13 +123,14 @@ function jobsByHand() {
     },
   } as unknown as Jobs;
   const { db, vault, clock } = house;
+  const noMail = () => Promise.reject(new Error('away'));
   doIntakeJobs({
     ...{ db, vault, clock, jobs, productName: 'Noura', pagesUrl: () => house.url, defaultProvider: '' },
-    mail: { way: 'smtp', send: () => Promise.reject(new Error('away')), close: () => undefined },
+    mail: { way: 'smtp', send: noMail, close: () => undefined },
     practiceManagementOf: async () => createFhirPractice({ url: server.url, authorization: '' }),
     businessOf: async () => ({ name: 'Lake Clinic', timeZone: 'America/Chicago' }),
     takeTry: async () => true,
-    toOthers: { may: async () => true, isUnverified: async () => false, aDay: async () => 10 },
+    toOthers: { may: async () => true, isUnverified: async () => false, aDay: async () => 10, sendOnce: noMail },
   });
   const work = (name: string, data: object, isLast = false) => handlers.get(name)?.(data as never, { isLast });
   const find = () => Promise.all(finds.map((one) => one()));

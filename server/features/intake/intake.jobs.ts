@@ -1,5 +1,4 @@
 import { type Attempt, defineJob, GiveUp, patient } from '#server/jobs/jobs.ts';
-import { sendOnce } from '#server/mail/send-once.ts';
 import { patientFormMail } from '#server/mail/templates/patient-form.ts';
 import { HandOverFailed, type PatientForm } from '#server/practice-management/practice-management.ts';
 import { writeAudit } from '#server/store/audit.ts';
@@ -38,7 +37,7 @@ export function doIntakeJobs(parts: IntakeParts): void {
 }
 
 async function mailLink(parts: IntakeParts, linkId: string, attempt: Attempt): Promise<void> {
-  const { db, vault, clock, mail, productName, pagesUrl, businessOf, toOthers } = parts;
+  const { db, vault, clock, productName, pagesUrl, businessOf, toOthers } = parts;
   const link = await waitingMail(db, linkId);
   if (!link?.email || !link.mailToken) return;
   const useless =
@@ -55,7 +54,7 @@ async function mailLink(parts: IntakeParts, linkId: string, attempt: Attempt): P
     url: addressOf(pagesUrl(), own.open(linkPlace(linkId, 'mail_token'), link.mailToken).toString()),
   });
   const to = own.open(linkPlace(linkId, 'email'), link.email).toString();
-  await sendOnce(mail, { to, ...written }, `form-link:${linkId}`, attempt, (state) => settleMail(db, linkId, state));
+  await toOthers.sendOnce({ to, ...written }, `form-link:${linkId}`, attempt, (state) => settleMail(db, linkId, state));
 }
 
 async function handOver(parts: IntakeParts, order: HandOverOrder): Promise<void> {

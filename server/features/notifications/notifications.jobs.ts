@@ -2,7 +2,7 @@ import { timeZoneOf } from '#server/features/business/business.service.ts';
 import { toldBetween } from '#server/features/calls/calls.service.ts';
 import type { Foundation } from '#server/foundation.ts';
 import { type Attempt, defineJob, patient } from '#server/jobs/jobs.ts';
-import { type MailState, sendOnce } from '#server/mail/send-once.ts';
+import type { MailState } from '#server/mail/send-once.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { mailableOf } from './addressees.ts';
 import { composeNotice, type NoticeParts } from './compose-notice.ts';
@@ -27,7 +27,7 @@ export function sendNotices(parts: SendingParts): void {
 }
 
 async function sendNotice(parts: SendingParts, noticeId: string, attempt: Attempt): Promise<void> {
-  const { db, mail, clock } = parts;
+  const { db, clock, toOthers } = parts;
   const notice = await readPending(db, noticeId);
   if (!notice) return;
   const { accountId, kind, subject } = notice;
@@ -38,7 +38,7 @@ async function sendNotice(parts: SendingParts, noticeId: string, attempt: Attemp
   };
   const written = await composeNotice(parts, notice);
   if (!written) return settle('failed');
-  await sendOnce(mail, { to: notice.address, ...written }, `notice:${noticeId}`, attempt, settle);
+  await toOthers.sendOnce({ to: notice.address, ...written }, `notice:${noticeId}`, attempt, settle);
 }
 
 /**

@@ -49,6 +49,24 @@ test('a stranger on trial mails so many others a day, and they read on whose beh
   await expect.poll(() => sentTo().filter((to) => to !== owner.email).length).toBe(5);
 });
 
+test('an address that was refused for good gets nothing more for a day; the others are told', async () => {
+  const asked: string[] = [];
+  smtp.answer = (command, line) => {
+    if (command === 'RCPT') asked.push(/<(.*)>/.exec(line)?.[1] ?? '');
+    return command === 'RCPT' && line.includes('a@mail.example') ? '550 5.1.1 Nobody has this mailbox' : null;
+  };
+  await handled();
+  await expect.poll(() => asked.filter((to) => to === 'a@mail.example').length).toBe(1);
+  await expect.poll(sentTo).toEqual(['b@mail.example', owner.email].sort());
+  await handled();
+  await expect.poll(() => sentTo().length).toBe(4);
+  house.clock.advance(24 * 60 * 60_000 + 1);
+  await handled();
+  await expect.poll(() => sentTo().length).toBe(6);
+  await expect.poll(() => asked.filter((to) => to === 'a@mail.example').length).toBe(2);
+  smtp.answer = () => null;
+});
+
 test('nobody else is told for an account whose address is not proven: its owner is', async () => {
   const prove = (at: Date | null) =>
     house.db.execute(sql`update accounts set email_proven_at = ${at} where id = ${owner.accountId}`);

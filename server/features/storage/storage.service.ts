@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { Transform } from 'node:stream';
+import { Allowance } from '#server/allowance.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Foundation } from '#server/foundation.ts';
-import { PerMinute } from '#server/per-minute.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { addKeptBytes, readKeptBytes } from './storage.store.ts';
 
@@ -38,7 +38,7 @@ export function createStorage(
   },
 ): Storage {
   const { db, dataDir, limits } = parts;
-  const uploads = new PerMinute(parts.uploadsAMinute, parts.clock);
+  const uploads = new Allowance(parts.uploadsAMinute, parts.clock);
   const arriving = new Map<string, number>();
 
   const mostOf = async (on: Queryable, accountId: string) =>
@@ -53,7 +53,7 @@ export function createStorage(
 
   return {
     async admit(accountId) {
-      const retryAfterSeconds = uploads.waitOf(accountId);
+      const retryAfterSeconds = uploads.take(accountId);
       if (retryAfterSeconds > 0) throw new AppError('request.too-many', { retryAfterSeconds });
       const { bavail, bsize } = await statfs(dataDir);
       if (bavail * bsize < limits.freeDiskBytes) throw new AppError('storage.disk-full');

@@ -19,7 +19,7 @@ export function installTestBox(
     beginCall: calls.begin,
     missCall: calls.miss,
   });
-  testBoxRoutes(house.routes, testBox);
+  testBoxRoutes(house.routes, testBox, house.openStream);
   house.events.on('session-ended', testBox.sessionEnded);
   house.onStop(testBox.close);
 }

@@ -1,6 +1,7 @@
 import { type TestCallEvent, testBoxEndpoints } from '#contract/test-box.ts';
 import type { Routes } from '#server/http/endpoint.ts';
-import { type EventStream, openEventStream } from '#server/http/event-stream.ts';
+import type { EventStream } from '#server/http/event-stream.ts';
+import type { OpenSessionStream } from '#server/http/session-streams.ts';
 import type { TestBox } from './test-box.ts';
 import type { TestCallReader } from './test-call.ts';
 
@@ -8,7 +9,7 @@ const placedPerMinute = 60;
 const actsPerMinute = 600;
 
 /** The test box of superadmins, each on their own account (ROUTES-23). */
-export function testBoxRoutes(routes: Routes, box: TestBox): void {
+export function testBoxRoutes(routes: Routes, box: TestBox, openStream: OpenSessionStream): void {
   routes.add(testBoxEndpoints.placeTestCall, ({ body, session }) => box.place(session, body.from ?? null), {
     perMinute: placedPerMinute,
   });
@@ -25,7 +26,7 @@ export function testBoxRoutes(routes: Routes, box: TestBox): void {
     };
     // Joined before the answer begins, so that an unknown call is still a plain 404.
     box.join(session, params.id, reader);
-    stream = openEventStream(reply, { closed: () => box.leave(params.id, reader) });
+    stream = openStream(reply, session, { closed: () => box.leave(params.id, reader) });
     for (const event of early) stream.send(event);
     if (ended) stream.end();
     return reply;

@@ -163,6 +163,19 @@ test('logging out ends the test call and its stream', async () => {
   await expect.poll(async () => (await rowOf(call.callId))?.outcome, { timeout: 12_000 }).not.toBe('live');
 });
 
+test('another reader’s stream ends with their own session, and the call goes on', async () => {
+  const call = await placeTestCall(house, admin);
+  const token = await house.sessions.open(house.db, admin.accountId, false);
+  const other = await watchTestCall(house, { ...admin, token }, call.callId);
+  await other.until(() => other.events.length > 0);
+  await house.request('POST', '/auth/logout', { token });
+  await other.over;
+  expect(other.events.at(-1)).not.toMatchObject(ended);
+  expect(await call.say('Are you open on Saturday?')).toBe(204);
+  await call.hangUp();
+  await call.over;
+});
+
 test('a house that closes does not wait for a test call', async () => {
   const other = await startTelephoneHouse();
   const person = await other.person('superadmin');

@@ -4,9 +4,9 @@ import type { Clock } from '#contract/clock.ts';
 import { testSessionLimits } from '#contract/limits.ts';
 import { realtimeCallsPath } from '#contract/realtime.ts';
 import { type TestSession, testCallModel } from '#contract/test-sessions.ts';
+import { Allowance } from '#server/allowance.ts';
 import { AppError } from '#server/app-error.ts';
 import { Gates } from '#server/gate.ts';
-import { PerMinute } from '#server/per-minute.ts';
 import type { Database } from '#server/store/database.ts';
 import { createHeldSessions, type HeldSessionsParts, reportWithinMs } from './held-sessions.ts';
 import { type OpenSession, openSessions } from './test-sessions.store.ts';
@@ -70,7 +70,7 @@ export interface TestSessionsParts extends Pick<HeldSessionsParts, 'reserve' | '
 export function createTestSessionsService(parts: TestSessionsParts): TestSessionsService {
   const { db, clock, service, own } = parts;
   const reports = new Gates(1);
-  const secrets = new PerMinute(parts.secretsAMinute, clock);
+  const secrets = new Allowance(parts.secretsAMinute, clock);
   const held = createHeldSessions({
     ...parts,
     charge: service && ((accountId, id, seconds) => service.settle(accountId, id, seconds)),
@@ -82,7 +82,7 @@ export function createTestSessionsService(parts: TestSessionsParts): TestSession
     brief: AssistantBrief,
     mostSeconds: number,
   ): Promise<TestSession> {
-    const retryAfterSeconds = secrets.waitOf(accountId);
+    const retryAfterSeconds = secrets.take(accountId);
     if (retryAfterSeconds > 0) throw new AppError('request.too-many', { retryAfterSeconds });
     const session = await held.open(accountId, mostSeconds);
     const { id, longestSeconds } = session;

@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { crc32c, Message, type RTCPeerConnection, TransportWideCC } from 'werift';
+import { feedbackOnNothing, lateHandshake, sealedReport, sendPacket } from '#tests/hostile-packets.ts';
 import { startTelephoneHouse, type TelephoneHouse } from '#tests/telephone.ts';
 import { offerCall, postOffer, type WebRtcCaller } from '#tests/webrtc-caller.ts';
 import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
@@ -89,40 +90,24 @@ describe('a client that is through and sends what no browser would', () => {
 });
 
 describe('a client that is through and sends packets that nobody agreed on', () => {
-  /** Feedback on `packets` packets that were never sent, 8,191 in each two bytes. */
-  function feedback(packets: number): Buffer {
-    const runs = Math.ceil(packets / 8_191);
-    const report = Buffer.alloc(Math.ceil((20 + 2 * runs) / 4) * 4);
-    report.writeUInt8(0x80 | TransportWideCC.count, 0);
-    report.writeUInt8(205, 1);
-    report.writeUInt16BE(report.length / 4 - 1, 2);
-    report.writeUInt16BE(packets, 14);
-    for (let run = 0; run < runs; run++) report.writeUInt16BE(0x1fff, 20 + 2 * run);
-    return report;
-  }
-  const send = async (peer: RTCPeerConnection, packet: Buffer) => peer.iceTransports[0]?.connection.send(packet);
-  const sealed = (peer: RTCPeerConnection, report: Buffer) => srtpOf(peer).srtcp.encrypt(report);
-  /** A record of the handshake as this client could seal it. */
-  const handshake = Buffer.concat([Buffer.from([22, 254, 253, 0, 1, 0, 0, 0, 0, 9, 9, 0, 60]), Buffer.alloc(60)]);
-
   it('has no report of 65,535 packets in 40 bytes read', async () => {
     const read = vi.spyOn(TransportWideCC, 'deSerialize');
     const { caller, peer } = await call();
-    expect(feedback(0xffff)).toHaveLength(40);
-    await send(peer, sealed(peer, feedback(0xffff)));
+    expect(feedbackOnNothing(0xffff)).toHaveLength(40);
+    await sendPacket(peer, sealedReport(peer, feedbackOnNothing(0xffff)));
     // After a report that is one: what is behind it is encrypted.
     const receiverReport = Buffer.from([0x80, 201, 0, 1, 0, 0, 0, 1]);
-    await send(peer, sealed(peer, Buffer.concat([receiverReport, feedback(0xffff)])));
+    await sendPacket(peer, sealedReport(peer, Buffer.concat([receiverReport, feedbackOnNothing(0xffff)])));
     await isHeard(caller);
     expect(read).not.toHaveBeenCalled();
     read.mockRestore();
   });
 
   it.each<[what: string, packet: (peer: RTCPeerConnection) => Buffer]>([
-    ['reports', (peer) => sealed(peer, feedback(1))],
+    ['reports', (peer) => sealedReport(peer, feedbackOnNothing(1))],
     ['packets of sound', () => Buffer.alloc(172, 0x80)],
     ['records', () => Buffer.from([23, 254, 253, 0, 1, 0, 0, 0, 0, 9, 9, 0, 0])],
-    ['ends of its handshake', () => handshake],
+    ['ends of its handshake', () => lateHandshake],
   ])('is cut off for a flood of %s, alone', async (_what, packet) => {
     const { caller: other } = await call();
     const { caller, peer } = await call();
@@ -131,7 +116,7 @@ describe('a client that is through and sends packets that nobody agreed on', () 
       over = true;
     });
     for (let sent = 0; !over && sent < 20_000; sent++) {
-      await send(peer, packet(peer));
+      await sendPacket(peer, packet(peer));
       if (sent % 100 === 0) await moment(5);
     }
     expect(over).toBe(true);
@@ -208,6 +193,4 @@ interface Sctp {
   remoteVerificationTag: number;
   send(stream: number, kind: number, data: Buffer, how: { ordered: boolean }): Promise<void>;
 }
-const srtpOf = (peer: RTCPeerConnection) =>
-  peer.dtlsTransports[0] as unknown as { srtcp: { encrypt(report: Buffer): Buffer } };
 const sctpOf = (peer: RTCPeerConnection) => peer.sctpTransport?.sctp as unknown as Sctp;

@@ -17,5 +17,7 @@ test('two minutes of sound at once are none too much, nor is sound all day', () 
 
 test('many messages are a flood, and so are a few that are long', () => {
   expect(sent(2_100, 50, 0.4)).toBe(true);
-  expect(sent(40, 1024 * 1024, 50)).toBe(true);
+  expect(sent(9, 1024 * 1024, 50)).toBe(true);
+  expect(sent(100, 60 * 1024, 50)).toBe(false);
+  expect(sent(1_000, 60 * 1024, 50)).toBe(true);
 });

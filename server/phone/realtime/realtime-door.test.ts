@@ -46,6 +46,7 @@ function open(minutes = 1_000, maxPlaces = 30, places = 10) {
       maxCalls: 3,
       maxCallsOfAccount: 3,
       maxCallsOfCaller: 3,
+      callsOfCallerAnHour: 60,
       maxCallsWithheld: 3,
     },
     speech: { ready: () => sound(500), render: async () => sound(500) },
@@ -75,6 +76,7 @@ function open(minutes = 1_000, maxPlaces = 30, places = 10) {
       miss: async (callId) => void missed.push(callId),
     },
     authenticate: async () => null,
+    hold: () => () => {},
     briefFor: async () => testBrief({ limits: { ...testBrief().limits, maxCallDurationMs: 900_000 } }),
     secondsLeft: async () => left,
     placesOf: async () => places,
@@ -196,6 +198,19 @@ describe('the door', () => {
     expect(door.enter(late, () => {})).toBe('full');
     place.leave();
     await talk(door, late);
+  });
+
+  it('lets an account in so often a minute, and again after it', async () => {
+    const { door, admitted, pass } = open(1_000, 30, 2);
+    const enter = async () => door.enter(await admitted('client'), () => {});
+    for (let time = 0; time < 12; time++) {
+      const place = await enter();
+      if (typeof place === 'string') throw new Error(place);
+      place.leave();
+    }
+    expect(await enter()).toBe('full');
+    await pass(61);
+    expect(await enter()).toBeTypeOf('object');
   });
 
   it('leaves lines to the telephone', async () => {

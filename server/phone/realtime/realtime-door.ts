@@ -1,6 +1,7 @@
 import type { AssistantBrief } from '#contract/brief.ts';
 import type { Clock } from '#contract/clock.ts';
 import { testSessionLimits } from '#contract/limits.ts';
+import { Allowance } from '#server/allowance.ts';
 import type { SessionEnd } from '#server/events.ts';
 import type { Authenticate } from '#server/http/access.ts';
 import { ClientFunctions } from '#voice/carrier/realtime/client-functions.ts';
@@ -22,6 +23,8 @@ export interface DoorDeps {
   secrets: ClientSecrets;
   /** The live session of a bearer token. */
   authenticate: Authenticate;
+  /** Has the end of a guest's session told, while they are here; the result lets it go. */
+  hold(guest: Pick<SecretHolder, 'accountId' | 'tokenHash'>): () => void;
   briefFor(accountId: string): Promise<AssistantBrief>;
   secondsLeft(accountId: string): Promise<number>;
   /** Clients at once of this account. */
@@ -61,6 +64,8 @@ export interface RealtimeDoor {
 }
 
 const carrier = 'realtime';
+/** Within a minute each place is taken so often: what is sent at once when one comes in costs more than what follows. */
+const entriesAPlace = 6;
 /** Clients at once of an account; of one on its trial, which costs nothing to open, fewer. */
 export const placesOfAccount = { usual: 10, onTrial: 2 };
 
@@ -161,6 +166,7 @@ class TakenPlace implements Place {
 
 export function createRealtimeDoor(deps: DoorDeps): RealtimeDoor {
   const taken = new Set<TakenPlace>();
+  const entries = new Allowance(entriesAPlace * placesOfAccount.usual, deps.clock);
   let closing = false;
 
   const holderOf = async (token: string): Promise<SecretHolder | null> => {
@@ -190,8 +196,14 @@ export function createRealtimeDoor(deps: DoorDeps): RealtimeDoor {
       // Both may have changed since the guest was admitted: two come at once with one secret, or the account has signed out.
       if (guest.token.startsWith('ek_') && !deps.secrets.find(guest.token)) return 'bad-secret';
       if (isFull(guest.accountId, guest.places)) return 'full';
+      if (entries.take(guest.accountId, entriesAPlace * guest.places) > 0) return 'full';
       deps.secrets.used(guest.token);
-      const place: TakenPlace = new TakenPlace(deps, guest, () => taken.delete(place), dismissed);
+      const letGo = deps.hold(guest);
+      const free = () => {
+        taken.delete(place);
+        letGo();
+      };
+      const place: TakenPlace = new TakenPlace(deps, guest, free, dismissed);
       taken.add(place);
       return place;
     },

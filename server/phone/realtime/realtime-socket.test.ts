@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { sql } from '#server/store/sql.ts';
 import { startTelephoneHouse, type TelephoneHouse } from '#tests/telephone.ts';
 import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
 
@@ -107,6 +109,16 @@ describe('who may speak to the assistant', () => {
     expect(await outcome(connect({ token: secret }))).toBe(401);
     expect(other.socket.readyState).toBe(WebSocket.OPEN);
   });
+});
+
+it('a socket closes when its session is ended in another process', async () => {
+  const token = await house.sessions.open(house.db, house.owner.accountId, false);
+  const client = connect({ token });
+  expect(await outcome(client)).toBe('open');
+  const closed = closing(client.socket);
+  const hash = createHash('sha256').update(token).digest();
+  await house.db.run(sql`delete from sessions where token_hash = ${hash}`);
+  expect(await closed).toBe(1008);
 });
 
 describe('a client', () => {

@@ -11,6 +11,8 @@ const maxPayloadBytes = 1024 * 1024;
 const mostBufferedBytes = 16 * 1024 * 1024;
 /** A client plays what it was sent a moment later than it came: the socket is closed after that. */
 const lastWordsMs = 300;
+/** A client that goes on sending instead of leaving is cut off. */
+const leaveWithinMs = 1_000;
 
 interface Admitted {
   place: Place | null;
@@ -53,12 +55,20 @@ export function realtimeSocket(door: RealtimeDoor, clock: Clock): SocketPath {
           if (socket.bufferedAmount > mostBufferedBytes) return socket.terminate();
           socket.send(text);
         },
-        close: (code, reason) => setTimeout(() => socket.close(code, reason), lastWordsMs),
+        close: (code, reason) =>
+          setTimeout(() => {
+            socket.resume();
+            socket.close(code, reason);
+            setTimeout(() => socket.terminate(), leaveWithinMs).unref();
+          }, lastWordsMs),
       });
       const flooded = messageGuard(() => clock.monotonicMs());
       socket.on('message', (data: Buffer, isBinary: boolean) => {
-        if (flooded(data.length)) leg.end(1008, 'too many messages');
-        else if (isBinary) leg.end(1003, 'text only');
+        if (flooded(data.length)) {
+          // Not even read any more.
+          socket.pause();
+          leg.end(1008, 'too many messages');
+        } else if (isBinary) leg.end(1003, 'text only');
         else leg.receive(data);
       });
       socket.on('error', () => socket.terminate());

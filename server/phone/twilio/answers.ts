@@ -14,6 +14,8 @@ const english = {
   message:
     'We are sorry, nobody can take your call right now. Please leave a message with your name and number after the tone.',
   busy: 'We are sorry, all lines are busy. Please leave a message with your name and number after the tone.',
+  often:
+    'We are sorry, we cannot take your call again right now. Please leave a message with your name and number after the tone.',
   broken: 'We are sorry, we lost the connection. Please leave a message with your name and number after the tone.',
 } as const;
 export type Sentence = keyof typeof english;
@@ -30,6 +32,8 @@ const sentences: Record<AssistantLanguage, Record<Sentence, string>> = {
     message:
       'Leider kann Ihren Anruf gerade niemand annehmen. Bitte hinterlassen Sie nach dem Ton Ihren Namen, Ihre Nummer und eine Nachricht.',
     busy: 'Leider sind alle Leitungen besetzt. Bitte hinterlassen Sie nach dem Ton Ihren Namen, Ihre Nummer und eine Nachricht.',
+    often:
+      'Leider können wir Ihren Anruf gerade nicht noch einmal annehmen. Bitte hinterlassen Sie nach dem Ton Ihren Namen, Ihre Nummer und eine Nachricht.',
     broken:
       'Leider wurde die Verbindung unterbrochen. Bitte hinterlassen Sie nach dem Ton Ihren Namen, Ihre Nummer und eine Nachricht.',
   },
@@ -38,6 +42,8 @@ const sentences: Record<AssistantLanguage, Record<Sentence, string>> = {
     message:
       'Lo sentimos, en este momento nadie puede atender su llamada. Por favor, después del tono deje un mensaje con su nombre y su número.',
     busy: 'Lo sentimos, todas las líneas están ocupadas. Por favor, después del tono deje un mensaje con su nombre y su número.',
+    often:
+      'Lo sentimos, en este momento no podemos atender otra llamada suya. Por favor, después del tono deje un mensaje con su nombre y su número.',
     broken:
       'Lo sentimos, se perdió la conexión. Por favor, después del tono deje un mensaje con su nombre y su número.',
   },

@@ -126,11 +126,15 @@ export class CallDesk {
       await this.#line.missCall(call.callId);
       return this.#answers.say('sorry', brief.language);
     }
+    const caller = callerNumber(form);
     const token = switchboard.ring({
-      ...{ callId: call.callId, carrierCallId: id, startedAt: call.startedAt, callerNumber: callerNumber(form) },
+      ...{ callId: call.callId, carrierCallId: id, startedAt: call.startedAt, callerNumber: caller },
       ...(call.resumed ? { resumed: call.resumed, brief: withTimeLeft(brief, call.resumed.mediaMs) } : { brief }),
     });
-    return token ? this.#answers.connect(token) : this.#instead(form, call, call.resumed ? 'broken' : 'busy');
+    if (token) return this.#answers.connect(token);
+    const { accountId } = answering;
+    const often = switchboard.hasRungOften({ accountId, callerNumber: caller });
+    return this.#instead(form, call, call.resumed ? 'broken' : often ? 'often' : 'busy');
   }
 
   /** The carrier has another answer already: nobody rings here for this one, unless it has asked again meanwhile. */

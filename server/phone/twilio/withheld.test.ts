@@ -7,7 +7,10 @@ import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
 let house: TelephoneHouse;
 const assistant = new ScriptedAssistant({ listens: true });
 beforeAll(async () => {
-  house = await startTelephoneHouse({ assistant, env: { MAX_CALLS_PER_CALLER: '3', MAX_CALLS_WITHHELD: '2' } });
+  house = await startTelephoneHouse({
+    assistant,
+    env: { MAX_CALLS_PER_CALLER: '3', MAX_CALLS_WITHHELD: '2', MAX_CALLS_PER_CALLER_AN_HOUR: '20' },
+  });
 });
 afterAll(() => house.stop());
 
@@ -74,4 +77,17 @@ it.each([
   const again = await ring(From);
   expect(again.twiml).toContain('<Stream');
   await house.webhook('/telephony/twilio/status', { CallSid: again.CallSid, CallStatus: 'completed' });
+});
+
+it('who calls one business again and again, one call after the other, is asked for a message in the end', async () => {
+  const ring = async (From: string) => {
+    const CallSid = newCallSid();
+    const form = { CallSid, From, To: house.number, CallStatus: 'ringing' };
+    const twiml = await (await house.webhook('/telephony/twilio/voice', form)).text();
+    await house.webhook('/telephony/twilio/status', { CallSid, CallStatus: 'completed' });
+    return twiml;
+  };
+  for (let time = 0; time < 20; time++) expect(await ring('+13125550190')).toContain('<Stream');
+  expect(await ring('+13125550190')).toMatch(/cannot take your call again right now\. Please leave a message.*<Record/);
+  expect(await ring('+13125550191')).toContain('<Stream');
 });

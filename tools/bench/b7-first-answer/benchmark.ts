@@ -11,8 +11,7 @@ import { openBridgePair } from '../harness/bridge-pair.ts';
 import { quantile } from '../harness/figures.ts';
 import { pinned } from '../harness/machine.ts';
 import type { Store } from '../harness/store.ts';
-import type { FirstSound } from '../load/load.ts';
-import type { Line } from '../load/media-caller.ts';
+import type { CalledLine, FirstSound } from '../load/load.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -27,7 +26,7 @@ export const firstAnswer: Benchmark = {
     try {
       const calls = run.quick ? 30 : 100;
       for (const side of pair.alternated(run.pairs)) {
-        const line = pair.sides[side]?.line as Line;
+        const line = pair.sides[side]?.line as CalledLine;
         const sounds: number[] = [];
         for (let call = 0; call < calls; call++) sounds.push((await pair.load.firstSound(line)).soundMs);
         warm[side].push(quantile(sounds, 0.99));
@@ -62,7 +61,7 @@ async function firstCall(
   side: Side,
   store: Store,
   stubUrl: string,
-  ring: (line: Line) => Promise<FirstSound>,
+  ring: (line: CalledLine) => Promise<FirstSound>,
 ): Promise<number> {
   const port = await freePort();
   const file = side === 'ours' ? 'server/main.ts' : 'tools/bench/subjects/agents-sdk-process.ts';

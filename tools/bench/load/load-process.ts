@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { quantile } from '../harness/figures.ts';
-import type { FirstSound, LoadQuestion, LoadWindow, Placed } from './load.ts';
-import { type CallerEvents, type Line, type MediaCaller, placeCall } from './media-caller.ts';
+import type { CalledLine, FirstSound, LoadQuestion, LoadWindow, Placed } from './load.ts';
+import { type CallerEvents, type MediaCaller, placeCall } from './media-caller.ts';
 import { openRealtimeStub } from './realtime-stub.ts';
 
 const frameMs = 20;
@@ -150,7 +150,7 @@ async function end(): Promise<object> {
   return {};
 }
 
-async function firstSound(line: Line): Promise<FirstSound> {
+async function firstSound(line: CalledLine): Promise<FirstSound> {
   const began = performance.now();
   ending = true;
   stub.greets = true;

@@ -1,12 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { startWorker, type Worker } from '../harness/processes.ts';
-import type { Line } from './media-caller.ts';
 
 export type LoadQuestion =
-  | { ask: 'begin'; calls: number; perSecond: number; voiceUrl: string; to: string }
+  | ({ ask: 'begin'; calls: number; perSecond: number } & CalledLine)
   | { ask: 'measure'; seconds: number }
   | { ask: 'end' }
-  | { ask: 'first-sound'; voiceUrl: string; to: string };
+  | ({ ask: 'first-sound' } & CalledLine);
+
+/** A line that calls are placed to: all from one number, unless each has its own. */
+export interface CalledLine {
+  voiceUrl: string;
+  to: string;
+  ownNumbers?: boolean;
+  /** Sent along, where only who shows a key is answered. */
+  headers?: Record<string, string>;
+}
 
 /** How the placing of calls went. */
 export interface Placed {
@@ -58,11 +66,11 @@ export interface Load {
   readonly worker: Worker;
   readonly stubUrl: string;
   /** Places calls. Those that a busy line refuses are counted; it throws when nobody listens on the line. */
-  begin(line: Line, calls: number, perSecond?: number): Promise<Placed>;
+  begin(line: CalledLine, calls: number, perSecond?: number): Promise<Placed>;
   measure(seconds: number): Promise<LoadWindow>;
   end(): Promise<void>;
   /** Rings until the line answers, hears its first sound, hangs up. */
-  firstSound(line: Line): Promise<FirstSound>;
+  firstSound(line: CalledLine): Promise<FirstSound>;
   stop(): Promise<void>;
 }
 
@@ -73,8 +81,8 @@ export async function startLoad(): Promise<Load> {
   return {
     worker,
     stubUrl: String(worker.hello.stubUrl),
-    async begin({ voiceUrl, to }, calls, perSecond = 60) {
-      const placed = await worker.ask<Placed>({ ask: 'begin', calls, perSecond, voiceUrl, to });
+    async begin(line, calls, perSecond = 60) {
+      const placed = await worker.ask<Placed>({ ask: 'begin', calls, perSecond, ...line });
       if (placed.reason?.includes('ECONNREFUSED')) throw new Error(`Nobody listens: ${placed.reason}`);
       return placed;
     },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
+import type { CalledLine } from './load.ts';
 import { frameName, frameSounds, nameCharacters, readName } from './sound.ts';
 import { closeFrame, opcodes, readFrames, textFrame, unmasked } from './wire.ts';
 
@@ -111,18 +112,16 @@ export class MediaCaller {
   }
 }
 
-/** A number and who answers it. */
-export interface Line {
-  voiceUrl: string;
-  to: string;
-  /** Sent along, where only who shows a key is answered. */
-  headers?: Record<string, string>;
-}
-
 /** Rings at a voice webhook as Twilio does, and opens the media stream that its TwiML names. Throws when the line refuses. */
-export async function placeCall(number: number, line: Line, events: CallerEvents): Promise<MediaCaller> {
+export async function placeCall(number: number, line: CalledLine, events: CallerEvents): Promise<MediaCaller> {
   const callSid = `CA${randomBytes(16).toString('hex')}`;
-  const form = { CallSid: callSid, From: '+13125550147', To: line.to, CallStatus: 'ringing', Direction: 'inbound' };
+  const form = {
+    CallSid: callSid,
+    From: line.ownNumbers ? `+1312556${String(number).padStart(4, '0')}` : '+13125550147',
+    To: line.to,
+    CallStatus: 'ringing',
+    Direction: 'inbound',
+  };
   const { status, document } = await webhook(line, form);
   const stream = /<Stream url="([^"]+)"/.exec(document)?.[1];
   if (!stream) throw new Error(`HTTP ${status} without a stream, ${document.slice(0, 100)}`);
@@ -135,7 +134,7 @@ export async function placeCall(number: number, line: Line, events: CallerEvents
 
 /** A line that is busy for the moment (503) is asked again, as carriers do. */
 async function webhook(
-  { voiceUrl, headers }: Line,
+  { voiceUrl, headers }: CalledLine,
   form: Record<string, string>,
 ): Promise<{ status: number; document: string }> {
   for (let attempt = 1; ; attempt++) {

@@ -12,12 +12,12 @@ import { typedCall } from './typed-call.ts';
 // The whole product in a process: the house on a real database, with the realtime service of REALTIME_URL answering.
 collectSeldom();
 const env = parseEnv(process.env);
+const limits = process.env.BENCH_LIMITS === 'usual' ? {} : { requestsPerMinute: 1_000_000, trialTests: 10 };
 const house = await buildHouse(
   { ...env, databaseUrl: env.databaseUrl ?? '' },
   {
     processMetrics: true,
-    requestsPerMinute: 1_000_000,
-    trialTests: 10,
+    ...limits,
     localKey: null,
     ...(env.realtime ? { assistant: createRealtimeAssistant(env.realtime) } : {}),
   },

@@ -22,6 +22,19 @@ export function startEmbeddedSubject(store: Store, services: Record<string, stri
   return startHouse(store, { REALTIME_URL: '', OPENAI_API_KEY: '', ...services }, core);
 }
 
+/** The house with the limits that it comes with, on all addresses of this machine; `calls` of one business at once. */
+export function startGuardedSubject(store: Store, stubUrl: string, calls: number): Promise<Subject> {
+  const lines = { MAX_CALLS: String(4 * Math.max(50, calls)), MAX_CALLS_PER_ACCOUNT: String(calls + 10) };
+  return startHouse(store, {
+    REALTIME_URL: stubUrl,
+    HOST: '0.0.0.0',
+    BENCH_LIMITS: 'usual',
+    ...lines,
+    MAX_CALLS_PER_CALLER: '3',
+    MAX_CALLS_PER_CALLER_AN_HOUR: '60',
+  });
+}
+
 async function startHouse(store: Store, env: Record<string, string>, core = 0): Promise<Subject> {
   const worker = await startWorker(file('./house-process.ts'), {
     core,
@@ -30,11 +43,12 @@ async function startHouse(store: Store, env: Record<string, string>, core = 0): 
       PORT: '0',
       DATA_DIR: store.dataDir,
       DATABASE_URL: store.databaseUrl,
-      ...env,
       MAX_CALLS: '5000',
       MAX_CALLS_PER_ACCOUNT: '5000',
       MAX_CALLS_PER_CALLER: '5000',
+      MAX_CALLS_PER_CALLER_AN_HOUR: '100000',
       LOG_LEVEL: 'warn',
+      ...env,
     },
   });
   await store.query('update minute_accounts set balance_seconds = 100000000');

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallEvent } from '#contract/calls.ts';
+import { sql } from '#server/store/sql.ts';
 import { conversation, recordOf, ring } from '#tests/calls-fixture.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 
@@ -74,6 +76,20 @@ test('the stream ends when its session logs out, and no other does', async () =>
   expect(await staying.next()).toEqual({ type: 'call-started', callId });
   await staying.close();
   expect((await watch(token)).answer.status).toBe(401);
+});
+
+test('the stream ends when another process ends its session, or it runs out, and no other does', async () => {
+  const other = await house.person('superadmin');
+  const [revoked, expired] = [await openSession(other), await openSession(other)];
+  const ending = [await watch(revoked), await watch(expired)];
+  const staying = await watch(other.token);
+  const hash = (token: string) => createHash('sha256').update(token).digest();
+  await house.db.run(sql`delete from sessions where token_hash = ${hash(revoked)}`);
+  await house.db.run(sql`update sessions set expires_at = ${house.clock.now()} where token_hash = ${hash(expired)}`);
+  for (const stream of ending) expect(await stream.next()).toBeNull();
+  const { callId } = await ring(house.calls, other.accountId);
+  expect(await staying.next()).toEqual({ type: 'call-started', callId });
+  await staying.close();
 });
 
 test('the 51st stream of an account ends the oldest', async () => {

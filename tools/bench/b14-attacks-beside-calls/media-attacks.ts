@@ -1,0 +1,118 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as passed } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { feedbackOnNothing, lateHandshake, sealedReport, sendPacket } from '#tests/hostile-packets.ts';
+import { offerCall, postOffer } from '#tests/webrtc-caller.ts';
+import { placeCall } from '../load/media-caller.ts';
+import type { Attacking } from './attacks.ts';
+
+/** Between tries that were refused: a stranger gains nothing by fewer. */
+const againMs = 20;
+
+/** Reports on millions of packets that never were, thirty in a datagram, and pieces of handshakes; a call that is cut off is placed anew. */
+export async function floodOfPackets(attacking: Attacking): Promise<void> {
+  const { line, stranger } = attacking;
+  const reports = Buffer.concat(Array.from({ length: 30 }, () => feedbackOnNothing(0xffff)));
+  while (attacking.goes) {
+    const { sdp, peer, accept } = await offerCall();
+    const response = await postOffer(line.origin, stranger.token, sdp);
+    const answer = await response.text();
+    attacking.tell(response.status);
+    if (response.status === 201) {
+      const caller = await accept(answer, response.headers.get('location') ?? '').catch(() => null);
+      let over = caller === null;
+      void caller?.closed.then(() => {
+        over = true;
+      });
+      for (let sent = 0; attacking.goes && !over; sent++) {
+        await sendPacket(peer, sent % 2 === 0 ? sealedReport(peer, reports) : lateHandshake);
+        if (sent % 10 === 0) await passed(1);
+      }
+      if (over) attacking.tell('cut off');
+      await caller?.close();
+    }
+    await peer.close();
+    await passed(againMs);
+  }
+}
+
+/** 15 s of sound in a message, as many as are taken. */
+export function soundAtOnce(attacking: Attacking): Promise<void> {
+  const audio = Buffer.alloc(15 * 48_000, 0x11).toString('base64');
+  return sockets(attacking, () => ({ type: 'input_audio_buffer.append', audio }));
+}
+
+/** A session that is longer each time. */
+export function growingSession(attacking: Attacking): Promise<void> {
+  return sockets(attacking, (count) => {
+    return {
+      type: 'session.update',
+      session: { type: 'realtime', instructions: 'x'.repeat(60_000), [`x${count}`]: 1 },
+    };
+  });
+}
+
+/** As many sockets as an account on trial has, each of which sends as fast as it can; one that is closed is opened anew. */
+async function sockets(attacking: Attacking, message: (count: number) => object): Promise<void> {
+  const { line, stranger } = attacking;
+  const options = { headers: { authorization: `Bearer ${stranger.token}` }, localAddress: stranger.address };
+  const one = async () => {
+    while (attacking.goes) {
+      const socket = new WebSocket(`${line.origin.replace('http', 'ws')}/v1/realtime`, options);
+      socket.on('message', () => attacking.tell('answered'));
+      const isOpen = await new Promise<boolean>((resolve) => {
+        socket.on('open', () => resolve(true));
+        socket.on('error', () => resolve(false));
+      });
+      const closed = new Promise<void>((resolve) => {
+        socket.on('close', (code) => {
+          attacking.tell(isOpen ? `closed ${code}` : 'refused');
+          resolve();
+        });
+      });
+      for (let count = 0; attacking.goes && socket.readyState === WebSocket.OPEN; count++) {
+        if (socket.bufferedAmount < 2 ** 22) socket.send(JSON.stringify(message(count)));
+        await passed(1);
+      }
+      socket.terminate();
+      if (isOpen) await closed;
+      await passed(againMs);
+    }
+  };
+  await Promise.all([one(), one(), one()]);
+}
+
+/** Connections that ask once and stay, from an address that is not this machine's own; as many as are let in, again and again. */
+export async function idleConnections(attacking: Attacking): Promise<void> {
+  const { outside, origin } = attacking.line;
+  const { hostname, port } = new URL(outside ?? origin);
+  const open = new Set<Socket>();
+  while (attacking.goes) {
+    for (let more = 0; more < 50 && open.size < 2_000; more++) {
+      const socket = connect({ host: hostname, port: Number(port) });
+      open.add(socket);
+      socket.on('connect', () => socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n'));
+      socket.once('data', () => attacking.tell('let in'));
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        open.delete(socket);
+        attacking.tell('closed');
+      });
+    }
+    await passed(againMs);
+  }
+  for (const socket of open) socket.destroy();
+}
+
+/** One number rings again and again, and stays on each line that it gets. */
+export async function floodOfCalls(attacking: Attacking): Promise<void> {
+  const events = { answered() {}, cleared() {}, closed() {} };
+  const calls: { hangUp(): void }[] = [];
+  while (attacking.goes) {
+    const call = await placeCall(0, attacking.line, events).catch(() => null);
+    attacking.tell(call ? 'a line' : 'a message');
+    if (call) calls.push(call);
+    await passed(againMs);
+  }
+  for (const call of calls) call.hangUp();
+}
