@@ -113,7 +113,8 @@ async function jobsGiven(owner: pg.Client, me: Me, role: string): Promise<string
        union all
        select case relkind when 'S' then 'sequence' when 'v' then 'view' else 'table' end, oid::regclass::text, relowner, 1
        from pg_class where relnamespace = to_regnamespace($1) and relkind in ('r', 'p', 'v', 'S')
-         and not exists (select 1 from pg_depend d where d.objid = pg_class.oid and d.deptype in ('a', 'i'))
+         -- The sequence of a column goes with its table.
+         and not (relkind = 'S' and exists (select 1 from pg_depend d where d.objid = pg_class.oid and d.deptype in ('a', 'i')))
        union all
        select 'routine', oid::regprocedure::text, proowner, 1 from pg_proc where pronamespace = to_regnamespace($1)
        union all
