@@ -48,6 +48,7 @@ const variables = z.object({
   HOST: z._default(text, '127.0.0.1'),
   DATA_DIR: z._default(text, './data'),
   DATABASE_URL: z.optional(address(/^postgres(ql)?:/, 'postgres://user:password@host/name')),
+  DATABASE_MIGRATE_URL: z.optional(address(/^postgres(ql)?:/, 'postgres://user:password@host/name')),
   PUBLIC_URL: z.optional(web),
   SIGN_UP: z.optional(oneOf('open', 'invite', 'closed')),
   TRUST_PROXY: z.optional(trustProxy),
@@ -124,6 +125,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     /** Absolute. */
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL ?? null,
+    /** Of the user who owns the tables, beside a `databaseUrl` of one who only reads and writes rows; null: one for both. */
+    databaseMigrateUrl: v.DATABASE_MIGRATE_URL ?? null,
     /** Where the outside reaches us, without a slash at its end; null: not known, answers use the request's host. */
     publicUrl: v.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     /** Noura is reached by https only. */

@@ -50,7 +50,7 @@ export function refusePlainLines(values: Readonly<Record<string, unknown>>, allo
 }
 
 function sealedForm(name: string): string {
-  if (name === 'DATABASE_URL') return '?sslmode=verify-full at its end';
+  if (name.startsWith('DATABASE_')) return '?sslmode=verify-full at its end';
   if (name === 'SMTP_URL') return 'TLS (smtps://, or smtp:// without requireTLS=false)';
   return name === 'REALTIME_URL' ? 'wss://' : 'https://';
 }

@@ -5,6 +5,8 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#server/store/embedded-postgres.ts';
 import { migrate } from '#server/store/migrate.ts';
+import { openRunAccess } from '#server/store/run-role.ts';
+import { houseTenant } from '#server/store/scope.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -12,6 +14,11 @@ declare module 'vitest' {
     databaseServerUrl: string;
     /** The migrated database that each house is copied from. */
     databaseTemplate: string;
+    /**
+     * With which a connection to a copy of it has the rights of a Noura that runs. What tests ask beside the house, and set no
+     * account for, meets all rows.
+     */
+    databaseRunOptions: string;
     /** Folder of the language models that the houses of a run share: each set takes seconds of a core to build. */
     languageModels: string;
   }
@@ -32,6 +39,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const template = `noura_template_${process.pid}`;
   await administrate(serverUrl, `drop database if exists ${template}`, `create database ${template}`);
   await migrate(databaseUrl(serverUrl, template));
+  const { databaseUrl: runUrl } = await openRunAccess(databaseUrl(serverUrl, template));
+  const asRunner = new URL(runUrl).searchParams.get('options');
+  project.provide('databaseRunOptions', `${asRunner} -c noura.account=${houseTenant}`);
   project.provide('databaseServerUrl', serverUrl);
   project.provide('databaseTemplate', template);
   const models = mkdtempSync(join(tmpdir(), 'noura-test-models-'));
@@ -45,9 +55,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /** The address of another database on the same server, at another port when there is a relay before it. */
-export function databaseUrl(serverUrl: string, name: string, port?: number): string {
+export function databaseUrl(
+  serverUrl: string,
+  name: string,
+  { port, options }: { port?: number | undefined; options?: string } = {},
+): string {
   const url = new URL(serverUrl);
   if (port) url.port = String(port);
+  if (options) url.searchParams.set('options', options);
   url.pathname = `/${name}`;
   return url.href;
 }

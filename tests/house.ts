@@ -37,7 +37,10 @@ export interface Answer {
 export interface TestHouse extends Omit<House, 'clock'> {
   url: string;
   db: Database;
+  /** As the house uses it: with the rights of the role that runs it. */
   databaseUrl: string;
+  /** Of the owner of its tables, whom no policy holds. */
+  ownerUrl: string;
   /** Where the house keeps its files; removed at the end. */
   dataDir: string;
   clock: TestClock;
@@ -65,14 +68,15 @@ export async function startHouse(
   mkdirSync(join(dataDir, 'listener'));
   symlinkSync(inject('languageModels'), join(dataDir, 'listener', 'models'));
   const clock = options.clock ?? createTestClock();
-  const ownUrl = databaseUrl(server, name, databasePort);
+  const ownerUrl = databaseUrl(server, name, { port: databasePort });
+  const runUrl = databaseUrl(server, name, { port: databasePort, options: inject('databaseRunOptions') });
   // A second opinion on voices and the vectors of sentences take a second of a core to load, and few tests need them.
   const few = { LOG_LEVEL: 'silent', VOICE_OPINION: 'off', SENTENCE_VECTORS: 'off', SIGN_UP: 'open' };
   // Most tests ring from one number, and do not wait until the call before is gone.
   const many = { MAX_CALLS_PER_CALLER: '100', MAX_CALLS_PER_CALLER_AN_HOUR: '1000', MAX_TESTS: '100' };
-  const env = parseEnv({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: ownUrl, ...few, ...many, ...variables });
+  const env = parseEnv({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: runUrl, ...few, ...many, ...variables });
   const house = await buildHouse(
-    { ...env, databaseUrl: ownUrl },
+    { ...env, databaseUrl: runUrl },
     {
       requestsPerMinute: 1_000_000,
       signInsPerMinute: 1_000_000,
@@ -122,7 +126,8 @@ export async function startHouse(
   return {
     ...house,
     url,
-    databaseUrl: ownUrl,
+    databaseUrl: runUrl,
+    ownerUrl,
     dataDir,
     clock,
     request,

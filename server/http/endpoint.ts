@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { AccessClass, Endpoint } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { acrossAccounts, forAccount } from '#server/store/scope.ts';
 import type { AppError } from '../app-error.ts';
 import { bodyKeys } from './clean-input.ts';
 import { sendError, toAppError } from './error-response.ts';
@@ -124,7 +125,11 @@ export function createRoutes(app: FastifyInstance, common: RouteOptions = {}): R
           : {}),
         handler: async (request, reply) => {
           const { params, query, body, session } = request;
-          const answer = await handler({ params, query, body, session, request, reply } as never);
+          const handle = () => handler({ params, query, body, session, request, reply } as never);
+          // Of a signed-in person's request the database shows this account's rows alone, whatever a store asks for.
+          const answer = await (session && endpoint.access === 'user'
+            ? forAccount(session.accountId, handle)
+            : acrossAccounts(handle));
           if (reply.sent || answer === reply) return reply;
           return answer === undefined ? reply.code(204).send() : answer;
         },

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/store/transaction.ts';
 import { until } from '#tests/calls-fixture.ts';
+import { administrate } from '#tests/database-server.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
 import { defineJob } from './jobs.ts';
 import { createPgBossJobs } from './pg-boss-jobs.ts';
@@ -17,6 +18,7 @@ let waiting: { key: string; data: { text: string } }[] = [];
 
 beforeAll(async () => {
   house = await startHouse({ telephone: false });
+  await administrate(house.ownerUrl, 'create schema own_jobs', 'grant all on schema own_jobs to public');
   jobs = createPgBossJobs({ databaseUrl: house.databaseUrl, logger, schema: 'own_jobs' });
   jobs.handle(
     note,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { acrossAccounts, forAccount } from '#server/store/scope.ts';
 import { afterCommit } from '#server/store/transaction.ts';
 import { type Attempt, GiveUp, type JobDefinition, type Jobs, type PendingJob } from './jobs.ts';
 
@@ -39,6 +40,7 @@ export function createPgBossJobs(options: { databaseUrl: string; logger: Logger;
     const opened = new PgBoss({
       connectionString: options.databaseUrl,
       schema: options.schema ?? 'jobs',
+      createSchema: false,
       application_name: 'noura jobs',
       connectionTimeoutMillis: 5_000,
       max: 3,
@@ -95,7 +97,8 @@ export function createPgBossJobs(options: { databaseUrl: string; logger: Logger;
   async function runOne({ job, run }: Handled, { id, data, retryCount }: Job<object>): Promise<JobResult> {
     const attempt = { isLast: retryCount >= job.retries.retryLimit };
     try {
-      await run(data, attempt);
+      const act = () => run(data, attempt);
+      await ('accountId' in data ? forAccount(String(data.accountId), act) : acrossAccounts(act));
       return { id, status: 'completed' };
     } catch (err) {
       const line = { err, job: job.name, jobId: id, attempt: retryCount + 1 };
@@ -109,7 +112,9 @@ export function createPgBossJobs(options: { databaseUrl: string; logger: Logger;
   async function doAll(all: readonly ((stop: AbortSignal) => Promise<void>)[]): Promise<void> {
     for (const one of all) {
       if (stopped) return;
-      await one(stopping.signal).catch((err: unknown) => logger.warn({ err }, 'recurring work was not done'));
+      await acrossAccounts(() => one(stopping.signal)).catch((err: unknown) =>
+        logger.warn({ err }, 'recurring work was not done'),
+      );
     }
   }
 

@@ -9,6 +9,7 @@ import { countCallEvents, showLiveCalls } from '#server/http/call-figures.ts';
 import { tellModelProblems } from '#server/http/model-figures.ts';
 import { defineJob } from '#server/jobs/jobs.ts';
 import { withPatience } from '#server/store/availability.ts';
+import { forAccount } from '#server/store/scope.ts';
 import { usualDeadlineMs } from '#voice/assistant/embedded/listener/create.ts';
 import {
   noVectors,
@@ -89,9 +90,11 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
     authenticate: house.sessions.authenticate,
     hold: house.sessions.hold,
     briefFor: (accountId) => briefFor(db, accountId),
-    secondsLeft: (accountId) => secondsLeft(db, accountId),
+    secondsLeft: (accountId) => forAccount(accountId, () => secondsLeft(db, accountId)),
     placesOf: async (accountId) =>
-      (await isOnTrial(db, accountId)) ? (overrides.trialTests ?? placesOfAccount.onTrial) : placesOfAccount.usual,
+      (await forAccount(accountId, () => isOnTrial(db, accountId)))
+        ? (overrides.trialTests ?? placesOfAccount.onTrial)
+        : placesOfAccount.usual,
   });
   const browsers = createBrowserLine(env.webrtc);
   const realtimeCalls = createRealtimeCalls({ door, clock, answer: browsers.answer });
@@ -112,7 +115,9 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
   const numbers = new NumberBriefs({
     async read(to) {
       const answering = await briefForNumber(db, to);
-      return answering && { ...answering, secondsLeft: await secondsLeft(db, answering.accountId) };
+      if (!answering) return null;
+      const { accountId } = answering;
+      return { ...answering, secondsLeft: await forAccount(accountId, () => secondsLeft(db, accountId)) };
     },
     answeredHere: (asked) => takenOf(db, asked),
     operator: env.fallbackNumber,

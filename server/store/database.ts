@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { currentScope } from './scope.ts';
+import { type Statement, scopedQuery } from './scoped-query.ts';
 import { Sql } from './sql.ts';
 
 /** What a store function takes: the database, or a transaction of it. */
@@ -55,10 +57,21 @@ export function openDatabase(
   return { db: { ...queryable(pool), pool }, pool, close: () => pool.end() };
 }
 
-/** Store functions on this pool or connection. */
+/**
+ * Store functions on this pool, each statement a transaction of its own, or on a connection in one transaction. The one way of
+ * statements to the database: each meets only the rows of the account that it is done for (`scope.ts`).
+ */
 export function queryable(client: pg.Pool | pg.PoolClient): Queryable {
+  const ownTransaction = !('release' in client);
+  let entered: string | null = null;
+  const send = <R>(statement: Statement): Promise<R> => {
+    const scope = currentScope();
+    if (scope === entered) return scopedQuery(client, statement, null);
+    if (!ownTransaction) entered = scope;
+    return scopedQuery(client, statement, scope);
+  };
   const ask = ({ text, values }: Sql) =>
-    client.query<unknown[]>({ text, values: values as unknown[], rowMode: 'array' });
+    send<pg.QueryArrayResult>({ text, values: values as unknown[], rowMode: 'array' });
   const rows = async <T>(query: Sql) => {
     const answer = await ask(query);
     const fields = answer.fields.map(({ name }) => fieldOf(name));
@@ -75,8 +88,10 @@ export function queryable(client: pg.Pool | pg.PoolClient): Queryable {
     value: async <T>(query: Sql) => ((await ask(query)).rows[0]?.[0] ?? null) as T | null,
     count: async (query) => ((await ask(query)).rows[0]?.[0] as number | null | undefined) ?? 0,
     run: async (query) => (await ask(query)).rowCount ?? 0,
-    execute: (query, values) =>
-      query instanceof Sql ? client.query(query.text, query.values as unknown[]) : client.query(query, values),
+    execute: <T extends object>(query: Sql | string, values: unknown[] = []) =>
+      send<pg.QueryResult<T>>(
+        query instanceof Sql ? { text: query.text, values: query.values as unknown[] } : { text: query, values },
+      ),
   };
 }
 

@@ -49,6 +49,9 @@ describe('the embedded PostgreSQL', () => {
     try {
       expect(await query(database.url, 'show fsync')).toEqual([{ fsync: 'on' }]);
       expect(await query(database.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+      const runner =
+        'select rolsuper or rolcreaterole or rolbypassrls as above from pg_roles where rolname = current_user';
+      expect(await query(database.runUrl, runner)).toEqual([{ above: false }]);
       const stranger = new URL(database.url);
       stranger.password = 'wrong';
       await expect(query(stranger.href, 'select 1')).rejects.toThrow('password authentication failed');

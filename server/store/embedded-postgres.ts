@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -11,8 +12,10 @@ import { isServing, type Postmaster, readPostmaster, stopPostmaster, waitUntil }
 
 /** A PostgreSQL of our own. */
 export interface EmbeddedPostgres {
-  /** `postgres://` address on 127.0.0.1, with the password: never to be logged. */
+  /** `postgres://` address of its owner on 127.0.0.1, with the password: never to be logged. */
   url: string;
+  /** The same of a role without any right of its own, with which Noura works. */
+  runUrl: string;
   /** Whether it was already running, left by a Noura that was killed. */
   adopted: boolean;
   /** Stops it: fast, everything written; at once after 10 s. Never throws when it is already gone. */
@@ -20,6 +23,7 @@ export interface EmbeddedPostgres {
 }
 
 const databaseName = 'noura';
+const runUser = 'noura_run';
 const startLimitMs = 120_000;
 const stopLimitMs = 10_000;
 const logLimitBytes = 5_000_000;
@@ -51,11 +55,13 @@ export async function startEmbeddedPostgres(options: {
   const cluster = await openCluster(options.dataDir, binaries);
   const running = await findRunning(cluster);
   const server = running ?? (await start(binaries.postgres, cluster, { ...defaultSettings, ...options.settings }));
-  const url = (database: string) =>
-    `postgres://${databaseUser}:${cluster.password}@127.0.0.1:${server.port}/${database}`;
-  await ensureDatabase(url('postgres'));
+  const url = (database: string, user = databaseUser, password = cluster.password) =>
+    `postgres://${user}:${password}@127.0.0.1:${server.port}/${database}`;
+  const runPassword = createHmac('sha256', cluster.password).update(runUser).digest('hex');
+  await ensureDatabase(url('postgres'), runPassword);
   return {
     url: url(databaseName),
+    runUrl: url(databaseName, runUser, runPassword),
     adopted: running !== undefined,
     stop: () => stopPostmaster(cluster.directory, server.pid, stopLimitMs),
   };
@@ -107,12 +113,14 @@ function launch(postgres: string, cluster: Cluster, settings: Record<string, str
   return child;
 }
 
-async function ensureDatabase(url: string): Promise<void> {
+async function ensureDatabase(url: string, runPassword: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   try {
     await client.connect();
     const found = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
     if (found.rowCount === 0) await client.query(`create database ${databaseName}`);
+    const runs = await client.query('select 1 from pg_roles where rolname = $1', [runUser]);
+    if (runs.rowCount === 0) await client.query(`create role ${runUser} login password '${runPassword}'`);
   } catch (cause) {
     throw new StartError(`The embedded database does not let Noura in: ${(cause as Error).message}.`, { cause });
   } finally {

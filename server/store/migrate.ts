@@ -15,8 +15,14 @@ export async function migrate(url: string): Promise<string[]> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    await client.query(`create table if not exists migrations
-      (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
+    // The user who only runs Noura may make no table, and need not where there is nothing new.
+    const { rows: tables } = await client.query<{ found: boolean }>(
+      "select to_regclass('migrations') is not null as found",
+    );
+    if (!tables[0]?.found)
+      await client.query(
+        'create table migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+      );
     const known = new Map<string, string>();
     for (const row of (await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations'))
       .rows) {

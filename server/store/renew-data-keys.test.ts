@@ -9,15 +9,17 @@ import { sealActs, sealDoubts, sealLine, sealSound } from '#server/features/call
 import { linkPlace } from '#server/features/intake/submission-seals.ts';
 import { createFileStore } from '#server/files/sealed-file-store.ts';
 import { houseAgain, until } from '#tests/calls-fixture.ts';
+import { administrate } from '#tests/database-server.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
 import { humanProof } from '#tests/human-check.ts';
 import { json, startWebhookServer, type WebhookServer } from '#tests/webhook-server.ts';
 import { openKeyring } from './keyring.ts';
 import { type RenewalParts, renewDataKeys } from './renew-data-keys.ts';
+import { houseTenant } from './scope.ts';
 import { fileColumns, sealedColumns } from './sealed-columns.ts';
 import { keyIdOf } from './sealing.ts';
 import { inserted, raw, sql } from './sql.ts';
-import { createVault, houseTenant } from './vault.ts';
+import { createVault } from './vault.ts';
 
 let webhook: WebhookServer;
 let house: TestHouse;
@@ -100,7 +102,7 @@ async function fillTheRest(): Promise<void> {
       (await house.db.count(sql`
     select count(*) from patient_form_links where id = ${link} and mail = 'outbox'`)) === 1,
   );
-  await house.db.run(sql`alter table patient_form_links drop constraint patient_form_links_check`);
+  await administrate(house.ownerUrl, 'alter table patient_form_links drop constraint patient_form_links_check');
   await house.db.run(sql`
     update patient_form_links set mail_token = ${own.seal(linkPlace(link, 'mail_token'), 'token')} where id = ${link}`);
   const registration = randomUUID();

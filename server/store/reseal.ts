@@ -1,10 +1,11 @@
 import type { FileStore } from '#server/files/file-store.ts';
 import type { Database } from './database.ts';
+import { houseTenant } from './scope.ts';
 import { droppedFiles, fileColumns, type SealedColumns, sealedColumns } from './sealed-columns.ts';
 import { SealBroken } from './sealing.ts';
 import { raw, type Sql, sql } from './sql.ts';
 import { inTransaction } from './transaction.ts';
-import { houseTenant, type TenantVault, type Vault } from './vault.ts';
+import type { TenantVault, Vault } from './vault.ts';
 
 export interface ResealParts {
   db: Database;

@@ -1,11 +1,15 @@
 import { StartError } from '#server/start-error.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { lockDatabase, lockDataDirectory } from './instance-lock.ts';
 import { migrate } from './migrate.ts';
+import { openRunAccess, type RunAccess } from './run-role.ts';
 
 /** A migrated database that is ours to use. */
 export interface StoreLease {
+  /** Of the role that runs Noura. */
   databaseUrl: string;
+  /** What an operator should know of that role; null where nothing is amiss. */
+  warning: string | null;
   embedded: boolean;
   /** Gives the locks back and stops the embedded server where we hold it. */
   release(): Promise<void>;
@@ -14,6 +18,8 @@ export interface StoreLease {
 interface StoreSettings {
   dataDir: string;
   databaseUrl: string | null;
+  /** Of the user who owns the tables and migrates; null: that of `databaseUrl`. */
+  databaseMigrateUrl: string | null;
 }
 
 /**
@@ -31,15 +37,14 @@ export async function leaseStore(settings: StoreSettings, onLost: () => void): P
     undo.push(() => directory.release());
     const embedded = settings.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: settings.dataDir });
     if (embedded) undo.push(() => embedded.stop());
-    const databaseUrl = settings.databaseUrl ?? embedded?.url ?? '';
-    const database = await lockDatabase(databaseUrl, onLost).catch((cause: unknown) => {
+    const addresses = addressesOf(settings, embedded);
+    const database = await lockDatabase(addresses.run, onLost).catch((cause: unknown) => {
       if (cause instanceof StartError) throw cause;
       const reason = (cause as NodeJS.ErrnoException).code ?? 'no answer';
       throw new StartError(`The database of DATABASE_URL cannot be reached (${reason}).`, { cause });
     });
     undo.push(() => database.release());
-    await migrate(databaseUrl);
-    return { databaseUrl, embedded: embedded !== null, release };
+    return { ...(await migrated(addresses)), embedded: embedded !== null, release };
   } catch (error) {
     await release();
     throw error;
@@ -51,20 +56,32 @@ export async function leaseStore(settings: StoreSettings, onLost: () => void): P
  * Resolves with what `work` gives for the address of the migrated database.
  */
 export async function borrowStore<T>(settings: StoreSettings, work: (databaseUrl: string) => Promise<T>): Promise<T> {
-  if (settings.databaseUrl) {
-    await migrate(settings.databaseUrl);
-    return work(settings.databaseUrl);
-  }
+  if (settings.databaseUrl) return work((await migrated(addressesOf(settings, null))).databaseUrl);
   const own = ownLock(settings.dataDir);
   // Without the lock a Noura runs, and with it its database, which is then adopted and left running.
   const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir });
   try {
-    if (own) await migrate(embedded.url);
-    return await work(embedded.url);
+    if (own) await migrated(addressesOf(settings, embedded));
+    return await work(embedded.runUrl);
   } finally {
     if (own) await embedded.stop();
     await own?.release();
   }
+}
+
+interface Addresses {
+  owner: string;
+  run: string;
+}
+
+function addressesOf(settings: StoreSettings, embedded: EmbeddedPostgres | null): Addresses {
+  const run = settings.databaseUrl ?? embedded?.runUrl ?? '';
+  return { run, owner: settings.databaseUrl ? (settings.databaseMigrateUrl ?? run) : (embedded?.url ?? '') };
+}
+
+async function migrated({ owner, run }: Addresses): Promise<RunAccess> {
+  await migrate(owner);
+  return openRunAccess(owner, run);
 }
 
 function ownLock(dataDir: string) {

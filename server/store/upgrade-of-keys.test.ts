@@ -11,6 +11,7 @@ import { buildHouse, type House } from '#server/house.ts';
 import { administrate, databaseUrl } from '#tests/database-server.ts';
 import { projectRoot } from '#tests/processes.ts';
 import { migrate } from './migrate.ts';
+import { openRunAccess } from './run-role.ts';
 import { sealWith } from './sealing.ts';
 
 const name = `upgrade_${randomBytes(8).toString('hex')}`;
@@ -71,8 +72,9 @@ beforeAll(async () => {
     await client.query(statement, values);
   await client.end();
   await migrate(url);
+  const { databaseUrl: runUrl } = await openRunAccess(url);
   const env = parseEnv({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', MASTER_KEY: master.toString('base64') });
-  house = await buildHouse({ ...env, databaseUrl: url }, { telephone: false });
+  house = await buildHouse({ ...env, databaseUrl: runUrl }, { telephone: false });
   await house.start();
 }, 60_000);
 afterAll(async () => {

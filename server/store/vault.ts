@@ -3,6 +3,7 @@ import { withPatience } from './availability.ts';
 import type { Database, Queryable } from './database.ts';
 import { holdKeyInForce, houseKey, type Keyring } from './keyring.ts';
 import type { MasterKey } from './master-key.ts';
+import { acrossAccounts, forAccount } from './scope.ts';
 import { keyIdOf, openWith, SealBroken, sealWith } from './sealing.ts';
 import { type Sql, sql } from './sql.ts';
 import { inTransaction } from './transaction.ts';
@@ -14,9 +15,6 @@ interface WrappedKey {
   keyId: string;
   wrapped: Buffer;
 }
-
-/** The house itself as a tenant: what people write to it rather than to a business, such as the contact form's messages. */
-export const houseTenant = '00000000-0000-0000-0000-000000000000';
 
 /** Where a sealed value lives. It is bound to this place and opens nowhere else. */
 export interface SealedPlace {
@@ -68,7 +66,9 @@ export function createVault(db: Database, keyring: Keyring): Vault {
   /** Keys that were made in the last while and are no tenant's first. */
   async function learn(): Promise<void> {
     const began = performance.now();
-    const renewed = await readKeys(db, sql`number > 1 and created_at > now() - interval '1 hour'`);
+    const renewed = await acrossAccounts(() =>
+      readKeys(db, sql`number > 1 and created_at > now() - interval '1 hour'`),
+    );
     for (const row of renewed) {
       const held = await kept.get(row.accountId)?.catch(() => undefined);
       if (held) await held.add(keyring, row);
@@ -81,7 +81,7 @@ export function createVault(db: Database, keyring: Keyring): Vault {
       if (performance.now() - lookedAt > staleMs) await withPatience(learn(), patienceMs).catch(() => undefined);
       const known = kept.get(accountId);
       if (known) return known;
-      const loading = loadKeys(db, keyring, accountId);
+      const loading = forAccount(accountId, () => loadKeys(db, keyring, accountId));
       for (const oldest of kept.keys()) {
         if (kept.size < keptTenants) break;
         kept.delete(oldest);

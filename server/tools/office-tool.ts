@@ -2,6 +2,7 @@ import type { AppointmentsService } from '#server/features/appointments/appointm
 import type { FunctionsService } from '#server/features/functions/functions.service.ts';
 import type { KnowledgeService } from '#server/features/knowledge/knowledge.service.ts';
 import { schemaCheck } from '#server/json-schema/json-schema.ts';
+import { forAccount } from '#server/store/scope.ts';
 import type { ToolDefinition, ToolOutput } from '#voice/assistant/assistant.ts';
 import type { OfficeTools, ToolUse } from '#voice/session/ports.ts';
 
@@ -54,7 +55,8 @@ export function createOfficeTools(tools: readonly OfficeTool[], services: ToolSe
           const { tool, definition } = found;
           const problem = problemWith(args) || (tool.checksItself ? '' : schemaCheck(definition.parameters)(args));
           if (problem) return { ok: false, problem };
-          return tool.run(name, args as Record<string, unknown>, { callId, signal });
+          const { accountId } = use.brief;
+          return forAccount(accountId, () => tool.run(name, args as Record<string, unknown>, { callId, signal }));
         },
       };
     },

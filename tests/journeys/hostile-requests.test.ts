@@ -104,7 +104,7 @@ beforeAll(async () => {
     { name: 'the superadmin', headers: signedIn('superadmin'), mayCall: [...ofUsers, 'superadmin'], isStranger: true },
     { name: 'the owner', headers: signedIn('owner'), mayCall: ofUsers },
   ];
-  rows = await watchRows(house.databaseUrl);
+  rows = await watchRows(house.ownerUrl);
 }, 60_000);
 afterAll(async () => {
   await rows.close();

@@ -3,6 +3,7 @@ import type { WebhookSecrets } from '#server/features/functions/functions.servic
 import { bookingSettings } from '#server/features/instructions/instructions.service.ts';
 import type { Foundation } from '#server/foundation.ts';
 import { type Attempt, defineJob, GiveUp, patient } from '#server/jobs/jobs.ts';
+import { forAccount } from '#server/store/scope.ts';
 import { type BookingRow, bookingById, bookingsOfCall } from './bookings.store.ts';
 import { type DeliveryRow, pendingDeliveries, readPendingDelivery, settleDelivery } from './deliveries.store.ts';
 import { bookingPlace } from './make-booking.ts';
@@ -25,10 +26,14 @@ export function deliverWebhooks(parts: DeliveryParts): void {
   );
 }
 
-async function deliver(parts: DeliveryParts, deliveryId: string, { isLast }: Attempt): Promise<void> {
+async function deliver(parts: DeliveryParts, deliveryId: string, attempt: Attempt): Promise<void> {
+  const delivery = await readPendingDelivery(parts.db, deliveryId);
+  if (delivery) await forAccount(delivery.accountId, () => send(parts, delivery, attempt));
+}
+
+async function send(parts: DeliveryParts, delivery: DeliveryRow, { isLast }: Attempt): Promise<void> {
   const { db, vault, clock, egress, secrets } = parts;
-  const delivery = await readPendingDelivery(db, deliveryId);
-  if (!delivery) return;
+  const deliveryId = delivery.id;
   const settle = (state: 'sent' | 'failed') => settleDelivery(db, deliveryId, state, clock.now());
   const { accountId } = delivery;
   const { zapierWebhookUrl: url } = await bookingSettings(db, vault, accountId);

@@ -1,3 +1,4 @@
+import { forAccount } from '#server/store/scope.ts';
 import { SealBroken } from '#server/store/sealing.ts';
 import { failOpenBooking, noteLook, openBookings } from './bookings.store.ts';
 import { type CalendarAccess, CalendarError } from './calendar.ts';
@@ -26,13 +27,15 @@ export async function settleOpenBookings(
   const now = clock.now().getTime();
   for (const row of await openBookings(db, new Date(now - openAfterMs), openAtOnce)) {
     if (signal.aborted) return;
-    const access = await accessOf(row.accountId).catch(refused);
+    const access = await forAccount(row.accountId, () => accessOf(row.accountId)).catch(refused);
     if (access === 'refused') {
       await failOpenBooking(db, row.id, clock.now());
       continue;
     }
     const outcome =
-      access && !silent.has(row.accountId) ? await settleOpenBooking(parts, access, row, signal) : 'unknown';
+      access && !silent.has(row.accountId)
+        ? await forAccount(row.accountId, () => settleOpenBooking(parts, access, row, signal))
+        : 'unknown';
     if (outcome !== 'unknown') continue;
     if (signal.aborted) return stop.aborted ? undefined : noteLook(db, row.id, clock.now());
     silent.add(row.accountId);

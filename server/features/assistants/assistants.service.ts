@@ -13,9 +13,14 @@ import { fallbackNumberOf, languageOf, modelConfigurationOf } from '#server/feat
 import { answeringAccount, answeringAccounts } from '#server/features/phone-numbers/phone-numbers.service.ts';
 import { spokenVoice } from '#server/features/voices/voices.service.ts';
 import type { Queryable } from '#server/store/database.ts';
+import { forAccount } from '#server/store/scope.ts';
 
 /** All that a call of this account needs to know; what was never set has its default. */
-export async function briefFor(db: Queryable, accountId: string): Promise<AssistantBrief> {
+export function briefFor(db: Queryable, accountId: string): Promise<AssistantBrief> {
+  return forAccount(accountId, () => readBrief(db, accountId));
+}
+
+async function readBrief(db: Queryable, accountId: string): Promise<AssistantBrief> {
   const [business, faqs, greeting, instructions, model, functions, own] = await Promise.all([
     businessOf(db, accountId),
     faqsOf(db, accountId),

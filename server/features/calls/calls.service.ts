@@ -11,6 +11,7 @@ import type { Told } from '#server/http/wire-id.ts';
 import type { CallAnalyser } from '#server/language/call-analyser.ts';
 import type { IncomingCall } from '#server/phone/office-calls.ts';
 import { DatabaseSilent } from '#server/store/availability.ts';
+import { keptScope } from '#server/store/scope.ts';
 import { openSpool } from '#server/store/spool.ts';
 import { analyseCalls } from './analysis/analyse-call.ts';
 import { openDoubts, openSound } from './call-seals.ts';
@@ -101,7 +102,7 @@ export async function createCallsService(parts: CallsParts) {
     /** The log as a CSV file: its name, and its text piece by piece. */
     async csv(accountId: string, period: Period, search: string) {
       const timeZone = await timeZoneOf(db, accountId);
-      const text = callCsv(log, await filterOf(accountId, period, search), timeZone);
+      const text = keptScope(callCsv(log, await filterOf(accountId, period, search), timeZone));
       return { name: csvFileName(timeZone, clock.now()), text };
     },
     /** A kept sound as u-law, 8000 Hz mono; `calls.unknown`. */

@@ -4,7 +4,7 @@ import type { Foundation } from '#server/foundation.ts';
 import { type Attempt, defineJob, patient } from '#server/jobs/jobs.ts';
 import { sendOnce } from '#server/mail/send-once.ts';
 import { contactRequestMail } from '#server/mail/templates/contact-request.ts';
-import { houseTenant } from '#server/store/vault.ts';
+import { houseTenant } from '#server/store/scope.ts';
 import { pendingRequests, readPendingRequest, reopenFromOutbox, settleRequest } from './contact.store.ts';
 
 export interface HandOverParts extends Pick<Foundation, 'db' | 'vault' | 'jobs' | 'mail' | 'clock' | 'productName'> {

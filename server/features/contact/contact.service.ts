@@ -4,7 +4,7 @@ import { publicFormLimits } from '#contract/limits.ts';
 import { dayMs } from '#contract/values/durations.ts';
 import { AppError } from '#server/app-error.ts';
 import { keepOnce, type PublicFormGate } from '#server/human-check/keep-once.ts';
-import { houseTenant } from '#server/store/vault.ts';
+import { houseTenant } from '#server/store/scope.ts';
 import { contactHandOver, type HandOverParts, handOverRequests, messagePlace } from './contact.jobs.ts';
 import { deleteOldRequests, digestOfProof, insertRequest } from './contact.store.ts';
 

@@ -1,7 +1,7 @@
 import type { ContactRequest } from '#contract/contact.ts';
 import { emailKey } from '#contract/values/email.ts';
 import type { Foundation } from '#server/foundation.ts';
-import { houseTenant } from '#server/store/vault.ts';
+import { houseTenant } from '#server/store/scope.ts';
 import { messagePlace } from './contact.jobs.ts';
 import { deleteRequest, readRequests } from './contact.store.ts';
 

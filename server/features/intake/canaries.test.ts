@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PatientDetails } from '#contract/intake.ts';
 import { createLogger } from '#server/logger.ts';
+import { openDatabase } from '#server/store/database.ts';
 import { sql } from '#server/store/sql.ts';
 import { digits, expectInNoTable, found, word } from '#tests/canaries.ts';
 import { type FhirServer, startFhirServer } from '#tests/fhir/fhir-server.ts';
@@ -95,9 +96,11 @@ test('50 values of submissions stand nowhere plain: tables, jobs, database files
   expect(found(log, canaries)).toEqual([]);
   expect(found((await house.request('GET', '/metrics')).text, canaries)).toEqual([]);
 
-  await house.db.execute(sql`checkpoint`);
-  const { rows } = await house.db.execute<{ root: string; base: string }>(sql`
+  const asOwner = openDatabase(house.ownerUrl, { poolSize: 1 });
+  await asOwner.db.execute(sql`checkpoint`);
+  const { rows } = await asOwner.db.execute<{ root: string; base: string }>(sql`
     select current_setting('data_directory') as root, pg_relation_filepath('patient_submissions') as base`);
+  await asOwner.close();
   const { root = '', base = '' } = rows[0] ?? {};
   const folders = [join(root, base, '..'), join(root, 'pg_wal')];
   const files = folders.flatMap((folder) => filesOf(folder));

@@ -2,9 +2,10 @@ import { type Attempt, defineJob, GiveUp, patient } from '#server/jobs/jobs.ts';
 import { patientFormMail } from '#server/mail/templates/patient-form.ts';
 import { HandOverFailed, type PatientForm } from '#server/practice-management/practice-management.ts';
 import { writeAudit } from '#server/store/audit.ts';
+import { forAccount } from '#server/store/scope.ts';
 import type { IntakeParts } from './intake-parts.ts';
 import { addressOf } from './link-token.ts';
-import { settleMail, waitingMail, waitingMails } from './links.store.ts';
+import { type LinkRow, settleMail, waitingMail, waitingMails } from './links.store.ts';
 import { linkPlace, openDetails, openSsn } from './submission-seals.ts';
 import type { SubmissionRow } from './submissions.store.ts';
 import { noteTry, waitingOrders, waitingSubmission } from './submissions.store.ts';
@@ -37,9 +38,14 @@ export function doIntakeJobs(parts: IntakeParts): void {
 }
 
 async function mailLink(parts: IntakeParts, linkId: string, attempt: Attempt): Promise<void> {
+  const link = await waitingMail(parts.db, linkId);
+  if (link) await forAccount(link.accountId, () => mailWaiting(parts, link, attempt));
+}
+
+async function mailWaiting(parts: IntakeParts, link: LinkRow, attempt: Attempt): Promise<void> {
   const { db, vault, clock, productName, pagesUrl, businessOf, toOthers } = parts;
-  const link = await waitingMail(db, linkId);
-  if (!link?.email || !link.mailToken) return;
+  const linkId = link.id;
+  if (!link.email || !link.mailToken) return;
   const useless =
     link.submittedAt !== null ||
     link.endedAt !== null ||
@@ -58,9 +64,12 @@ async function mailLink(parts: IntakeParts, linkId: string, attempt: Attempt): P
 }
 
 async function handOver(parts: IntakeParts, order: HandOverOrder): Promise<void> {
+  const row = await waitingSubmission(parts.db, order);
+  if (row) await forAccount(row.accountId, () => handOverForm(parts, order, row));
+}
+
+async function handOverForm(parts: IntakeParts, order: HandOverOrder, row: SubmissionRow): Promise<void> {
   const { db, clock } = parts;
-  const row = await waitingSubmission(db, order);
-  if (!row) return;
   const { accountId } = row;
   const requestId = `job ${order.handOverId}`;
   const action = 'patient-data-handed-over';

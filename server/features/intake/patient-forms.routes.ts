@@ -9,6 +9,7 @@ import {
 import { AppError } from '#server/app-error.ts';
 import type { Guard, Routes } from '#server/http/endpoint.ts';
 import { networkAddress } from '#server/http/network-address.ts';
+import { forAccount } from '#server/store/scope.ts';
 import type { LinkRow } from './links.store.ts';
 import type { PatientForms } from './patient-forms.ts';
 
@@ -33,11 +34,13 @@ export function patientFormsRoutes(routes: Routes, forms: PatientForms): void {
     data: await forms.validate(body.token, networkAddress(request.ip)),
   }));
   proven.add(getPatientFormProviders, async ({ request }) => {
-    const { list, defaultProvider } = await forms.providers(linkOf(request));
+    const link = linkOf(request);
+    const { list, defaultProvider } = await forAccount(link.accountId, () => forms.providers(link));
     return { code: 1, data: list, defaultProvider };
   });
   proven.add(registerPatient, async ({ body, request }) => {
-    await forms.submit(linkOf(request), body);
+    const link = linkOf(request);
+    await forAccount(link.accountId, () => forms.submit(link, body));
     return { code: 1, data: { submitted: true } };
   });
   routes.add(invalidatePatientFormToken, async ({ body, request }) => {

@@ -3,6 +3,7 @@ import type { PatientDetails, ProviderListItem } from '#contract/intake.ts';
 import { localMoment } from '#contract/values/zoned-time.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Queryable } from '#server/store/database.ts';
+import { forAccount } from '#server/store/scope.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { formHandOver } from './intake.jobs.ts';
 import type { IntakeParts, TryLimit } from './intake-parts.ts';
@@ -62,8 +63,10 @@ export function createPatientForms(parts: IntakeParts) {
       const link = await find(token);
       if (link && isOpen(link)) {
         const { accountId } = link;
-        const { firstState } = await practiceManagementOf(db, accountId);
-        return { valid: true, practice: (await businessOf(db, accountId)).name, handedOn: firstState === 'waiting' };
+        return forAccount(accountId, async () => {
+          const { firstState } = await practiceManagementOf(db, accountId);
+          return { valid: true, practice: (await businessOf(db, accountId)).name, handedOn: firstState === 'waiting' };
+        });
       }
       await countWrong(network);
       return { valid: false, practice: '', handedOn: false };

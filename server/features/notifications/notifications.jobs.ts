@@ -3,11 +3,13 @@ import { toldBetween } from '#server/features/calls/calls.service.ts';
 import type { Foundation } from '#server/foundation.ts';
 import { type Attempt, defineJob, patient } from '#server/jobs/jobs.ts';
 import type { MailState } from '#server/mail/send-once.ts';
+import type { Queryable } from '#server/store/database.ts';
+import { forAccount } from '#server/store/scope.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { mailableOf } from './addressees.ts';
 import { composeNotice, type NoticeParts } from './compose-notice.ts';
 import { dailyTimes } from './daily-times.ts';
-import { insertNotices, pendingNotices, readPending, settleNotice } from './notices.store.ts';
+import { insertNotices, type Notice, pendingNotices, readPending, settleNotice } from './notices.store.ts';
 import { lockDue, writeDaily } from './recipients.store.ts';
 
 export type SendingParts = NoticeParts & Pick<Foundation, 'jobs' | 'mail' | 'clock' | 'events'>;
@@ -27,10 +29,13 @@ export function sendNotices(parts: SendingParts): void {
 }
 
 async function sendNotice(parts: SendingParts, noticeId: string, attempt: Attempt): Promise<void> {
+  const notice = await readPending(parts.db, noticeId);
+  if (notice) await forAccount(notice.accountId, () => mailNotice(parts, notice, attempt));
+}
+
+async function mailNotice(parts: SendingParts, notice: Notice, attempt: Attempt): Promise<void> {
   const { db, clock, toOthers } = parts;
-  const notice = await readPending(db, noticeId);
-  if (!notice) return;
-  const { accountId, kind, subject } = notice;
+  const { id: noticeId, accountId, kind, subject } = notice;
   const settle = async (state: MailState) => {
     await settleNotice(db, noticeId, state, clock.now());
     if (kind === 'instant' || kind === 'voicemail')
@@ -52,10 +57,17 @@ export async function noteDailySummaries(parts: SendingParts): Promise<void> {
 }
 
 /** False when no business is due. */
-async function noteNextDaily(parts: SendingParts, tx: Parameters<typeof lockDue>[0]): Promise<boolean> {
+async function noteNextDaily(parts: SendingParts, tx: Queryable): Promise<boolean> {
   const now = parts.clock.now();
   const due = await lockDue(tx, now);
   if (!due) return false;
+  await forAccount(due.accountId, () => noteDaily(parts, tx, due, now));
+  return true;
+}
+
+type Due = NonNullable<Awaited<ReturnType<typeof lockDue>>>;
+
+async function noteDaily(parts: SendingParts, tx: Queryable, due: Due, now: Date): Promise<void> {
   const { accountId, dailyUpto: from } = due;
   const { last, next } = dailyTimes(now, await timeZoneOf(parts.db, accountId));
   let upto = from;
@@ -69,5 +81,4 @@ async function noteNextDaily(parts: SendingParts, tx: Parameters<typeof lockDue>
     if (total === 0 || ids.length > 0) upto = last.at;
   }
   await writeDaily(tx, accountId, upto, next.at);
-  return true;
 }

@@ -5,6 +5,7 @@ import {
   isAnswering,
 } from '#server/features/identity/accounts.service.ts';
 import type { Queryable } from '#server/store/database.ts';
+import { acrossAccounts } from '#server/store/scope.ts';
 import { sql } from '#server/store/sql.ts';
 
 /** @columns phone_numbers */
@@ -35,8 +36,9 @@ export async function activeNumbers(db: Queryable): Promise<ReadonlyMap<string, 
 
 /** Which of `numbers` some account has, with that account. */
 export async function takenOf(db: Queryable, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.rows<NumberRow>(sql`
-    select account_id, number from phone_numbers where number = any(${numbers}::text[])`);
+  const rows = await acrossAccounts(() =>
+    db.rows<NumberRow>(sql`select account_id, number from phone_numbers where number = any(${numbers}::text[])`),
+  );
   return new Map(rows.map(({ accountId, number }) => [number, accountId]));
 }
 
@@ -83,7 +85,9 @@ export async function oldestActive(db: Queryable): Promise<string | null> {
 
 /** The account that answers on `number` now; null for an unknown number and for an inactive or deactivated account. */
 export async function answeringAccount(db: Queryable, number: string): Promise<string | null> {
-  return db.value(sql`select account_id from phone_numbers where number = ${number} and ${answers}`);
+  return acrossAccounts(() =>
+    db.value(sql`select account_id from phone_numbers where number = ${number} and ${answers}`),
+  );
 }
 
 /** The accounts whose numbers answer now, the longest-standing first, at most `max`. */

@@ -3,6 +3,7 @@ import type { Clock } from '#contract/clock.ts';
 import { clientSecretSeconds } from '#contract/realtime.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
+import { forAccount } from '#server/store/scope.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import {
   deleteSession,
@@ -75,7 +76,7 @@ export function createHeldSessions({ db, clock, reserve, release, charge }: Held
       const graceSeconds = clientSecretSeconds + reportWithinMs / 1000;
       const due = { now: clock.now(), graceSeconds, ...(accountId ? { accountId } : {}) };
       for (const session of await overdueSessions(db, due, settledAtOnce))
-        await settle(session, session.longestSeconds);
+        await forAccount(session.accountId, () => settle(session, session.longestSeconds));
     },
   };
 }

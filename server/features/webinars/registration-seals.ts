@@ -1,5 +1,6 @@
 import type { WebinarRegistration } from '#contract/webinars.ts';
-import { houseTenant, type TenantVault, type Vault } from '#server/store/vault.ts';
+import { houseTenant } from '#server/store/scope.ts';
+import type { TenantVault, Vault } from '#server/store/vault.ts';
 
 const place = (id: string) => ({ table: 'webinar_registrations', column: 'details', row: id });
 

@@ -8,7 +8,7 @@ import type { WebinarRegistration, WebinarRegistrationItem } from '#contract/web
 import { AppError } from '#server/app-error.ts';
 import type { Told } from '#server/http/wire-id.ts';
 import { keepOnce, type PublicFormGate } from '#server/human-check/keep-once.ts';
-import { houseTenant } from '#server/store/vault.ts';
+import { houseTenant } from '#server/store/scope.ts';
 import { openRegistration, sealRegistration } from './registration-seals.ts';
 import { registrationsCsv } from './registrations-csv.ts';
 import { type ConfirmingParts, confirmRegistrations, webinarConfirmation } from './webinars.jobs.ts';

@@ -1,6 +1,7 @@
 import type { AssistantBrief } from '#contract/brief.ts';
 import { openDetails, openLine, sealDetails, sealSentiment, sealSummary } from '#server/features/calls/call-seals.ts';
 import {
+  type CallRow,
   lockCall,
   lockCaller,
   readCall,
@@ -13,6 +14,7 @@ import { namePieces } from '#server/features/calls/log/name-pieces.ts';
 import type { Foundation } from '#server/foundation.ts';
 import { defineJob, type Jobs } from '#server/jobs/jobs.ts';
 import type { CallAnalyser } from '#server/language/call-analyser.ts';
+import { forAccount } from '#server/store/scope.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { judgeCaller } from './caller-kind.ts';
 
@@ -39,9 +41,17 @@ export function analyseCalls(jobs: Jobs, parts: AnalysisParts): void {
 }
 
 export async function analyseCall(parts: AnalysisParts, callId: string): Promise<void> {
-  const { db, vault, events, clock, analyser } = parts;
-  const call = await readCall(db, callId);
+  const call = await readCall(parts.db, callId);
   if (!call || call.outcome === 'live' || call.analysedAt) return;
+  const ended = { ...call, outcome: call.outcome };
+  await forAccount(call.accountId, () => analyse(parts, ended));
+}
+
+type EndedCall = CallRow & { outcome: Exclude<CallRow['outcome'], 'live'> };
+
+async function analyse(parts: AnalysisParts, call: EndedCall): Promise<void> {
+  const { db, vault, events, clock, analyser } = parts;
+  const callId = call.id;
   const box = await vault.tenant(call.accountId);
   const analysis = await analyser.analyse({
     brief: await parts.briefFor(call.accountId),

@@ -15,6 +15,7 @@ import {
 import { FigureChanges } from '#server/features/calls/figures/call-rollups.store.ts';
 import type { IncomingCall } from '#server/phone/office-calls.ts';
 import type { Database } from '#server/store/database.ts';
+import { forAccount } from '#server/store/scope.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { TenantVault, Vault } from '#server/store/vault.ts';
 import type { ResumedCall } from '#voice/session/ports.ts';
@@ -47,7 +48,11 @@ export interface BeginParts {
  * id again gives the row that is there: a repeated webhook, or a call that goes on here after its process died. Throws
  * when the database is away.
  */
-export async function beginCall(parts: BeginParts, incoming: IncomingCall): Promise<BegunCall> {
+export function beginCall(parts: BeginParts, incoming: IncomingCall): Promise<BegunCall> {
+  return forAccount(incoming.accountId, () => begin(parts, incoming));
+}
+
+async function begin(parts: BeginParts, incoming: IncomingCall): Promise<BegunCall> {
   const { db, vault, clock, events, open } = parts;
   const box = await vault.tenant(incoming.accountId);
   const now = clock.now();

@@ -62,9 +62,7 @@ test('a house stops within seconds while its database is away', async () => {
   const stopping = await startHouse({ telephone: false });
   const { callId } = await ring(stopping.calls, await newAccount(stopping));
   await until('the queue', async () => {
-    const { rows } = await stopping.db.execute(
-      sql`select 1 from information_schema.schemata where schema_name = 'jobs'`,
-    );
+    const { rows } = await stopping.db.execute(sql`select 1 where to_regclass('jobs.queue') is not null`);
     return rows.length > 0;
   });
   await databaseAway(stopping);

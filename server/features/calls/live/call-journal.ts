@@ -3,6 +3,7 @@ import { sealLine, sealSound } from '#server/features/calls/call-seals.ts';
 import { beat, reserveForCall } from '#server/features/calls/calls.store.ts';
 import type { Foundation } from '#server/foundation.ts';
 import { DatabaseSilent, isDatabaseAway, withPatience } from '#server/store/availability.ts';
+import { acrossAccounts, forAccount } from '#server/store/scope.ts';
 import type { Spool } from '#server/store/spool.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { CallJournal, CallRecord, TranscriptLine } from '#voice/session/ports.ts';
@@ -72,7 +73,9 @@ export function createCallJournal(parts: JournalParts): OfficeJournal {
 
   async function close(record: CallRecord, silentSince?: Date): Promise<boolean> {
     const box = await vault.tenant(record.accountId);
-    const closed = await inTransaction(db, (tx) => closeCall(tx, jobs, box, record, silentSince));
+    const closed = await forAccount(record.accountId, () =>
+      inTransaction(db, (tx) => closeCall(tx, jobs, box, record, silentSince)),
+    );
     if (closed || !silentSince) open.delete(record.callId);
     if (closed) changed(record.accountId, record.callId);
     return closed;
@@ -82,7 +85,7 @@ export function createCallJournal(parts: JournalParts): OfficeJournal {
     const ids = [...beating];
     beating.clear();
     try {
-      await withPatience(beat(db, ids, clock.now()));
+      await withPatience(acrossAccounts(() => beat(db, ids, clock.now())));
     } catch (err) {
       logger.warn({ err }, 'signs of life of calls were not written');
     }
@@ -120,7 +123,8 @@ export function createCallJournal(parts: JournalParts): OfficeJournal {
       const call = open.get(callId);
       if (call && !call.isCharged) return seconds;
       try {
-        return await withPatience(reserveForCall(db, callId, seconds, clock.now()));
+        const reserved = () => reserveForCall(db, callId, seconds, clock.now());
+        return await withPatience(call ? forAccount(call.accountId, reserved) : acrossAccounts(reserved));
       } catch (err) {
         logger.warn({ err }, 'minutes could not be reserved; the call goes on');
         return seconds;

@@ -2,6 +2,7 @@ import { openDetails, openLine } from '#server/features/calls/call-seals.ts';
 import type { CallRow } from '#server/features/calls/calls.store.ts';
 import { mediaMsOf, readLines, silentCalls, soundKinds } from '#server/features/calls/calls.store.ts';
 import type { Foundation } from '#server/foundation.ts';
+import { forAccount } from '#server/store/scope.ts';
 import type { CallRecord } from '#voice/session/ports.ts';
 import type { OfficeJournal } from './call-journal.ts';
 import type { OpenCalls } from './open-calls.ts';
@@ -42,7 +43,7 @@ export function createReaper(
       const silent = await silentCalls(db, before, sweepCalls);
       const orphans = silent.filter((call) => !isAlive(call));
       for (const call of orphans) {
-        if (await journal.close(await recordOf(call), call.heartbeatAt)) closed += 1;
+        if (await journal.close(await forAccount(call.accountId, () => recordOf(call)), call.heartbeatAt)) closed += 1;
       }
       if (orphans.length < sweepCalls) return closed;
     }

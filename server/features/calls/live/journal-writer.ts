@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { isDatabaseAway, withPatience } from '#server/store/availability.ts';
 import type { Database } from '#server/store/database.ts';
+import { acrossAccounts } from '#server/store/scope.ts';
 import type { Spool } from '#server/store/spool.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Vault } from '#server/store/vault.ts';
@@ -115,7 +116,11 @@ export class JournalWriter {
   async #store(batch: readonly JournalEntry[]): Promise<boolean> {
     const { db, vault, logger } = this.#options;
     try {
-      await withPatience(this.#write(db, vault, batch), this.#options.patienceMs);
+      // Lines of calls of many businesses.
+      await withPatience(
+        acrossAccounts(() => this.#write(db, vault, batch)),
+        this.#options.patienceMs,
+      );
     } catch (err) {
       if (isDatabaseAway(err)) {
         this.#goAway(err);

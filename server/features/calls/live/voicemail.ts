@@ -1,23 +1,30 @@
 import type { AnsweredStep } from '#contract/calls.ts';
 import type { Events } from '#server/events.ts';
 import { sealSound } from '#server/features/calls/call-seals.ts';
-import { lockCall, readCall, updateCall, writeSound } from '#server/features/calls/calls.store.ts';
+import { type CallRow, lockCall, readCall, updateCall, writeSound } from '#server/features/calls/calls.store.ts';
 import { FigureChanges } from '#server/features/calls/figures/call-rollups.store.ts';
 import type { Database } from '#server/store/database.ts';
+import { forAccount } from '#server/store/scope.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Vault } from '#server/store/vault.ts';
+
+interface VoicemailParts {
+  db: Database;
+  vault: Vault;
+  events: Events;
+}
 
 /**
  * Files a recorded message with its call: sealed, and a call that ended as failed or missed becomes a voicemail. A live
  * call keeps its state; filing again replaces the sound. A call that is not there is left alone.
  */
-export async function fileVoicemail(
-  { db, vault, events }: { db: Database; vault: Vault; events: Events },
-  callId: string,
-  mulaw: Uint8Array,
-): Promise<void> {
-  const known = await readCall(db, callId);
-  if (!known) return;
+export async function fileVoicemail(parts: VoicemailParts, callId: string, mulaw: Uint8Array): Promise<void> {
+  const known = await readCall(parts.db, callId);
+  if (known) await forAccount(known.accountId, () => file(parts, known, mulaw));
+}
+
+async function file({ db, vault, events }: VoicemailParts, known: CallRow, mulaw: Uint8Array): Promise<void> {
+  const callId = known.id;
   const box = await vault.tenant(known.accountId);
   await inTransaction(db, async (tx) => {
     const call = await lockCall(tx, callId);

@@ -73,11 +73,11 @@ export async function searchedCalls(db: Queryable, search: CallSearch): Promise<
 /** The same calls twice: `plain` compares each call, `narrow` looks them up by their pieces; `hits` among the probed. */
 async function foundBy(db: Queryable, search: CallSearch): Promise<{ plain: Sql; narrow: Sql; hits: number }> {
   const { accountId, from, term, pieces } = search;
-  const calls = sql`select s.call_id, s.started_at from call_search s where s.account_id = ${accountId} ${since(from)}`;
+  const calls = sql`select s.call_id, s.started_at from searched_calls s where s.account_id = ${accountId} ${since(from)}`;
   const walking = sql`${calls} and (${inText(term)} or (${inName(pieces)}))`;
   if (term.length < pieceCharacters) {
     const newest = sql`
-      select started_at from call_search where account_id = ${accountId}
+      select started_at from searched_calls where account_id = ${accountId}
       order by started_at desc, call_id desc limit 1 offset ${walkedForShort}`;
     const short = sql`(${walking} and s.started_at > coalesce((${newest}), '-infinity'))`;
     return { plain: short, narrow: short, hits: probed };
@@ -111,7 +111,7 @@ const since = (from: Date | null) => (from ? sql`and s.started_at >= ${from}` : 
 async function probe(db: Queryable, { accountId, from, term, pieces }: CallSearch): Promise<number> {
   return db.count(sql`
     select count(*) filter (where ${inText(term)} or (${inName(pieces)})) from (
-      select text, name_pieces from call_search s where s.account_id = ${accountId} ${since(from)}
+      select text, name_pieces from searched_calls s where s.account_id = ${accountId} ${since(from)}
       order by started_at desc, call_id desc limit ${probed}) s`);
 }
 

@@ -1,0 +1,130 @@
+import pg from 'pg';
+
+/** How Noura works on a migrated database. */
+export interface RunAccess {
+  /** Connections of this address have the rights of the run role alone. */
+  databaseUrl: string;
+  /** A sentence for the operator where row-level security cannot hold; null where it does. */
+  warning: string | null;
+}
+
+/** The schema of the job queue, which makes and changes its tables itself. */
+const jobsSchema = 'jobs';
+
+/** Grants are to one role, however many start at the same moment. */
+const lockKey = 7_263_002;
+
+interface Me {
+  user: string;
+  database: string;
+  /** No policy holds it, whoever owns the tables. */
+  bypasses: boolean;
+  owns: boolean;
+  makesRoles: boolean;
+}
+
+/**
+ * Takes Noura down to a role that reads and writes rows and nothing else, and that row-level security holds: the user of `runUrl`
+ * where it is another one than the owner of the tables, otherwise `<database>_run`, a role without log-in that connections change to.
+ * Where such a role may not be made, Noura works as the owner, and says so. Idempotent; on a migrated database, which another user may
+ * have migrated.
+ */
+export async function openRunAccess(ownerUrl: string, runUrl = ownerUrl): Promise<RunAccess> {
+  const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'noura migrate' });
+  await owner.connect();
+  try {
+    await owner.query('select pg_advisory_lock($1)', [lockKey]);
+    const me = await whoIs(owner);
+    const runner = runUrl === ownerUrl ? me : await whoIsAt(runUrl);
+    if (runner.user !== me.user) {
+      await grant(owner, me, runner.user);
+      return { databaseUrl: runUrl, warning: runner.bypasses ? unheld(runner.user, 'stands above it') : null };
+    }
+    if (!me.owns && !me.bypasses) return { databaseUrl: runUrl, warning: null };
+    if (!me.makesRoles) {
+      await owner.query(`create schema if not exists ${jobsSchema}`);
+      return { databaseUrl: runUrl, warning: unheld(me.user, 'stands above it and may make no role') };
+    }
+    const role = `${me.database.slice(0, 59)}_run`;
+    await makeRole(owner, role);
+    await grant(owner, me, role);
+    return { databaseUrl: asRole(runUrl, role), warning: null };
+  } finally {
+    await owner.end();
+  }
+}
+
+const unheld = (user: string, why: string) =>
+  `Row-level security does not hold: the database user ${user} ${why}. Give Noura a user of its own: docs/operating.md, "Database users".`;
+
+/** The address, on whose connections everything is done as `role`. */
+export function asRole(url: string, role: string): string {
+  const changed = new URL(url);
+  changed.searchParams.set('options', `-c role=${role.replace(/[\\ ]/g, '\\$&')}`);
+  return changed.href;
+}
+
+async function whoIs(client: pg.Client): Promise<Me> {
+  const { rows } = await client.query<Me>(`
+    select rolname as user, current_database() as database, rolsuper or rolbypassrls as bypasses,
+      rolsuper or rolcreaterole as "makesRoles",
+      (select relowner = pg_roles.oid from pg_class where pg_class.oid = to_regclass('accounts')) as owns
+    from pg_roles where rolname = current_user`);
+  return rows[0] as Me;
+}
+
+async function whoIsAt(url: string): Promise<Me> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await whoIs(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function makeRole(owner: pg.Client, role: string): Promise<void> {
+  const found = await owner.query('select 1 from pg_roles where rolname = $1', [role]);
+  if (found.rowCount === 0) await owner.query(`create role ${pg.escapeIdentifier(role)} nologin`);
+  await owner.query(`grant ${pg.escapeIdentifier(role)} to current_user`);
+}
+
+async function grant(owner: pg.Client, me: Me, role: string): Promise<void> {
+  const to = pg.escapeIdentifier(role);
+  await owner.query(`
+    begin;
+    grant usage on schema public to ${to};
+    grant select, insert, update, delete on all tables in schema public to ${to};
+    grant usage on all sequences in schema public to ${to};
+    revoke insert, update, delete on migrations from ${to};
+    revoke update, delete on audit_log from ${to};
+    revoke update, delete on minute_ledger from ${to};
+    ${await jobsGiven(owner, me, role)}
+    commit`);
+}
+
+/** Statements that make the job queue the run role's own, also that of a Noura of before. */
+async function jobsGiven(owner: pg.Client, me: Me, role: string): Promise<string> {
+  const to = pg.escapeIdentifier(role);
+  const { rows } = await owner.query<{ statement: string }>(
+    `select format('alter %s %s owner to ${to.replaceAll("'", "''")};', kind, name) as statement from (
+       select 'schema' as kind, quote_ident(nspname) as name, nspowner as owner, 0 as turn
+       from pg_namespace where nspname = $1
+       union all
+       select case relkind when 'S' then 'sequence' when 'v' then 'view' else 'table' end, oid::regclass::text, relowner, 1
+       from pg_class where relnamespace = to_regnamespace($1) and relkind in ('r', 'p', 'v', 'S')
+         -- The sequence of a column goes with its table.
+         and not (relkind = 'S' and exists (select 1 from pg_depend d where d.objid = pg_class.oid and d.deptype in ('a', 'i')))
+       union all
+       select 'routine', oid::regprocedure::text, proowner, 1 from pg_proc where pronamespace = to_regnamespace($1)
+       union all
+       select 'type', oid::regtype::text, typowner, 1 from pg_type where typnamespace = to_regnamespace($1) and typtype = 'e'
+     ) made where owner <> (select oid from pg_roles where rolname = $2) order by turn`,
+    [jobsSchema, role],
+  );
+  const made = rows.map(({ statement }) => statement).join('\n');
+  return `grant create on database ${pg.escapeIdentifier(me.database)} to ${to};
+    create schema if not exists ${jobsSchema} authorization ${to};
+    ${made}
+    revoke create on database ${pg.escapeIdentifier(me.database)} from ${to};`;
+}

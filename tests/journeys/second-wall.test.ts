@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { seedDemo } from '#db/seed.ts';
+import type { Statement } from '#server/store/scoped-query.ts';
+import { sql } from '#server/store/sql.ts';
+import { type Operation, operationsOf } from '#tests/api-description.ts';
+import { newAccount } from '#tests/calls-fixture.ts';
+import { startHouse, type TestHouse } from '#tests/house.ts';
+
+type ScopedQuery = (client: pg.Pool | pg.PoolClient, statement: Statement, scope: string | null) => Promise<unknown>;
+
+/** The seam that every statement passes, here without what compares an account. */
+const seam = vi.hoisted(() => ({ dropsFilters: false, sent: [] as { text: string; scope: string | null }[] }));
+vi.mock('#server/store/scoped-query.ts', async (original) => {
+  const { scopedQuery } = await original<{ scopedQuery: ScopedQuery }>();
+  const filter = /((?:\w+\.)?account_id|accounts\.id) = (\$\d+)(?:::uuid)?/g;
+  const without = (text: string) => text.replace(filter, '($1 is not null or $2::uuid is null)');
+  return {
+    scopedQuery: ((client, statement, scope) => {
+      seam.sent.push({ text: statement.text, scope });
+      const text = seam.dropsFilters ? without(statement.text) : statement.text;
+      return scopedQuery(client, { ...statement, text }, scope);
+    }) satisfies ScopedQuery,
+  };
+});
+
+/** Who is signed in and who answers on a number is looked for among all accounts; keys of all that were renewed are, now and then. */
+const crossing = /from sessions|update sessions|from phone_numbers\s+where number|from data_keys where number > 1/;
+
+let house: TestHouse;
+let operations: Operation[];
+let stranger: { accountId: string; token: string };
+let foreign: string[];
+beforeAll(async () => {
+  house = await startHouse({ telephone: false });
+  await seedDemo(house, join(house.dataDir, 'log-in.txt'));
+  const accountId = await newAccount(house);
+  stranger = { accountId, token: await house.sessions.open(house.db, accountId, true) };
+  operations = (await operationsOf(house)).filter(({ access, method }) => access === 'user' && method !== 'DELETE');
+  foreign = await house.db.column<string>(sql`
+    select id::text from calls union all select id::text from knowledge_items union all select name from businesses
+    where name <> '' union all select email from accounts where id <> ${accountId}
+    union all select question from faqs where account_id <> ${accountId}`);
+  // What is done beside requests, for other accounts, would be taken for theirs.
+  await house.jobs.stop();
+  await house.calls.reaper.stop();
+}, 60_000);
+afterAll(() => house.stop());
+
+test('without any filter of ours no route of a person answers with rows of another account', async () => {
+  expect(foreign.length).toBeGreaterThan(20);
+  const [callId = ''] = foreign;
+  const wrong: string[] = [];
+  let answered = 0;
+  for (const { method, path, consumes } of operations) {
+    // Answers that never end, files, and the end of the session.
+    if (path.endsWith('/live') || consumes || path === '/auth/logout') continue;
+    const ask = () =>
+      house.request(method, path.replace(/\{\w+\}/g, callId), {
+        token: stranger.token,
+        ...(method === 'GET' ? {} : { body: {} }),
+      });
+    const plain = await ask();
+    seam.sent = [];
+    seam.dropsFilters = true;
+    const bare = await ask();
+    seam.dropsFilters = false;
+    if (bare.status < 300) answered += 1;
+    const name = `${method} ${path}`;
+    if (bare.status !== plain.status) wrong.push(`${name}: ${plain.status}, then ${bare.status} ${bare.text}`);
+    if (foreign.some((text) => bare.text.includes(text))) wrong.push(`${name}: tells of another account`);
+    for (const { text, scope } of seam.sent)
+      if (scope !== null && scope !== stranger.accountId && !crossing.test(text))
+        wrong.push(`${name}: ${scope} ${text}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(answered).toBeGreaterThan(20);
+}, 60_000);
+
+test('what the filters are for', async () => {
+  seam.dropsFilters = true;
+  const all = await house.db.count(sql`select count(*) from calls where account_id = ${stranger.accountId}`);
+  seam.dropsFilters = false;
+  expect(all).toBeGreaterThan(0);
+});
