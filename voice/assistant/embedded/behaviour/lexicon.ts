@@ -54,9 +54,11 @@ export interface Lexicon extends DetailWords {
   waitWords: readonly string[];
   /** "another", "also": a wish beside the one before. */
   furtherWords: readonly string[];
-  /** "Thanks", "so long": a turn with one of these that says nothing but such phrases and those of `partingWords` ends the call. */
+  /** "Thanks", "so long": with one of these a turn ends the call that says next to nothing beside them; what may stand beside them. */
   partings: readonly string[];
   partingWords: readonly string[];
+  /** "need", "another": who says so has not come to the end. */
+  wishWords: readonly string[];
   /** Names that are written with a capital letter wherever they stand; in the form in which they are shown. */
   properNames: readonly string[];
   /** "i": written with a capital letter. */
@@ -77,10 +79,17 @@ export interface Lexicon extends DetailWords {
   strongNameLeads: readonly string[];
   /** After the name: "is my name". */
   nameTails: readonly string[];
+  /** Behind a name with which somebody begins: "there", "about". */
+  afterName: readonly string[];
   weakNameLeads: readonly string[];
   numberLeads: readonly string[];
   emailLeads: readonly string[];
   reasonLeads: readonly string[];
+  /** Speak of the call or of a matter and do not say which; words beside them; what joins the matter; how a clause about it begins. */
+  matterWords: readonly string[];
+  matterPlain: readonly string[];
+  matterLinks: readonly string[];
+  matterTails: readonly string[];
   /** What comes before the subject of a wish: "a question about ...". */
   subjectWords: readonly string[];
   /** What a caller says before a short free answer ("i heard about you from"). */

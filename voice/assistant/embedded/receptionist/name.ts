@@ -92,6 +92,19 @@ export function volunteeredName(utterance: Utterance, lexicon: Lexicon): NameHea
   return null;
 }
 
+/** "Peter Green there, about ...": a whole name with which somebody begins to tell something, written as one. */
+export function openingName(utterance: Utterance, lexicon: Lexicon): NameHeard | null {
+  const { words, tokens, source, asked } = utterance;
+  const name = source === 'typed' ? namedAfter(utterance, skipPhrases(words, lexicon.greetings), lexicon) : null;
+  if (!name || name.first === '' || name.last === '') return null;
+  const parts = tokens.slice(name.from, name.end);
+  const others = [...lexicon.stopWords, ...lexicon.weekdays, ...lexicon.properNames.map((one) => one.toLowerCase())];
+  if (!parts.every((token) => isWrittenLarge(token) && !others.includes(token.word))) return null;
+  const next = words[name.end] ?? '';
+  const ends = parts.at(-1)?.stop && !asked;
+  return ends || lexicon.afterName.includes(next) ? name : null;
+}
+
 /** "No, it is Hanson", "not Harris, Hanson", "Hanson with an o": the name with the part put in that was meant; null when nothing was. */
 export function correctedName(current: NameHeard, utterance: Utterance, lexicon: Lexicon): NameHeard | null {
   const parts = [current.first.toLowerCase(), current.last.toLowerCase()];

@@ -166,6 +166,7 @@ export const lexicon: Lexicon = {
     lines(`weiß ich bescheid, damit ist alles geklärt, alles klar, bin ich beruhigt, bin ich ja beruhigt, warte ich ab, warte ich mal ab, das war es, das wäre es, das war's, das wär's,
     von meiner seite, sonst nichts, nichts mehr, mehr wollte ich nicht, mehr brauche ich nicht, für ihre hilfe, sie haben mir sehr geholfen, ich lege jetzt auf, vielen, herzlichen,
     schönen, schönes, recht, lieben, besten, ihnen, haben sie, noch einen, noch, tag, abend, wochenende, gut, super, wunderbar, prima, na, ja, nee, und, einen, dann`),
+  wishWords: words('brauche bräuchte möchte hätte will frage hilfe außerdem aber anderes'),
   corrections,
   meaning: lines('ich meine, ich meinte, ich sagte, gemeint ist, gemeint war'),
   urgent,
@@ -191,12 +192,21 @@ export const lexicon: Lexicon = {
   loneName: 'last',
   strongNameLeads,
   nameTails: lines('ist mein name, ist der name, mein name, heiße ich, am apparat, am telefon, hier'),
+  afterName: words('hier noch wieder aus von wegen und'),
   weakNameLeads,
   numberLeads,
   emailLeads,
   reasonLeads:
     lines(`ich rufe an weil es um, ich melde mich weil es um, weil es um, ich wollte mit jemandem über, ich möchte mit jemandem über, ich würde gerne mit jemandem über, ich müsste mit jemandem über, mein anliegen betrifft, hauptsächlich um, hauptsächlich, es geht um, geht um, es geht mir um, bei mir geht es um, mein anliegen ist, mein anliegen wäre, mein problem ist, mein thema ist, der anlass ist, ich brauche hilfe bei, ich brauche hilfe mit, ich bräuchte hilfe bei, ich bräuchte hilfe mit, ich rufe wegen, ich komme wegen, es ist wegen, es wäre wegen, es betrifft, was ich brauche ist, und zwar, es dreht sich um, ich melde mich wegen, ich rufe an wegen, es handelt sich um, und zwar um, bitte richten sie aus, richten sie bitte aus, richten sie aus,
     bitte sagen sie, sagen sie bitte, meine nachricht ist, die nachricht ist, meine nachricht lautet, die nachricht lautet, der grund ist`),
+  matterWords:
+    words(`rufe anrufe anruf melde meldet anliegen grund sache angelegenheit thema etwas sprechen spreche reden rede besprechen geht gehe
+    dreht handelt führt`),
+  matterPlain:
+    words(`wollte gerne klären geklärt regeln geregelt erledigen jemandem jemanden jemand ihnen heute folgendes kurz nämlich halt bräuchte
+    brauche hilfe guten tag morgen hallo wende`),
+  matterLinks: lines('wegen, über, um, bezüglich, betreffend, zwar, betrifft, besprechen, weil, ist, wäre, hierbei um'),
+  matterTails: words('ich wir die das den'),
   subjectWords: lines(
     'und zwar, es betrifft, es dreht sich um, wegen, über, bezüglich, betreffend, zu meiner, zu meinem, um meine, um meinen, mit meiner, mit meinem, frage zu, fragen zu, frage zum, frage zur, fragen zum, fragen zur, ob, weil',
   ),

@@ -1,6 +1,7 @@
 import type { Rule } from '../../behaviour/behaviour.ts';
 import { isQuestion } from '../free-text.ts';
-import { findPhrase, phraseAt, skipPhrases } from '../matching.ts';
+import { findPhrase, skipPhrases } from '../matching.ts';
+import { matterLead } from '../matter.ts';
 import type { Talk } from '../talk.ts';
 import type { Understood } from '../understanding.ts';
 import { part, type Utterance } from '../utterance.ts';
@@ -11,6 +12,8 @@ export interface Act {
   /** 'opener': it only led to another act of the turn ("hold on, ..."). */
   kind: 'rule' | 'question' | 'statement' | 'opener';
   words: Utterance;
+  /** Of a question with what was told before it: the words that are best understood, with or without that. */
+  asks?: Utterance;
   /** What it was understood as, and the rule of that intent; of a question of the business's own there is no rule. */
   meant: Understood | null;
   rule: Rule | undefined;
@@ -68,10 +71,12 @@ function inContext(talk: Talk, utterance: Utterance, clauses: readonly Act[]): A
   return acts;
 }
 
-/** The question itself where it is understood and does not lean on the words before it. */
+/** The question itself where it is understood, or better than with the words before it, and does not lean on them. */
 function together(talk: Talk, act: Act, words: Utterance, leans: boolean): Act {
   const whole = actOf(talk, words);
-  return (act.meant && !leans) || whole.rule?.reach === 'request' ? { ...act, words } : whole;
+  const fit = (said: Utterance) => talk.understanding.questions.own(said.words).fits[0]?.score ?? 0;
+  const itself = !leans && (act.meant !== null || fit(act.words) >= fit(words));
+  return itself || whole.rule?.reach === 'request' ? { ...act, words, asks: act.words } : whole;
 }
 
 /** Words that neither ask nor request anything, and are more than a name or a number. */
@@ -116,7 +121,7 @@ function actOf(talk: Talk, words: Utterance): Act {
   if (rule && !matter) return { kind: 'rule', words, meant, rule };
   if (matter) return { kind: 'statement', words, meant: null, rule: undefined };
   const put = isQuestion(words, lexicon) || (!meant && talk.understanding.mayAnswer(words));
-  const asks = meant?.faq != null || (phraseAt(words.words, 0, lexicon.reasonLeads) === 0 && put);
+  const asks = meant?.faq != null || (matterLead(words.words, 0, lexicon) === 0 && put);
   return { kind: asks ? 'question' : 'statement', words, meant, rule: undefined };
 }
 
@@ -130,7 +135,7 @@ function isSure({ kind, meant, rule, words }: Act): boolean {
 export function tellsMatter(talk: Talk, { words }: Utterance): boolean {
   const { lexicon } = talk.behaviour;
   const start = skipPhrases(words, lexicon.greetings);
-  const lead = phraseAt(words, start, lexicon.reasonLeads);
+  const lead = matterLead(words, start, lexicon);
   if (lead > 0) return words.length > start + lead;
   const subject = findPhrase(words, lexicon.subjectWords);
   const next = subject && words[subject.at + subject.length];

@@ -4,7 +4,7 @@ import { type NumberHeard, readNumber } from '../digits.ts';
 import { readEmail } from '../email-address.ts';
 import { shortAnswerOf } from '../free-text.ts';
 import { phraseAt } from '../matching.ts';
-import { volunteeredName } from '../name.ts';
+import { openingName, volunteeredName } from '../name.ts';
 import { part, type Token, type Utterance } from '../utterance.ts';
 import type { Tongue } from './values.ts';
 import { volunteeredIn } from './volunteered.ts';
@@ -12,8 +12,8 @@ import { volunteeredIn } from './volunteered.ts';
 /** What a caller tells without being asked; `rest` is what else was said. */
 export type Details = ReturnType<typeof detailsIn>;
 
-/** Finds the wanted details in any utterance. */
-export function detailsIn(whole: Utterance, specs: readonly DetailSpec[], tongue: Tongue) {
+/** Finds the wanted details in any utterance; `begins`: the caller may begin with a name. */
+export function detailsIn(whole: Utterance, specs: readonly DetailSpec[], tongue: Tongue, begins = false) {
   const { lexicon } = tongue;
   const wanted = specs.map(({ field }) => field);
   const { told, rest: utterance } = volunteeredIn(whole, specs, tongue);
@@ -28,7 +28,8 @@ export function detailsIn(whole: Utterance, specs: readonly DetailSpec[], tongue
   const email = take(wanted.includes('emailAddress') ? readEmail(utterance, lexicon) : null, lexicon.emailLeads);
   const read = wanted.includes('contactNumber') ? numberBeside(utterance, email, lexicon) : null;
   const number = take(read && isPhone(read, utterance, lexicon) ? read : null, lexicon.numberLeads);
-  const name = take(wanted.includes('fullName') ? volunteeredName(utterance, lexicon) : null);
+  const opening = begins ? openingName(utterance, lexicon) : null;
+  const name = take(wanted.includes('fullName') ? (volunteeredName(utterance, lexicon) ?? opening) : null);
   const after = (field: DetailField, leads: readonly string[]) =>
     take(wanted.includes(field) ? wordsAfter(utterance, leads, lexicon) : null)?.text ?? '';
   const texts = {
