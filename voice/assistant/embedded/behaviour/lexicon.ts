@@ -49,6 +49,10 @@ export interface Lexicon extends DetailWords {
   /** "noon": an hour by its name; "o'clock": behind one. */
   dayHours: readonly string[];
   hourWords: readonly string[];
+  /** "hours", "schedule"; "where"; "you". */
+  clockWords: readonly string[];
+  placeWords: readonly string[];
+  youWords: readonly string[];
   /** "it can wait": what is said to be able to wait is not urgent. */
   canWords: readonly string[];
   waitWords: readonly string[];
@@ -85,10 +89,11 @@ export interface Lexicon extends DetailWords {
   numberLeads: readonly string[];
   emailLeads: readonly string[];
   reasonLeads: readonly string[];
-  /** Speak of the call or of a matter and do not say which; words beside them; what joins the matter; how a clause about it begins. */
+  /** Speak of the call or of a matter and do not say which; words beside them; what leads to the matter by itself, and what joins it; how a clause about it begins. */
   matterWords: readonly string[];
   matterPlain: readonly string[];
   matterLinks: readonly string[];
+  matterJoins: readonly string[];
   matterTails: readonly string[];
   /** What comes before the subject of a wish: "a question about ...". */
   subjectWords: readonly string[];

@@ -7,19 +7,20 @@ const mostLead = 14;
 
 /**
  * How many words at `from` only lead to what the call is about; 0 for none. Beside the listed leads it is any row of plain words
- * that speaks of the call or of a matter and ends with a word that joins what follows: "I am getting in touch | because of".
+ * that ends with "regarding" or the like, or speaks of the call or of a matter and then joins it: "the reason I am on the phone | is".
  */
 export function matterLead(words: readonly string[], from: number, lexicon: Lexicon): number {
-  const { matterWords, matterLinks, reasonLeads, urgent } = lexicon;
+  const { matterWords, matterLinks, matterJoins, reasonLeads, urgent, notInTopic } = lexicon;
   let best = phraseAt(words, from, reasonLeads);
   if (asks(words, from, lexicon)) return best;
   let speaks = false;
   for (let at = from; at < words.length && at - from < mostLead; ) {
     const word = words[at] ?? '';
     speaks ||= matterWords.includes(word);
-    const link = speaks ? phraseAt(words, at, matterLinks) : 0;
-    // "I must talk to somebody, it is urgent."
-    if (link > 0 && phraseAt(words, at + link, urgent) === 0) best = Math.max(best, at + link - from);
+    const link = Math.max(phraseAt(words, at, matterLinks), speaks ? phraseAt(words, at, matterJoins) : 0);
+    // "I must talk to somebody, it is urgent", "I am about to leave".
+    const goesOn = phraseAt(words, at + link, urgent) > 0 || notInTopic.includes(words[at + link] ?? '');
+    if (link > 0 && !goesOn) best = Math.max(best, at + link - from);
     if (link === 0 && !isPlain(word, lexicon)) break;
     at += link || 1;
   }

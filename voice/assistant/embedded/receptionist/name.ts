@@ -188,7 +188,10 @@ function namedAfter(utterance: Utterance, from: number, lexicon: Lexicon): NameH
       (/^\p{L}[\p{L}'.-]*$/u.test(token.word) &&
         (token.tag !== '' || writtenLarge || (taken.length > 0 && isWrittenLarge(token)) || !stop.has(token.word)));
     const over = taken.length > 0 && phraseAt(utterance.words, from + at, lexicon.nameTails) > 0;
-    if (!isName || over || (letters && from + at >= letters.from)) break;
+    // "Ann Lee What brings me to you ...": nothing written ends the name.
+    const whole = utterance.source === 'typed' && taken.length > 1 && taken.every(isWrittenLarge) && !joins(token);
+    const other = whole && (!isWrittenLarge(token) || stop.has(token.word));
+    if (!isName || over || other || (letters && from + at >= letters.from)) break;
     taken.push(token);
     if (token.stop) break;
   }
@@ -196,7 +199,13 @@ function namedAfter(utterance: Utterance, from: number, lexicon: Lexicon): NameH
   const written = taken.map((token) =>
     joins(token) ? token.word : /\p{Lu}/u.test(token.raw) ? token.raw : capitalised(token.word),
   );
-  if (written.length === 0) return null;
+  const next = utterance.words[from + taken.length] ?? '';
+  const [only] = taken;
+  // "Nah, I am good", "hold the line": one word before words of grammar is no name, whatever its first letter.
+  const sentence = lexicon.functionWords.includes(next) && ![...lexicon.joiners, ...lexicon.nameLinks].includes(next);
+  const said = phraseAt(utterance.words, from + taken.length, [...lexicon.nameTails, ...lexicon.nameRemarks]) > 0;
+  const grammar = utterance.source === 'typed' && taken.length === 1 && sentence && !said && only?.tag === '';
+  if (written.length === 0 || grammar) return null;
   const particle = taken.findIndex(joins);
   const lastAt = particle > 0 ? particle : written.length - 1;
   const { first, last } =

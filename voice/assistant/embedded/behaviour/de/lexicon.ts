@@ -175,6 +175,9 @@ export const lexicon: Lexicon = {
   ),
   dayHours: words('mittag mittags'),
   hourWords: words('uhr'),
+  clockWords: words('uhr uhrzeit zeiten mittags mittagspause nachts feiertags feiertage feiertagen'),
+  placeWords: words('wo wohin'),
+  youWords: words('sie ihr ihre ihren ihrem ihnen'),
   canWords: ['kann', 'könnte', 'darf'],
   waitWords: ['warten'],
   notUrgent: lines(
@@ -205,7 +208,10 @@ export const lexicon: Lexicon = {
   matterPlain:
     words(`wollte gerne klären geklärt regeln geregelt erledigen jemandem jemanden jemand ihnen heute folgendes kurz nämlich halt bräuchte
     brauche hilfe guten tag morgen hallo wende`),
-  matterLinks: lines('wegen, über, um, bezüglich, betreffend, zwar, betrifft, besprechen, weil, ist, wäre, hierbei um'),
+  matterLinks: lines(
+    `wegen, bezüglich, betreffend, zwar, betrifft, geht um, geht es um, geht mir um, dreht sich um, handelt sich um, hierbei um`,
+  ),
+  matterJoins: words('über um weil ist wäre besprechen'),
   matterTails: words('ich wir die das den'),
   subjectWords: lines(
     'und zwar, es betrifft, es dreht sich um, wegen, über, bezüglich, betreffend, zu meiner, zu meinem, um meine, um meinen, mit meiner, mit meinem, frage zu, fragen zu, frage zum, frage zur, fragen zum, fragen zur, ob, weil',

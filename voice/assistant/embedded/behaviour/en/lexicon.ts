@@ -84,7 +84,7 @@ export const lexicon: Lexicon = {
   denials: words('not no wrong incorrect'),
   assents: words('yes yeah yep correct right exactly'),
   courtesies: words(
-    'thanks thank okay ok fine good great nice alright right really actually moment currently today already yet rather appreciate appreciated need needed necessary required let go ahead kind kindly love gladly like much lot then though anyway though bother worry',
+    `thanks thank okay ok fine good great nice alright right really actually moment currently today already yet rather appreciate appreciated need needed necessary required let go ahead kind kindly love gladly like much lot then though anyway bother worry sir madam ma'am dear honey love mate sounds looks seems`,
   ),
   welcomes: words('please appreciate gladly love'),
   hesitations: words('um uh er erm hmm mm ah oh well so'),
@@ -93,14 +93,14 @@ export const lexicon: Lexicon = {
   done: lines(`that is all, that is it, nothing else, nothing, i am good, i am fine, all good, all set, that is everything, that will be all,
     that would be all, that covers it, that was everything, that was all, never mind, forget it`),
   declined:
-    lines(`i do not know, do not know, i do not have, i have not got, do not have one, i would rather not, rather not, i prefer not, would prefer not,
+    lines(`i do not know, do not know, i do not have, i have not got, do not have one, i would rather not, rather not, not necessary, not be necessary, not be needed, not needed, i prefer not, would prefer not,
     prefer not, do not want to give, do not want to say, do not want to tell, do not want to share, do not want to answer, not going to, will not give, none of your business, no comment, skip, skip that, pass,
     not comfortable, private, no idea, not sure, can not remember, do not remember, nobody, no one, none, does not matter`),
   partings:
     lines(`thanks, thank you, obliged, appreciate, appreciated, bye, goodbye, cheerio, big help, great help, so helpful, very helpful, so kind, very kind,
     most kind, so long, good night, see you, hang up, hanging up`),
   partingWords:
-    lines(`that answers my question, no more questions, nothing more, talk to you later, talk to you soon, from my side, on my end, for me, for now,
+    lines(`talk, soon, later, catch, care, see, speak, hear, touch, best, luck, time, help, that answers my question, no more questions, nothing more, talk to you later, talk to you soon, from my side, on my end, for me, for now,
     you have been, you are, we are, such a, big, great, lot, lots, much, very, so, dear, all, set, done, here, everything, nothing else, side, good, nice, have, had, a, one,
     day, evening, afternoon, weekend, week, now, then, off, clear, sorted, lovely, wonderful, awesome, brilliant, well, real, really, truly, i think, i will, let you go`),
   wishWords: words('need want like wish help question another also still wondering but'),
@@ -116,6 +116,9 @@ export const lexicon: Lexicon = {
   ),
   dayHours: words('noon midday lunch lunchtime'),
   hourWords: words("o'clock am pm"),
+  clockWords: words('hour hours schedule lunch lunchtime night nights holidays'),
+  placeWords: words('where whereabouts'),
+  youWords: words('you your yours'),
   canWords: ['can', 'could', 'may'],
   waitWords: ['wait'],
   notUrgent: lines(
@@ -138,7 +141,10 @@ export const lexicon: Lexicon = {
     my family name is, you are speaking with, you are speaking to, you are talking to, i am called, i go by, first name is, last name is,
     surname is, first name, last name, surname, down as, known as, name of, under the name, under the name of, put it under the name, put it under the name of`,
   ),
-  nameTails: lines('is my name, is the name, is my full name, speaking, calling, on the line, on the phone, here'),
+  nameTails: [
+    ...lines('is my name, is the name, is my full name'),
+    ...lines('speaking, calling, on the line, on the phone, here').flatMap((tail) => [tail, `is ${tail}`]),
+  ],
   afterName: words('here there again from about regarding with speaking calling and'),
   weakNameLeads: leads(
     is,
@@ -168,10 +174,11 @@ export const lexicon: Lexicon = {
     discuss discussed talk speak brings brought deal`),
   matterPlain:
     words(`getting get got need want wanted like hoping trying here there today somebody someone anybody anyone person people sort sorted
-    seen looked sorting dealt little bit quick briefly first hi hello good morning afternoon actually really still again after`),
-  matterLinks:
-    lines(`about, regarding, concerning, because, because of, account of, regard to, regards to, relation to, respect to, connection with,
-    do with, matter with, matter of, thing with, something with, discuss, is, was`),
+    seen looked sorting dealt phone line little bit quick briefly first hi hello good morning afternoon actually really still again after`),
+  matterLinks: lines(
+    `about, regarding, concerning, because of, account of, regard to, regards to, relation to, respect to, connection with, do with, matter with, matter of, thing with, something with, discuss`,
+  ),
+  matterJoins: words('because is was over'),
   matterTails: words('i we that which with'),
   subjectWords: [
     'about',

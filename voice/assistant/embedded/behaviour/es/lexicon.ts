@@ -119,6 +119,9 @@ export const lexicon: Lexicon = {
   ),
   dayHours: words('mediodía'),
   hourWords: words('horas'),
+  clockWords: words('hora horas horario horarios noche'),
+  placeWords: words('dónde adónde'),
+  youWords: words('usted ustedes su sus están está'),
   canWords: ['puede', 'podría'],
   waitWords: ['esperar'],
   notUrgent: lines(
@@ -150,7 +153,8 @@ export const lexicon: Lexicon = {
   matterPlain: words(
     'quería quisiera quiero necesito alguien buenos buenas días tardes hola resolver arreglar ustedes hoy solo',
   ),
-  matterLinks: lines('sobre, acerca de, respecto a, por, porque, a causa de, es, relacionado con, que ver con'),
+  matterLinks: lines(`acerca de, respecto a, a causa de, relacionado con, que ver con`),
+  matterJoins: words('sobre por porque es'),
   matterTails: words('que lo'),
   subjectWords: ['sobre', 'acerca de', 'respecto a', 'porque', 'por mi', 'por una', 'por un', 'con mi', 'de mi'],
   textLeads:

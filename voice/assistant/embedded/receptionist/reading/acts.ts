@@ -1,4 +1,5 @@
 import type { Rule } from '../../behaviour/behaviour.ts';
+import type { Lexicon } from '../../behaviour/lexicon.ts';
 import { isQuestion } from '../free-text.ts';
 import { findPhrase, skipPhrases } from '../matching.ts';
 import { matterLead } from '../matter.ts';
@@ -74,8 +75,8 @@ function inContext(talk: Talk, utterance: Utterance, clauses: readonly Act[]): A
 /** The question itself where it is understood, or better than with the words before it, and does not lean on them. */
 function together(talk: Talk, act: Act, words: Utterance, leans: boolean): Act {
   const whole = actOf(talk, words);
-  const fit = (said: Utterance) => talk.understanding.questions.own(said.words).fits[0]?.score ?? 0;
-  const itself = !leans && (act.meant !== null || fit(act.words) >= fit(words));
+  const met = (said: Utterance) => talk.understanding.questions.own(said.words).fits[0]?.score ?? 0;
+  const itself = !leans && (act.meant !== null || met(act.words) >= met(words));
   return itself || whole.rule?.reach === 'request' ? { ...act, words, asks: act.words } : whole;
 }
 
@@ -108,8 +109,15 @@ function joined(talk: Talk, utterance: Utterance, read: readonly Act[]): Act[] {
   return acts.every(leads) ? acts.slice(0, 1) : acts.map((act) => (leads(act) ? { ...act, kind: 'opener' } : act));
 }
 
+/** "It would be nice to be rung back": whatever the words of the wish, it is one for a call. */
+function wishesCall({ words, asked }: Utterance, { callBackWords, wishWords, welcomes, canWords }: Lexicon): boolean {
+  const wishes = [...wishWords, ...welcomes, ...canWords];
+  return !asked && findPhrase(words, callBackWords) !== null && words.some((word) => wishes.includes(word));
+}
+
 function actOf(talk: Talk, words: Utterance): Act {
-  const meant = talk.understanding.of(words);
+  const wish = wishesCall(words, talk.behaviour.lexicon) ? { intent: 'callback', faq: null, score: sureScore } : null;
+  const meant = talk.understanding.of(words) ?? wish;
   const rule = meant ? talk.behaviour.rules.find(({ intent }) => intent === meant.intent) : undefined;
   const { lexicon } = talk.behaviour;
   // "It is about the reading on Friday" asks for no day and no hours.

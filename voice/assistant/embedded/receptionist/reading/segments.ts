@@ -19,10 +19,13 @@ export function segmentsOf(utterance: Utterance, whole: Utterance, { lexicon, co
     const clause = clauses.at(-1);
     const gap = before && (at.get(token) ?? 0) - (at.get(before) ?? 0) > 1;
     const asksFor = clause && open.has(clause[0]?.word ?? '') && lacksVerb(clause, lexicon);
+    // "What are your hours, please?"
+    const last = clause && utterance.tokens.slice(place).every(({ word }) => lexicon.fillers.includes(word));
+    if (last) return clause.push(token);
     const cut = before?.stop || gap || (!asksFor && begins(utterance, place, clause?.length ?? 0, lexicon));
     // After a question mark another sentence begins, whatever its first word.
-    if (!clause || (cut && (before?.asks || !leansOn(utterance.words, place, lexicon)))) clauses.push([token]);
-    else clause.push(token);
+    if (!clause || (cut && (before?.asks || !leansOn(utterance.words, place, lexicon)))) return clauses.push([token]);
+    return clause.push(token);
   });
   return clauses.map((tokens) => part(utterance, trimmed(tokens, lexicon))).filter(({ words }) => words.length > 0);
 }
