@@ -58,9 +58,10 @@ function telling(utterance: Utterance, lexicon: Lexicon): Utterance {
 function endOf(words: readonly string[], from: number, lexicon: Lexicon): number {
   let plain = words.length;
   while (plain > from && isPlain(words[plain - 1] ?? '', lexicon)) plain--;
-  const tail = words.findIndex(
-    (word, at) => at >= plain && at > from && at < words.length - 1 && lexicon.matterTails.includes(word),
-  );
+  const { matterTails, matterWords } = lexicon;
+  // "..., über meine Rechnung sprechen."
+  const verb = (at: number) => at < words.length - 1 || matterWords.includes(words[at] ?? '');
+  const tail = words.findIndex((word, at) => at >= plain && at > from && verb(at) && matterTails.includes(word));
   return tail < 0 ? words.length : tail;
 }
 

@@ -24,7 +24,26 @@ export function readName(utterance: Utterance, lexicon: Lexicon): NameHeard | nu
   if (tagged) return tagged;
   const led = namedAfter(utterance, nameStart(utterance.words, lexicon), lexicon);
   const written = led && utterance.tokens.slice(led.from, led.end).every(isWrittenLarge);
-  return written && led.first !== '' && led.last !== '' ? led : (writtenName(utterance, lexicon) ?? led);
+  const whole = written && led.first !== '' && led.last !== '';
+  return whole ? led : (writtenName(utterance, lexicon) ?? runName(utterance, lexicon) ?? led);
+}
+
+/** "Put Ann Lee there, if you would": the last two or three words in a row that are written as a name, behind others. */
+function runName(utterance: Utterance, lexicon: Lexicon): NameHeard | null {
+  const { tokens, source, words } = utterance;
+  const isPart = (token: Token | undefined) =>
+    token !== undefined && isWrittenLarge(token) && !lexicon.stopWords.includes(token.word);
+  if (source !== 'typed' || findPhrase(words, lexicon.subjectWords)) return null;
+  for (let end = tokens.length; end > 1; end--) {
+    if (!isPart(tokens[end - 1])) continue;
+    let from = end - 1;
+    while (isPart(tokens[from - 1]) && !tokens[from - 1]?.stop) from--;
+    const fits = end - from > 1 && end - from < mostNameWords && from > 0 && !tokens[from - 1]?.ends;
+    const name = fits ? namedAfter(part(utterance, tokens.slice(from, end)), 0, lexicon) : null;
+    if (name) return { ...name, from: from + name.from, end: from + name.end };
+    end = from + 1;
+  }
+  return null;
 }
 
 /** A typed name at the end of any clause, with only plain words before it: "well, you know, Ann Lee", "under the name of Ann Lee". */

@@ -133,11 +133,11 @@ export function understandingOf(brief: BusinessWording, behaviour: Behaviour): U
       const { fits, sure, asked, likely } = questions.own(utterance.words);
       const { score = 0, cover = 0 } = fits[0] ?? {};
       const setting = asks ? settingAsked(utterance.words, asked.terms, behaviour) : null;
-      const plainly = setting && questions.sources.some(({ kind }) => kind === setting) && (!sure || isSetting(sure));
+      const has = setting !== null && questions.sources.some(({ kind }) => kind === setting);
+      const rival = fits.find(({ of }) => !isSetting(of))?.score ?? 0;
+      const plainly = has && rival < (likely ? leastRival.likely : leastRival.score) && (!sure || isSetting(sure));
       if (plainly && !wishes.has(meant?.intent ?? ''))
-        return meant && settingOf[meant.intent] === setting
-          ? meant
-          : { intent: setting, faq: null, score: settingScore };
+        return meant && settingOf[meant.intent] === setting ? meant : { intent: setting, faq: null, score: settingScore };
       const hours = sure?.kind === 'hours';
       const plain = isQuestion(utterance, lexicon) && cover >= plainCover && !hours;
       const wish = meant && (hours || meant.score >= sureWish) && wishes.has(meant.intent) && !plain;
@@ -179,6 +179,8 @@ const urgent = new Set(['emergency', 'urgent-matter']);
 const toldUnasked = 0.6;
 /** A question that is about nothing but a setting asks for it so surely. */
 const settingScore = 1.2;
+/** Unless another text answers it so well. */
+const leastRival = { score: 0.42, likely: 0.35 };
 /** A text of the settings that answers so well is told before any document is asked. */
 const certain = { score: 0.62, likely: 0.93, cover: 0.8 };
 /** Of what a text is about so much must be named to be the subject. */

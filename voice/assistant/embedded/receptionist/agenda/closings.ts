@@ -7,7 +7,7 @@ import type { Talk } from '../talk.ts';
 import type { Utterance } from '../utterance.ts';
 
 /** Of the words of a goodbye one in so many may be any word, and one for each sign of the end ("cheers mate"). */
-const fewOwn = 4;
+const fewOwn = 3;
 /** After "no", and by sound, so few words that mean nothing are a goodbye. */
 const fewWords = 3;
 

@@ -197,7 +197,7 @@ async function take(talk: Talk, act: Act, any: boolean, beside: boolean): Promis
 }
 
 /** "I would rather not" in so few words. */
-const mostRefusal = 6;
+const mostRefusal = 8;
 
 /** The answer to "anything else?" or "what should I correct?"; null when the words are a request. */
 async function followUp(talk: Talk, said: Utterance): Promise<Move | null> {
