@@ -30,16 +30,16 @@ export function matterLead(words: readonly string[], from: number, lexicon: Lexi
 /** What the words are about, without what leads to it and without "... I need seen to"; all of them where nothing leads to it. */
 export function matterIn(utterance: Utterance, lexicon: Lexicon): Utterance {
   const { words, tokens } = utterance;
-  const told = telling(utterance, lexicon);
-  if (told.words.length < words.length) return matterIn(told, lexicon);
   let from = skipPhrases(words, lexicon.greetings);
   let leads = false;
   for (let lead = matterLead(words, from, lexicon); lead > 0; lead = matterLead(words, from, lexicon)) {
     from = skipPhrases(words, lexicon.greetings, from + lead);
     leads = true;
   }
-  if (!leads || from >= words.length) return utterance;
-  return part(utterance, tokens.slice(from, endOf(words, from, lexicon)));
+  if (leads && from < words.length)
+    return telling(part(utterance, tokens.slice(from, endOf(words, from, lexicon))), lexicon);
+  const told = telling(utterance, lexicon);
+  return told.words.length < words.length ? matterIn(told, lexicon) : utterance;
 }
 
 /** Without sentences and clauses of plain words alone: "if you need to ring, ..."; all of it where there are no others. */

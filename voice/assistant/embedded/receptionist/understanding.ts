@@ -137,7 +137,9 @@ export function understandingOf(brief: BusinessWording, behaviour: Behaviour): U
       const rival = fits.find(({ of }) => !isSetting(of))?.score ?? 0;
       const plainly = has && rival < (likely ? leastRival.likely : leastRival.score) && (!sure || isSetting(sure));
       if (plainly && !wishes.has(meant?.intent ?? ''))
-        return meant && settingOf[meant.intent] === setting ? meant : { intent: setting, faq: null, score: settingScore };
+        return meant && settingOf[meant.intent] === setting
+          ? meant
+          : { intent: setting, faq: null, score: settingScore };
       const hours = sure?.kind === 'hours';
       const plain = isQuestion(utterance, lexicon) && cover >= plainCover && !hours;
       const wish = meant && (hours || meant.score >= sureWish) && wishes.has(meant.intent) && !plain;

@@ -50,7 +50,7 @@ const answering = [
   { score: 0.31, about: 0.2, next: 0.6 },
 ];
 /** Told is what is so likely. */
-const toldLikely = 0.66;
+const toldLikely = 0.7;
 /** From this on it is asked whether a text was meant, and which of two where the second has so much of the first. */
 export const doubtful = { score: 0.25, rival: 0.75 };
 /** Of likelihoods: two are offered from so much on, and something at all where they have so much together. */

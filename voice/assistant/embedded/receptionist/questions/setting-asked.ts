@@ -7,12 +7,13 @@ import type { Term } from './meanings.ts';
 export type SettingAsked = 'hours' | 'address' | 'direction';
 
 /** The concepts of which one tells that the setting is asked for, and those that may stand beside it. */
-const settings: Readonly<Record<SettingAsked, { by: readonly string[]; beside: readonly string[] }>> = {
-  direction: { by: ['parking', 'direction'], beside: ['address', 'visit', 'when', 'day'] },
-  hours: { by: ['opening', 'day', 'clock'], beside: ['when', 'visit', 'duration'] },
-  address: { by: ['address'], beside: ['visit', 'direction'] },
-};
-const order: readonly SettingAsked[] = ['direction', 'hours', 'address'];
+const settings: readonly { of: SettingAsked; by: readonly string[]; beside: readonly string[] }[] = [
+  { of: 'direction', by: ['parking'], beside: ['direction', 'address', 'visit', 'when', 'day'] },
+  { of: 'hours', by: ['opening', 'day', 'clock'], beside: ['when', 'visit', 'duration', 'direction'] },
+  { of: 'direction', by: ['direction'], beside: ['address', 'visit', 'when', 'day'] },
+  { of: 'address', by: ['address'], beside: ['visit', 'direction', 'opening'] },
+];
+const place = settings.at(-1);
 const leastConcept = 0.7;
 /** A word of any business of its kind ("the store") tells less. */
 const leastTelling = 0.2;
@@ -36,14 +37,12 @@ export function settingAsked(
   // "Where was I?" asks for no place of ours.
   const ofUs = about.length > 0 || words.some((word) => lexicon.youWords.includes(word));
   const where = ofUs && words.some((word) => lexicon.placeWords.includes(word));
-  const plain = (setting: SettingAsked) => {
-    const all = [...settings[setting].by, ...settings[setting].beside];
-    return about.every((concepts) => concepts.some((concept) => all.includes(concept)));
-  };
-  const named = (setting: SettingAsked) =>
-    about.some((concepts) => concepts.some((concept) => settings[setting].by.includes(concept)));
-  const found = order.find((setting) => named(setting) && plain(setting));
-  return found ?? (where && plain('address') ? 'address' : null);
+  const only = ({ by, beside }: (typeof settings)[number]) =>
+    about.every((concepts) => concepts.some((concept) => by.includes(concept) || beside.includes(concept)));
+  const named = ({ by }: (typeof settings)[number]) =>
+    about.some((concepts) => concepts.some((concept) => by.includes(concept)));
+  const found = settings.find((setting) => named(setting) && only(setting));
+  return found?.of ?? (where && place && only(place) ? place.of : null);
 }
 
 function conceptsOf({ word, keys }: Term, lexicon: Lexicon): string[] {

@@ -75,13 +75,10 @@ function inContext(talk: Talk, utterance: Utterance, clauses: readonly Act[]): A
 /** The question itself where it is understood, or better than with the words before it, and does not lean on them. */
 function together(talk: Talk, act: Act, words: Utterance, leans: boolean): Act {
   const whole = actOf(talk, words);
-  const met = (said: Utterance) => talk.understanding.questions.own(said.words).fits[0]?.score ?? 0;
-  const itself = !leans && (act.meant !== null || met(act.words) > met(words) * better);
+  const surely = (said: Utterance) => talk.understanding.questions.own(said.words).sure !== null;
+  const itself = !leans && (act.meant !== null || (surely(act.words) && !surely(words)));
   return itself || whole.rule?.reach === 'request' ? { ...act, words, asks: act.words } : whole;
 }
-
-/** So much better is a question understood without the words before it where they do not belong to it. */
-const better = 1.05;
 
 /** Words that neither ask nor request anything, and are more than a name or a number. */
 function tellsContext(talk: Talk, { rule, words }: Act): boolean {
