@@ -49,14 +49,20 @@ export interface Lexicon extends DetailWords {
   /** "noon": an hour by its name; "o'clock": behind one. */
   dayHours: readonly string[];
   hourWords: readonly string[];
+  /** "hours", "schedule"; "where"; "you". */
+  clockWords: readonly string[];
+  placeWords: readonly string[];
+  youWords: readonly string[];
   /** "it can wait": what is said to be able to wait is not urgent. */
   canWords: readonly string[];
   waitWords: readonly string[];
   /** "another", "also": a wish beside the one before. */
   furtherWords: readonly string[];
-  /** "Thanks", "so long": a turn with one of these that says nothing but such phrases and those of `partingWords` ends the call. */
+  /** "Thanks", "so long": with one of these a turn ends the call that says next to nothing beside them; what may stand beside them. */
   partings: readonly string[];
   partingWords: readonly string[];
+  /** "need", "another": who says so has not come to the end. */
+  wishWords: readonly string[];
   /** Names that are written with a capital letter wherever they stand; in the form in which they are shown. */
   properNames: readonly string[];
   /** "i": written with a capital letter. */
@@ -77,10 +83,18 @@ export interface Lexicon extends DetailWords {
   strongNameLeads: readonly string[];
   /** After the name: "is my name". */
   nameTails: readonly string[];
+  /** Behind a name with which somebody begins: "there", "about". */
+  afterName: readonly string[];
   weakNameLeads: readonly string[];
   numberLeads: readonly string[];
   emailLeads: readonly string[];
   reasonLeads: readonly string[];
+  /** Speak of the call or of a matter and do not say which; words beside them; what leads to the matter by itself, and what joins it; how a clause about it begins. */
+  matterWords: readonly string[];
+  matterPlain: readonly string[];
+  matterLinks: readonly string[];
+  matterJoins: readonly string[];
+  matterTails: readonly string[];
   /** What comes before the subject of a wish: "a question about ...". */
   subjectWords: readonly string[];
   /** What a caller says before a short free answer ("i heard about you from"). */

@@ -37,6 +37,13 @@ function startsOf({ words, tokens }: Utterance, lexicon: Lexicon): readonly numb
     const length = phraseAt(words, at, leads);
     if (length > 0) led = Math.max(led, at + length);
   }
+  // "It should read dan dot harris": no word of grammar belongs to the address unless a sign follows it.
+  const asIn = lexicon.asIn.flatMap((phrase) => phrase.split(' '));
+  const isSign = (word = '') => entryOf(lexicon.emailSigns, word) !== undefined;
+  words.slice(0, Math.max(0, middle)).forEach((word, at) => {
+    const plain = word.length > 1 && lexicon.stopWords.includes(word) && !asIn.includes(word);
+    if (plain && !isSign(word) && !isSign(words[at + 1])) led = Math.max(led, at + 1);
+  });
   const first = findPhrase(words, lexicon.emailLeads);
   return [...new Set([Math.max(led, clause), led, skipPhrases(words, leads, first?.at ?? 0), 0])];
 }

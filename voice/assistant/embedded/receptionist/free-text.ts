@@ -1,5 +1,6 @@
 import type { Lexicon } from '../behaviour/lexicon.ts';
 import { findPhrase, phraseAt, skipPhrases } from './matching.ts';
+import { matterIn } from './matter.ts';
 import { capitalised } from './spelling.ts';
 import { part, type Token, textOf, type Utterance } from './utterance.ts';
 
@@ -7,7 +8,7 @@ import { part, type Token, textOf, type Utterance } from './utterance.ts';
 export function reasonOf(utterance: Utterance, lexicon: Lexicon): string {
   const start = skipPhrases(utterance.words, [...lexicon.greetings, ...lexicon.corrections]);
   const said = start < utterance.words.length ? part(utterance, utterance.tokens.slice(start)) : utterance;
-  return shown(without(said, [...lexicon.greetings, ...lexicon.reasonLeads], lexicon), utterance, lexicon);
+  return shown(without(matterIn(said, lexicon), lexicon.greetings, lexicon), utterance, lexicon);
 }
 
 /** A short free answer ("a friend") without what introduces it ("I heard about you from"). */

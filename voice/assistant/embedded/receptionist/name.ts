@@ -24,7 +24,26 @@ export function readName(utterance: Utterance, lexicon: Lexicon): NameHeard | nu
   if (tagged) return tagged;
   const led = namedAfter(utterance, nameStart(utterance.words, lexicon), lexicon);
   const written = led && utterance.tokens.slice(led.from, led.end).every(isWrittenLarge);
-  return written && led.first !== '' && led.last !== '' ? led : (writtenName(utterance, lexicon) ?? led);
+  const whole = written && led.first !== '' && led.last !== '';
+  return whole ? led : (writtenName(utterance, lexicon) ?? runName(utterance, lexicon) ?? led);
+}
+
+/** "Put Ann Lee there, if you would": the last two or three words in a row that are written as a name, behind others. */
+function runName(utterance: Utterance, lexicon: Lexicon): NameHeard | null {
+  const { tokens, source, words } = utterance;
+  const isPart = (token: Token | undefined) =>
+    token !== undefined && isWrittenLarge(token) && !lexicon.stopWords.includes(token.word);
+  if (source !== 'typed' || findPhrase(words, lexicon.subjectWords)) return null;
+  for (let end = tokens.length; end > 1; end--) {
+    if (!isPart(tokens[end - 1])) continue;
+    let from = end - 1;
+    while (isPart(tokens[from - 1]) && !tokens[from - 1]?.stop) from--;
+    const fits = end - from > 1 && end - from < mostNameWords && from > 0 && !tokens[from - 1]?.ends;
+    const name = fits ? namedAfter(part(utterance, tokens.slice(from, end)), 0, lexicon) : null;
+    if (name) return { ...name, from: from + name.from, end: from + name.end };
+    end = from + 1;
+  }
+  return null;
 }
 
 /** A typed name at the end of any clause, with only plain words before it: "well, you know, Ann Lee", "under the name of Ann Lee". */
@@ -90,6 +109,19 @@ export function volunteeredName(utterance: Utterance, lexicon: Lexicon): NameHea
     }
   }
   return null;
+}
+
+/** "Peter Green there, about ...": a whole name with which somebody begins to tell something, written as one. */
+export function openingName(utterance: Utterance, lexicon: Lexicon): NameHeard | null {
+  const { words, tokens, source, asked } = utterance;
+  const name = source === 'typed' ? namedAfter(utterance, skipPhrases(words, lexicon.greetings), lexicon) : null;
+  if (!name || name.first === '' || name.last === '') return null;
+  const parts = tokens.slice(name.from, name.end);
+  const others = [...lexicon.stopWords, ...lexicon.weekdays, ...lexicon.properNames.map((one) => one.toLowerCase())];
+  if (!parts.every((token) => isWrittenLarge(token) && !others.includes(token.word))) return null;
+  const next = words[name.end] ?? '';
+  const ends = parts.at(-1)?.stop && !asked;
+  return ends || lexicon.afterName.includes(next) ? name : null;
 }
 
 /** "No, it is Hanson", "not Harris, Hanson", "Hanson with an o": the name with the part put in that was meant; null when nothing was. */
@@ -175,7 +207,10 @@ function namedAfter(utterance: Utterance, from: number, lexicon: Lexicon): NameH
       (/^\p{L}[\p{L}'.-]*$/u.test(token.word) &&
         (token.tag !== '' || writtenLarge || (taken.length > 0 && isWrittenLarge(token)) || !stop.has(token.word)));
     const over = taken.length > 0 && phraseAt(utterance.words, from + at, lexicon.nameTails) > 0;
-    if (!isName || over || (letters && from + at >= letters.from)) break;
+    // "Ann Lee What brings me to you ...": nothing written ends the name.
+    const whole = utterance.source === 'typed' && taken.length > 1 && taken.every(isWrittenLarge) && !joins(token);
+    const other = whole && (!isWrittenLarge(token) || stop.has(token.word));
+    if (!isName || over || other || (letters && from + at >= letters.from)) break;
     taken.push(token);
     if (token.stop) break;
   }
@@ -183,7 +218,13 @@ function namedAfter(utterance: Utterance, from: number, lexicon: Lexicon): NameH
   const written = taken.map((token) =>
     joins(token) ? token.word : /\p{Lu}/u.test(token.raw) ? token.raw : capitalised(token.word),
   );
-  if (written.length === 0) return null;
+  const next = utterance.words[from + taken.length] ?? '';
+  const [only] = taken;
+  // "Nah, I am good", "hold the line": one word before words of grammar is no name, whatever its first letter.
+  const sentence = lexicon.functionWords.includes(next) && ![...lexicon.joiners, ...lexicon.nameLinks].includes(next);
+  const said = phraseAt(utterance.words, from + taken.length, [...lexicon.nameTails, ...lexicon.nameRemarks]) > 0;
+  const grammar = utterance.source === 'typed' && taken.length === 1 && sentence && !said && only?.tag === '';
+  if (written.length === 0 || grammar) return null;
   const particle = taken.findIndex(joins);
   const lastAt = particle > 0 ? particle : written.length - 1;
   const { first, last } =

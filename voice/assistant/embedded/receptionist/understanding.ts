@@ -15,6 +15,7 @@ import {
 import type { Fit } from './questions/fit.ts';
 import { meaningsOf } from './questions/meanings.ts';
 import { asksSomething } from './questions/question-form.ts';
+import { settingAsked } from './questions/setting-asked.ts';
 import type { Source } from './questions/sources.ts';
 import type { Utterance } from './utterance.ts';
 import { utteranceOf } from './utterance.ts';
@@ -131,6 +132,14 @@ export function understandingOf(brief: BusinessWording, behaviour: Behaviour): U
       if (meant && (alone.has(meant.intent) || (urgent.has(meant.intent) && !asks))) return meant;
       const { fits, sure, asked, likely } = questions.own(utterance.words);
       const { score = 0, cover = 0 } = fits[0] ?? {};
+      const setting = asks ? settingAsked(utterance.words, asked.terms, behaviour) : null;
+      const has = setting !== null && questions.sources.some(({ kind }) => kind === setting);
+      const rival = fits.find(({ of }) => !isSetting(of))?.score ?? 0;
+      const plainly = has && rival < (likely ? leastRival.likely : leastRival.score) && (!sure || isSetting(sure));
+      if (plainly && !wishes.has(meant?.intent ?? ''))
+        return meant && settingOf[meant.intent] === setting
+          ? meant
+          : { intent: setting, faq: null, score: settingScore };
       const hours = sure?.kind === 'hours';
       const plain = isQuestion(utterance, lexicon) && cover >= plainCover && !hours;
       const wish = meant && (hours || meant.score >= sureWish) && wishes.has(meant.intent) && !plain;
@@ -144,14 +153,14 @@ export function understandingOf(brief: BusinessWording, behaviour: Behaviour): U
         return sureOfIt ? askedFor(sure, meant, score) : asks ? null : meant;
       }
       const [best] = fits;
-      const setting = settingOf[meant?.intent ?? ''];
-      if (setting && !asks && utterance.words.length > 3 * fewWords) return null;
-      const own = setting && fits.find(({ of }) => of.kind === setting);
+      const told = settingOf[meant?.intent ?? ''];
+      if (told && !asks && utterance.words.length > 3 * fewWords) return null;
+      const own = told && fits.find(({ of }) => of.kind === told);
       const other = best && best !== own && best.of.kind !== 'service' && best.score >= doubtful.score;
-      if (setting && other && asks) return null;
-      if (asks && likely && meant && isUnlikely(meant.intent, setting, fits)) return null;
+      if (told && other && asks) return null;
+      if (asks && likely && meant && isUnlikely(meant.intent, told, fits)) return null;
       const missed = asked.terms.reduce((sum, { telling }) => sum + telling, 0) * (1 - (own?.cover ?? 0));
-      return setting && missed >= mostMissed && (own?.cover ?? 0) < leastCover ? null : meant;
+      return told && missed >= mostMissed && (own?.cover ?? 0) < leastCover ? null : meant;
     },
     mayAnswer(utterance) {
       const { fits } = questions.own(utterance.words);
@@ -170,6 +179,10 @@ const alone = new Set(['repeat', 'wait', 'goodbye', 'robocall', 'override', 'wro
 const urgent = new Set(['emergency', 'urgent-matter']);
 /** How well a text must answer words that are not put as a question. */
 const toldUnasked = 0.6;
+/** A question that is about nothing but a setting asks for it so surely. */
+const settingScore = 1.2;
+/** Unless another text answers it so well. */
+const leastRival = { score: 0.42, likely: 0.35 };
 /** A text of the settings that answers so well is told before any document is asked. */
 const certain = { score: 0.62, likely: 0.93, cover: 0.8 };
 /** Of what a text is about so much must be named to be the subject. */
@@ -191,6 +204,8 @@ const settingOf: Readonly<Record<string, Source['kind']>> = {
   direction: 'direction',
   website: 'website',
 };
+
+const isSetting = ({ kind }: Source) => Object.values(settingOf).includes(kind);
 
 /** What is told of the business as a whole gives way to one of its texts. */
 const wholes = new Set(['services', 'overview']);

@@ -26,6 +26,11 @@ const tails = [
 export function partsOf(word: string): readonly string[] {
   const root = germanRoot(word);
   const tail = tails.find((end) => root.length - end.length >= leastHead && root.endsWith(end));
+  // "Büchersammlung": a known word at its beginning.
+  const start = tail
+    ? undefined
+    : tails.find((head) => root.length - head.length >= leastTail && root.startsWith(head));
+  if (start) return [start, root.slice(start.length).replace(/^(?:er|en|es|s|n)(?=.{4})/, '')];
   if (!tail) return [word];
   const head = root.slice(0, -tail.length);
   return [head.length > 4 ? head.replace(/(?:s|n|en|es)$/, '') : head, tail];

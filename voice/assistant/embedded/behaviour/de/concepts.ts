@@ -1,4 +1,5 @@
 import type { Concepts, FigurePatterns } from '../concepts.ts';
+import { everydayWords } from './word-lists.ts';
 
 /** What callers of German-speaking businesses ask about, in general and by trade. There is no WordNet beside it: the rows carry it alone. */
 export const concepts: Concepts = {
@@ -7,7 +8,7 @@ export const concepts: Concepts = {
       euro, kostenlos, gratis, umsonst, kostenfrei, stundensatz, wieviel, wie viel, berechnen, aufpreis, zuschlag, bezahlen für`,
     duration:
       'wie lange, dauer, dauert, wie schnell, wieviel zeit, wie viel zeit, wie viele stunden, wie viele tage, wie viele wochen, minuten, warten, wartezeit, fertig, hält',
-    when: 'wann, um wieviel uhr, um wie viel uhr, bis wann, ab wann, seit wann',
+    when: 'wie viel uhr, wieviel uhr, bis wie viel uhr, um wie viel uhr, wann, um wieviel uhr, um wie viel uhr, bis wann, ab wann, seit wann',
     frequency: 'wie oft, wie häufig, regelmäßig, jährlich, einmal im jahr, alle',
     count: 'wie viele, anzahl',
     age: 'wie alt, alter, mindestalter, ab welchem alter, zu jung, zu alt, alt genug, jahre alt',
@@ -127,7 +128,7 @@ export const concepts: Concepts = {
     'haben sie etwas, gibt es bei ihnen, bei ihnen, ist es möglich, wäre es möglich, in der regel, zu tun, kümmern sie sich um, kennen sie sich aus mit',
   general: `anwalt anwältin kanzlei rechtsanwalt praxis zahnarzt zahnärztin arzt ärztin tierarzt tierärztin salon friseur friseurin betrieb firma unternehmen geschäft laden schule büro installateur
     patient kunde mandant leute`,
-  asking: `ich sie wir man mir mich uns bei ihnen denn mal eigentlich können kann könnte könnten möchte möchten will wollen würde würden hätte hätten haben hat gibt geben machen macht mache tun bieten bietet anbieten führen
+  asking: `${everydayWords.join(' ')} bis ab auch über ich sie wir man mir mich uns bei ihnen denn mal eigentlich können kann könnte könnten möchte möchten will wollen würde würden hätte hätten haben hat gibt geben machen macht mache tun bieten bietet anbieten führen
     brauche brauchen bekomme bekommen wissen sagen sagt frage fragen wollte gerne gern bitte danke hallo guten tag suche suchen interessiere interessieren interesse etwas was welche welcher welches
     wie wo ob auch noch schon möglich möglichkeit nehmen nimmt akzeptieren annehmen kommen komme komm gehen geht geh müssen muss dürfen darf soll sollte kaufen verkaufen arbeiten helfen hilfe nächste nächsten nächster womit wofür wohin wobei genau guten morgen grüß gott schön hoffe hoffentlich augenblick moment noch eine einen meine meinen jemand`,
   irregular: '',

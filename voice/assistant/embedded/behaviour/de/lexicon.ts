@@ -60,8 +60,9 @@ const contractions: Readonly<Record<string, string>> = {
   wiederhörn: 'wiederhören',
 };
 
+const praises = words('gut lieb nett super prima toll klasse schön wunderbar perfekt freundlich großartig hilfreich');
 const yes =
-  lines(`ja, mm-hm, aha, warum nicht, wieso nicht, jawohl, jo, jep, jup, jau, joa, klar, na klar, klar doch, sicher, aber sicher, natürlich, selbstverständlich,
+  lines(`ja, freilich, gewiss, ${praises.flatMap((word) => ['', 'ganz ', 'sehr '].map((very) => `das wäre ${very}${word}`)).join(', ')}, wäre nett, mm-hm, aha, warum nicht, wieso nicht, jawohl, jo, jep, jup, jau, joa, klar, na klar, klar doch, sicher, aber sicher, natürlich, selbstverständlich,
     genau, ganz genau, richtig, korrekt, stimmt, stimmt so, das stimmt, das stimmt so, passt, passt so, das passt, das passt so,
     das ist richtig, das ist korrekt, so ist es, okay, ok, in ordnung, geht in ordnung, einverstanden, gerne, sehr gerne, ja gerne,
     ja bitte, bitte, mhm, perfekt, prima, super, alles richtig, alles korrekt, doch, auf jeden fall, unbedingt, meinetwegen, von mir aus,
@@ -71,7 +72,7 @@ const no =
     nicht richtig, nicht ganz, passt nicht, das passt nicht, lieber nicht, auf keinen fall, keinesfalls, niemals, negativ, keineswegs,
     eher nicht, nicht nötig`);
 const declined =
-  lines(`weiß ich nicht, das weiß ich nicht, ich weiß nicht, ich weiß es nicht, weiß nicht, keine ahnung, sage ich nicht,
+  lines(`braucht es nicht, brauche ich nicht, nicht sagen, lassen sie mal, lassen wir, weiß ich nicht, das weiß ich nicht, ich weiß nicht, ich weiß es nicht, weiß nicht, keine ahnung, sage ich nicht,
     sag ich nicht, möchte ich nicht, will ich nicht, möchte ich lieber nicht, möchte nicht sagen, will nicht sagen, nicht angeben, lieber nicht,
     habe ich nicht, habe ich keine, habe keine e mail, keine e mail, geht sie nichts an, privat, überspringen, kein kommentar, gebe ich nicht,
     ich erinnere mich nicht, weiß ich nicht mehr, niemand, muss nicht sein, nicht nötig, keine angabe, spielt keine rolle, egal`);
@@ -82,7 +83,7 @@ const corrections =
   lines(`nein, nicht, nee, nö, entschuldigung, verzeihung, pardon, sorry, ich meine, ich meinte, quatsch, moment, halt, korrektur,
     falsch, sondern, vielmehr, stopp, ach nein, äh nein, besser gesagt`);
 const urgent =
-  lines(`dringend, dringende, dringender, dringendes, sehr eilig, eilig, eilt, sofort, so schnell wie möglich,
+  lines(`dringend, dringende, dringender, dringendes, sehr eilig, ist eilig, ist es eilig, eilige, eiliges, eilt, sofort, so schnell wie möglich,
     so bald wie möglich, schnellstmöglich, umgehend, unverzüglich, notfall, auf der stelle, kann nicht warten`);
 const strongNameLeads = leads(
   ist,
@@ -160,12 +161,13 @@ export const lexicon: Lexicon = {
   done,
   declined,
   partings:
-    lines(`danke, dank, dankeschön, tschüss, tschüs, tschau, ciao, ade, servus, auf wiedersehen, auf wiederhören, wiedersehen, wiederhören, bis dann, bis bald, bis später,
+    lines(`danke, dank, dankeschön, geholfen, tschüss, tschüs, tschau, ciao, ade, servus, auf wiedersehen, auf wiederhören, wiedersehen, wiederhören, bis dann, bis bald, bis später,
     schönen tag, schönen abend, schönes wochenende, lege auf, lege jetzt auf, leg jetzt auf`),
   partingWords:
     lines(`weiß ich bescheid, damit ist alles geklärt, alles klar, bin ich beruhigt, bin ich ja beruhigt, warte ich ab, warte ich mal ab, das war es, das wäre es, das war's, das wär's,
     von meiner seite, sonst nichts, nichts mehr, mehr wollte ich nicht, mehr brauche ich nicht, für ihre hilfe, sie haben mir sehr geholfen, ich lege jetzt auf, vielen, herzlichen,
     schönen, schönes, recht, lieben, besten, ihnen, haben sie, noch einen, noch, tag, abend, wochenende, gut, super, wunderbar, prima, na, ja, nee, und, einen, dann`),
+  wishWords: words('brauche bräuchte möchte hätte will frage hilfe außerdem aber anderes'),
   corrections,
   meaning: lines('ich meine, ich meinte, ich sagte, gemeint ist, gemeint war'),
   urgent,
@@ -174,6 +176,9 @@ export const lexicon: Lexicon = {
   ),
   dayHours: words('mittag mittags'),
   hourWords: words('uhr'),
+  clockWords: words('uhr uhrzeit zeiten mittags mittagspause nachts feiertags feiertage feiertagen'),
+  placeWords: words('wo wohin'),
+  youWords: words('sie ihr ihre ihren ihrem ihnen'),
   canWords: ['kann', 'könnte', 'darf'],
   waitWords: ['warten'],
   notUrgent: lines(
@@ -191,12 +196,24 @@ export const lexicon: Lexicon = {
   loneName: 'last',
   strongNameLeads,
   nameTails: lines('ist mein name, ist der name, mein name, heiße ich, am apparat, am telefon, hier'),
+  afterName: words('hier noch wieder aus von wegen und'),
   weakNameLeads,
   numberLeads,
   emailLeads,
   reasonLeads:
     lines(`ich rufe an weil es um, ich melde mich weil es um, weil es um, ich wollte mit jemandem über, ich möchte mit jemandem über, ich würde gerne mit jemandem über, ich müsste mit jemandem über, mein anliegen betrifft, hauptsächlich um, hauptsächlich, es geht um, geht um, es geht mir um, bei mir geht es um, mein anliegen ist, mein anliegen wäre, mein problem ist, mein thema ist, der anlass ist, ich brauche hilfe bei, ich brauche hilfe mit, ich bräuchte hilfe bei, ich bräuchte hilfe mit, ich rufe wegen, ich komme wegen, es ist wegen, es wäre wegen, es betrifft, was ich brauche ist, und zwar, es dreht sich um, ich melde mich wegen, ich rufe an wegen, es handelt sich um, und zwar um, bitte richten sie aus, richten sie bitte aus, richten sie aus,
     bitte sagen sie, sagen sie bitte, meine nachricht ist, die nachricht ist, meine nachricht lautet, die nachricht lautet, der grund ist`),
+  matterWords:
+    words(`rufe anrufe anruf melde meldet anliegen grund sache angelegenheit thema etwas sprechen spreche reden rede besprechen geht gehe
+    dreht handelt führt`),
+  matterPlain:
+    words(`wollte gerne klären geklärt regeln geregelt erledigen jemandem jemanden jemand ihnen heute folgendes kurz nämlich halt bräuchte
+    brauche hilfe guten tag morgen hallo wende`),
+  matterLinks: lines(
+    `wegen, bezüglich, betreffend, zwar, betrifft, geht um, geht es um, geht mir um, dreht sich um, handelt sich um, hierbei um`,
+  ),
+  matterJoins: words('über um weil ist wäre besprechen'),
+  matterTails: words('ich wir die das den sprechen reden'),
   subjectWords: lines(
     'und zwar, es betrifft, es dreht sich um, wegen, über, bezüglich, betreffend, zu meiner, zu meinem, um meine, um meinen, mit meiner, mit meinem, frage zu, fragen zu, frage zum, frage zur, fragen zum, fragen zur, ob, weil',
   ),

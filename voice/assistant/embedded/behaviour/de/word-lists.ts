@@ -11,6 +11,18 @@ export const functionWords =
     ja nein etwas alle alles einer eins auch noch sehr nur jetzt dann denn da so aus nach vor weil durch doch mal schon zum zur
     dass eigentlich hier dort gibt gebe machen macht mache tun`);
 
+/** Everyday words that tell next to nothing of what is asked about; English has its share of all words for that. */
+export const everydayWords =
+  words(`finden finde findet gefunden stehen steht stehe liegen liegt sitzen befindet bleiben bleibt halten holen hole holt bringen bringe bringt
+    nehmen nehme legen setzen stellen stelle tippen eintippen eingeben schicken schicke senden zeigen zeige hören sehen sehe schauen gucken meinen meine meint
+    glauben glaube denken denke hoffen lassen lasse lässt bekommt bekommen kriegen kriege kriegt erhalten klappt klappen passiert passieren funktioniert rechnen
+    beschreiben erklären verraten erfahren merken kennen kenne kennt verstehen versteht weiß wüsste heißt heißen scheint gilt gelten reicht reichen
+    erst kurz gleich bald später schnell direkt genau ungefähr etwa circa überhaupt vielleicht normalerweise meistens immer manchmal oft nie
+    durchgehend ganz fast wieder zurück weg hin her raus rein dort hier da irgendwo überall besten beste bester gut besser viel mehr meist weniger wenig
+    zuständig möglich richtig so sowas solche solches anders andere sonst ob man jemand irgendwer einer niemand junger mann frau herr fräulein tag
+    morgen leute dinge sachen sache ding weise art fall moment zeit uhr minute heute gestern damit dafür davon darüber daran dabei dazu deshalb
+    zwischen ohne gegen während bis seit ab unter neben außer trotz statt ungefähr eben halt wohl schon noch nur auch ja nein doch mal`);
+
 /** One of them is in every question about opening hours. */
 export const openWords =
   words(`geöffnet offen auf zu geschlossen öffnen schließen öffnet schließt öffnungszeiten sprechzeiten geschäftszeiten

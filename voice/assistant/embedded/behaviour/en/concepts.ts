@@ -32,20 +32,21 @@ export const concepts: Concepts = {
       catch you, get hold of you, earliest i can, latest i can, there until, closing time, be open, schedule like, times are you, times like, your times,
       someone in`,
     day: 'monday, tuesday, wednesday, thursday, friday, saturday, sunday, weekday, weekend, today, tomorrow, tonight, which days, what days, which day, what day, evening, morning, during the week',
-    visit: 'come by, come in, drop in, drop by, stop by, pop in, swing by, come over, visit, show up, turn up',
+    visit:
+      'make it, make it to, come round, come over to, come down, head over, have to go, need to go, supposed to go, come by, come in, drop in, drop by, stop by, pop in, swing by, come over, visit, show up, turn up',
     walkin: `appointment, walk in, walk ins, walk-in, walk-ins, just come, simply come, just show up, simply stop by, first come, drop in, without an appointment,
       make an appointment, reserve, reservation, schedule ahead, schedule, book, booking, book ahead, in advance, slot, spontaneously, on the fly, no
       appointment, last minute, turn up, call ahead, ring ahead, call first, call before, ring first, squeeze me in, fit me in, necessary to call,
       unannounced, wait in line, queue, line up, by appointment only, without booking, without reserving, need to book, have to book, make a booking, show
       up without`,
-    address: `address, located, location, street, whereabouts, based, gps, zip code, postcode, post code, postal, situated, premises, where are you, where you are,
+    address: `where do i send, send it, send it to, mail it, mail it to, post it to, which building, what building, which city, what city, which town, what town, are you in, downtown, address, located, location, street, whereabouts, based, gps, zip code, postcode, post code, postal, situated, premises, where are you, where you are,
       where is your, where is the office, find you, part of town, which road, what road, find the place, navigation, sat nav, corner, where is the, where
       would i find you, how would i find the, street do i, street you, what street, which street, maps, find the shop`,
-    direction: `direction, find you, get to you, get there, reach you by, way to, route, get to your, get to the, reach you, come to you by, floor, entrance,
+    direction: `close by, nearby, direction, find you, get to you, get there, reach you by, way to, route, get to your, get to the, reach you, come to you by, floor, entrance,
       landmark, coming from, near you, drive to you, bus, train, tram, subway, metro, underground, station, transit, public transport, bus stop, across
       from, next to, elevator, lift, upstairs, off the highway, exit, bus line, nearest, near the, close to the, opposite, landmark nearby, best way,
       easiest way, from the airport, from downtown, across the, by bus, by train, on foot, walk from, which floor`,
-    parking: `park, parking, car park, parking garage, parking lot, parking space, leave my car, leave the car, put my car, put the car, meter, validate, valet,
+    parking: `garage, lot, your own lot, for my car, with my car, park, parking, car park, parking garage, parking lot, parking space, leave my car, leave the car, put my car, put the car, meter, validate, valet,
       space for my car, spot for, somewhere to park, drive there, come by car, leave the van, street parking, disabled parking, bike rack`,
     access: `wheelchair, accessible, accessibility, disabled, disability, handicapped, ramp, step, stairs, step free, barrier free, walker, crutches, elevator,
       lift, stroller, pram, walking stick, can not walk, can not climb, climb, hard to walk, walking difficulties, bad knees, mobility, scooter, step-free
@@ -281,9 +282,9 @@ export const concepts: Concepts = {
   open: 'what which how when where why who whom whose',
   nothing: `deal with, work with, working with, take care of, is it possible, would it be possible, all right, how about, by any chance, get back to, in the first place, at all, for me, you guys,
     kind of, kinds of, sort of, sorts of, type of, types of, a bit, a little, one of these, one of those, as well, something you do, something you offer, let me know, figure out, thinking about, think about`,
-  general: `lawyer attorney solicitor firm law office practice clinic dentist doctor vet veterinarian hospital surgery shop store salon stylist hairdresser barber plumber company business school
+  general: `desk counter reception branch building lawyer attorney solicitor firm law office practice clinic dentist doctor vet veterinarian hospital surgery shop store salon stylist hairdresser barber plumber company business school
     place team treatment patient client customer guys people folks`,
-  asking: `do does did can could would will shall should may might must want wants wanted need like get got have has had take takes taking accept go going come coming make made give see look find tell know say ask wonder wondering
+  asking: `remind do does did can could would will shall should may might must want wants wanted need like get got have has had take takes taking accept go going come coming make made give see look find tell know say ask wonder wondering
     wish think guess hope try let mean use offer provide handle something anything included include includes somebody anybody someone anyone thing stuff way possible possibility okay sure really actually maybe perhaps
     available availability interested please thanks thank hi hello question there here any some much many lot about around happen happens deal help back able next allowed necessary still also already other else
     roughly quick quickly simply just really straight exactly basically work works working put set up keep keeps one two ones kind sort type`,

@@ -27,6 +27,8 @@ export const alwaysIntents = intentRows({
       'give me (a|one) (moment|second|minute)',
       'let me (think|check|look|get a pen|find it)',
       'just a moment let me (check|look)',
+      '(hold|stay on) the line [please]',
+      '(please|can you|could you) (wait|hold) [on] [a (moment|second|minute)]',
       '(bear|bare) with me',
     ],
   },

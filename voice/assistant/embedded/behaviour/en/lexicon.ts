@@ -15,48 +15,42 @@ const functionWords =
 
 const is = ['is', 'would be', 'will be'];
 
+const praise =
+  words(`wonderful super great perfect brilliant lovely excellent fantastic cool awesome cheers thanks thank ta marvellous good nice amazing
+  terrific splendid fabulous superb grand smashing neat sweet kind helpful handy useful delightful outstanding ideal magic`);
+
+/** "i'm" -> "i am", for every word and its endings. */
+const opened = Object.fromEntries(
+  Object.entries({
+    "'m am": 'i',
+    "'re are": 'you we they what where how',
+    "'ve have": 'i you we they should could would might must',
+    "'ll will": 'i you he she it we they that this there who what someone somebody',
+    "'d would": 'i you he she it we they that who someone somebody',
+    "'s is": 'it that what where who there name he she how here when this everything everyone one',
+    "n't not": 'do does did could is are was were have has had would should must need',
+  }).flatMap(([ending, hosts]) => {
+    const [short, full] = words(ending);
+    return words(hosts).map((word) => [`${word}${short}`, `${word} ${full}`]);
+  }),
+);
+
 /** English words by which answers are read; British ones beside the American. */
 export const lexicon: Lexicon = {
   ...detailWords,
   fillers: words('um uh er erm hmm mm ah oh well so like just please okay ok right actually basically yeah'),
   contractions: {
-    "i'm": 'i am',
+    ...opened,
     im: 'i am',
-    "i'd": 'i would',
-    "i've": 'i have',
-    "i'll": 'i will',
-    "it's": 'it is',
     its: 'it is',
-    "that's": 'that is',
     thats: 'that is',
-    "what's": 'what is',
     whats: 'what is',
-    "where's": 'where is',
-    "who's": 'who is',
-    "there's": 'there is',
-    "don't": 'do not',
     dont: 'do not',
-    "doesn't": 'does not',
-    "didn't": 'did not',
-    "can't": 'can not',
     cannot: 'can not',
-    "couldn't": 'could not',
+    "can't": 'can not',
     "won't": 'will not',
-    "isn't": 'is not',
-    "aren't": 'are not',
-    "wasn't": 'was not',
-    "haven't": 'have not',
-    "you're": 'you are',
-    "you've": 'you have',
-    "we're": 'we are',
-    "we've": 'we have',
-    "they're": 'they are',
-    "name's": 'name is',
-    "he's": 'he is',
-    "she's": 'she is',
     "let's": 'let us',
-    "wouldn't": 'would not',
-    "how's": 'how is',
+    "y'all": 'you all',
     email: 'e mail',
     'e-mail': 'e mail',
     mail: 'mail',
@@ -78,36 +72,38 @@ export const lexicon: Lexicon = {
     how soon, how late, how far, how do, how can, what is, what are, what do, what should, what if, what happens, what about, what time, what kind, what would, what does, which,
     do you, do i, does it, does he, does she, can i, can you, can we, can he, can she, could i, could you, could we, are you, are there, is there, is it, is that, may i, may he, may she, should i, should we,
     will you, will i, would you, where do, where can, where is, when can, when do, when is, who is, who do, who does, looking for, interested in, what now, price for, price of, or is, any chance`),
-  yes: lines(`yes, mhm, mm-hm, mm-hmm, uh-huh, uh huh, mm hm, why not, no problem, no worries, yeah, yep, yup, ya, sure, correct, right, that is right, that is correct, exactly, of course, absolutely, okay,
+  yes: [
+    ...lines(`yes, mhm, if you would, if you could, if possible, if you would not mind, if you do not mind, would not mind, would not hurt, mm-hm, mm-hmm, uh-huh, uh huh, mm hm, why not, no problem, no worries, yeah, yep, yup, ya, sure, correct, right, that is right, that is correct, exactly, of course, absolutely, okay,
     ok, go ahead, sounds good, that is fine, that would be great, that would be good, it is, i would, i do, perfect, true, definitely,
     you got it, yes please, aye, certainly, indeed, that is it, all right, alright, that works, fine, by all means, spot on, lovely, i did`),
+    ...praise.flatMap((word) => [`that would be ${word}`, `it would be ${word}`, `would be ${word}`]),
+  ],
   no: lines(`no, no need, no thanks not today, not today, not now, nope, nah, not, wrong, incorrect, no thanks, no thank you, negative, never, that is not right, not quite, it is not,
     do not, i did not`),
   statementYes: lines('it is, i would, i do, i did, go ahead'),
   denials: words('not no wrong incorrect'),
   assents: words('yes yeah yep correct right exactly'),
   courtesies: words(
-    'thanks thank okay ok fine good great nice alright right really actually moment currently today already yet rather appreciate appreciated need needed necessary required let go ahead kind kindly love gladly like much lot then though anyway though bother worry',
+    `thanks thank okay ok fine good great nice alright right really actually moment currently today already yet rather appreciate appreciated need needed necessary required let go ahead kind kindly love gladly like much lot then though anyway bother worry sir madam ma'am dear honey love mate sounds looks seems`,
   ),
   welcomes: words('please appreciate gladly love'),
   hesitations: words('um uh er erm hmm mm ah oh well so'),
   not: 'not',
-  praise: words(
-    'wonderful super great perfect brilliant lovely excellent fantastic cool awesome cheers thanks thank ta marvellous good nice',
-  ),
+  praise,
   done: lines(`that is all, that is it, nothing else, nothing, i am good, i am fine, all good, all set, that is everything, that will be all,
     that would be all, that covers it, that was everything, that was all, never mind, forget it`),
   declined:
-    lines(`i do not know, do not know, i do not have, i have not got, do not have one, i would rather not, rather not, i prefer not,
+    lines(`i do not know, do not know, i do not have, i have not got, do not have one, i would rather not, rather not, not necessary, not be necessary, not be needed, not needed, i prefer not, would prefer not,
     prefer not, do not want to give, do not want to say, do not want to tell, do not want to share, do not want to answer, not going to, will not give, none of your business, no comment, skip, skip that, pass,
     not comfortable, private, no idea, not sure, can not remember, do not remember, nobody, no one, none, does not matter`),
   partings:
     lines(`thanks, thank you, obliged, appreciate, appreciated, bye, goodbye, cheerio, big help, great help, so helpful, very helpful, so kind, very kind,
     most kind, so long, good night, see you, hang up, hanging up`),
   partingWords:
-    lines(`that answers my question, no more questions, nothing more, talk to you later, talk to you soon, from my side, on my end, for me, for now,
+    lines(`talk, soon, later, catch, care, see, speak, hear, touch, best, luck, time, help, that answers my question, no more questions, nothing more, talk to you later, talk to you soon, from my side, on my end, for me, for now,
     you have been, you are, we are, such a, big, great, lot, lots, much, very, so, dear, all, set, done, here, everything, nothing else, side, good, nice, have, had, a, one,
     day, evening, afternoon, weekend, week, now, then, off, clear, sorted, lovely, wonderful, awesome, brilliant, well, real, really, truly, i think, i will, let you go`),
+  wishWords: words('need want like wish help question another also still wondering but'),
   corrections: lines(
     'no, not, nope, sorry, i mean, i meant, wait, correction, make that, rather, actually, i said, scratch that, scrap that',
   ),
@@ -120,6 +116,9 @@ export const lexicon: Lexicon = {
   ),
   dayHours: words('noon midday lunch lunchtime'),
   hourWords: words("o'clock am pm"),
+  clockWords: words('hour hours schedule lunch lunchtime night nights holidays'),
+  placeWords: words('where whereabouts'),
+  youWords: words('you your yours'),
   canWords: ['can', 'could', 'may'],
   waitWords: ['wait'],
   notUrgent: lines(
@@ -140,9 +139,13 @@ export const lexicon: Lexicon = {
     is,
     `my name is, my full name is, the name is, name is, my first name is, my last name is, my surname is,
     my family name is, you are speaking with, you are speaking to, you are talking to, i am called, i go by, first name is, last name is,
-    surname is, first name, last name, surname, under the name, under the name of, put it under the name, put it under the name of`,
+    surname is, first name, last name, surname, down as, known as, name of, under the name, under the name of, put it under the name, put it under the name of`,
   ),
-  nameTails: lines('is my name, is the name, is my full name, speaking, calling, on the line, on the phone, here'),
+  nameTails: [
+    ...lines('is my name, is the name, is my full name'),
+    ...lines('speaking, calling, on the line, on the phone, here').flatMap((tail) => [tail, `is ${tail}`]),
+  ],
+  afterName: words('here there again from about regarding with speaking calling and'),
   weakNameLeads: leads(
     is,
     'this is, i am, it is, here is, that is, yes, sure, of course, okay, certainly, hi, hello, speaking is, yeah',
@@ -166,6 +169,17 @@ export const lexicon: Lexicon = {
     it is to do with, it has to do with, to do with, on account of, i am after some help with, the thing is, it is more about, i would like to talk about, i want to talk about, what i need is, what brings me here is, what brings me is, it is because of, about, regarding, because, the reason is,
     the reason i am calling is, please tell them, please tell them that, tell them, tell them that, my message is,
     the message is, just say, please say, say`),
+  matterWords:
+    words(`calling call called phoning phoned ringing rang ring reaching contacting writing touch contact matter thing something reason
+    discuss discussed talk speak brings brought deal`),
+  matterPlain:
+    words(`getting get got need want wanted like hoping trying here there today somebody someone anybody anyone person people sort sorted
+    seen looked sorting dealt phone line little bit quick briefly first hi hello good morning afternoon actually really still again after`),
+  matterLinks: lines(
+    `about, regarding, concerning, because of, account of, regard to, regards to, relation to, respect to, connection with, do with, matter with, matter of, thing with, something with, discuss`,
+  ),
+  matterJoins: words('because is was over'),
+  matterTails: words('i we that which with'),
   subjectWords: [
     'about',
     'regarding',

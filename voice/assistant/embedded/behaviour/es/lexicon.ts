@@ -110,6 +110,7 @@ export const lexicon: Lexicon = {
   partingWords:
     lines(`por su ayuda, por la ayuda, por todo, eso es todo, eso era todo, nada más, todo listo, todo claro, que tenga, que tengan, fin de semana, muchas, mil,
     muy, se lo, buen, buena, buenas, bonito, día, tarde, tardes, noche, noches, claro, perfecto, bien, ya, usted, ha sido, un`),
+  wishWords: words('necesito quiero quisiera pregunta ayuda otra otro también pero'),
   corrections,
   meaning: lines('quiero decir, quise decir, me refiero a, me refería a, dije'),
   urgent,
@@ -118,6 +119,9 @@ export const lexicon: Lexicon = {
   ),
   dayHours: words('mediodía'),
   hourWords: words('horas'),
+  clockWords: words('hora horas horario horarios noche'),
+  placeWords: words('dónde adónde'),
+  youWords: words('usted ustedes su sus están está'),
   canWords: ['puede', 'podría'],
   waitWords: ['esperar'],
   notUrgent: lines(
@@ -135,6 +139,7 @@ export const lexicon: Lexicon = {
   loneName: 'first',
   strongNameLeads,
   nameTails: lines('es mi nombre, para servirle, a sus órdenes, al habla, al teléfono'),
+  afterName: words('aquí otra de sobre por y'),
   weakNameLeads,
   numberLeads,
   emailLeads,
@@ -142,6 +147,15 @@ export const lexicon: Lexicon = {
     lines(`llamo por, llamo para, llamo porque, llamo acerca de, llamo sobre, llamaba por, llamaba para, estoy llamando por, estoy llamando
     para, estoy llamando porque, es por, es para, es sobre, es acerca de, se trata de, es que, por, sobre, acerca de, porque, el motivo es, el motivo de mi
     llamada es, la razón es, dígale que, dígales que, dígale, por favor dígale que, por favor dígales que, mi mensaje es, el mensaje es, es respecto a`),
+  matterWords: words(
+    'llamo llamaba llamando llamada asunto tema motivo algo cosa hablar comunico contacto consultar tratar',
+  ),
+  matterPlain: words(
+    'quería quisiera quiero necesito alguien buenos buenas días tardes hola resolver arreglar ustedes hoy solo',
+  ),
+  matterLinks: lines(`acerca de, respecto a, a causa de, relacionado con, que ver con`),
+  matterJoins: words('sobre por porque es'),
+  matterTails: words('que lo'),
   subjectWords: ['sobre', 'acerca de', 'respecto a', 'porque', 'por mi', 'por una', 'por un', 'con mi', 'de mi'],
   textLeads:
     lines(`supe de ustedes por, supe por, me enteré por, los encontré en, los encontré por, los vi en, los conocí por, me los recomendó, me lo

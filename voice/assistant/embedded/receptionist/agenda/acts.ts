@@ -22,7 +22,8 @@ export const statementWords = 3;
 
 /** Does what the caller's words ask for; the move says what may follow. */
 export async function perform(talk: Talk, act: Act): Promise<Move> {
-  const { meant, rule, words } = act;
+  const { meant, rule } = act;
+  const words = act.asks ?? act.words;
   if (meant?.faq != null) return told(talk, words, tellFaq(talk, meant.faq));
   if (!rule) return act.kind === 'question' ? told(talk, words, false) : takeRequest(talk, words);
   return follow(talk, rule, words);

@@ -21,7 +21,8 @@ export function isExcuse(talk: Talk, said: Utterance, between: readonly Act[]): 
   // "Look" alone only begins a sentence.
   const says = ({ words }: Utterance) => skipPhrases(words, greetings) < words.length;
   const waits = between.some(({ rule, words }) => rule?.intent === 'wait' && says(words));
-  if (!waits || answer === 'choice' || answer === 'errand' || said.words.length < excuseWords) return false;
+  const chosen = answer === 'choice' && readChoice(said, talk.behaviour.lexicon).choice !== null;
+  if (!waits || chosen || answer === 'errand' || said.words.length < excuseWords) return false;
   // "Wait, Peter van Green" is an answer; a sentence has words of grammar in it.
   if (!said.words.some((word) => talk.behaviour.lexicon.functionWords.includes(word))) return false;
   const name = answer === 'name' ? readName(said, talk.behaviour.lexicon) : null;
@@ -87,6 +88,7 @@ export function declines(talk: Talk, utterance: Utterance): boolean {
   const ownWords = state.answer === 'text' || state.answer === 'value';
   // "My voucher does not scan" says no to nothing.
   const plainly = !ownWords || skipPhrases(utterance.words, [...lexicon.hesitations, ...lexicon.no]) > 0;
-  if (choice === 'no' && rest.words.length === 0 && plainly) return true;
+  const nothing = skipPhrases(rest.words, lexicon.done) === rest.words.length;
+  if (choice === 'no' && nothing && plainly) return true;
   return isDeclined(utterance, lexicon, ownWords ? 6 : 12);
 }

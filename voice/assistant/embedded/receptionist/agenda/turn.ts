@@ -1,7 +1,7 @@
 import { beginFunction } from '../business-function.ts';
 import { isCourtesy, readChoice } from '../choice.ts';
-import { isQuestion } from '../free-text.ts';
-import { findPhrase, skipPhrases } from '../matching.ts';
+import { isDeclined, isQuestion } from '../free-text.ts';
+import { findPhrase } from '../matching.ts';
 import { type NameHeard, readName } from '../name.ts';
 import { answerQuestion } from '../questions/answer-question.ts';
 import { readTurn } from '../questions/likelihood/read-turn.ts';
@@ -16,6 +16,7 @@ import type { Move, Talk } from '../talk.ts';
 import { part, textOf, type Utterance } from '../utterance.ts';
 import { answerInTongue, notKnown, perform, statementWords, takeRequest } from './acts.ts';
 import { collect, sayGoodbye } from './agenda.ts';
+import { isClosing } from './closings.ts';
 import { ask } from './detail-questions.ts';
 import { decline, miss, repeat } from './misses.ts';
 import { declines, isAsked, isEnough, isExcuse, standsBetween } from './ranking.ts';
@@ -53,7 +54,7 @@ async function hearTurn(talk: Talk, utterance: Utterance): Promise<Move> {
   if (continued) return continued;
   const foreign = talk.languages.heard(textOf(utterance.tokens));
   if (foreign && !talk.onceSaid.has(foreign.to)) return answerInTongue(talk, foreign, utterance);
-  if (isParting(talk, utterance)) return sayGoodbye(talk);
+  if (isClosing(talk, utterance)) return sayGoodbye(talk);
   await noteManner(talk, utterance);
   const { rest: undetailed } = toldIn(talk, utterance);
   await readTurn(talk, undetailed, utterance);
@@ -163,7 +164,8 @@ async function hearRequest(talk: Talk, said: Utterance, beside: boolean): Promis
   await noteUrgency(talk, rest);
   const acts = readActs(talk, rest, said);
   const moves: Move[] = [];
-  const aside = beside || acts.some(({ kind }) => kind === 'question');
+  const asks = ({ kind, rule }: Act) => kind === 'question' || rule?.act === 'take-message';
+  const aside = beside || acts.some((act) => asks(act) || tellsMatter(talk, act.words));
   for (const act of acts) if (act.kind !== 'opener') moves.push(...(await take(talk, act, any, aside)));
   if (moves.length > 0 || beside) return moves;
   if (any) {
@@ -185,7 +187,7 @@ async function take(talk: Talk, act: Act, any: boolean, beside: boolean): Promis
   if (rule && (!opens || (!any && !tellsMatter(talk, words)))) return [await perform(talk, act)];
   if (isAsked(talk, act)) return [await perform(talk, act)];
   const known = words.source === 'typed' || any || talk.understanding.knownTo(words);
-  // Beside a question only words that say so are the matter: "I am about to drive off" is none.
+  // Beside a question, a wish or words that say so nothing else is the matter: "I am about to drive off" is none.
   const tells = tellsMatter(talk, words) || (!beside && !rule && known && isLong(talk, words));
   if (!tellsMatter(talk, words) && asksSomething(words, talk.behaviour.lexicon)) {
     const outcome = await answerQuestion(talk, words);
@@ -194,12 +196,16 @@ async function take(talk: Talk, act: Act, any: boolean, beside: boolean): Promis
   return tells ? [await takeRequest(talk, words)] : [];
 }
 
+/** "I would rather not" in so few words. */
+const mostRefusal = 8;
+
 /** The answer to "anything else?" or "what should I correct?"; null when the words are a request. */
 async function followUp(talk: Talk, said: Utterance): Promise<Move | null> {
   const { name } = talk.question.state;
   const { lexicon } = talk.behaviour;
   if (name === 'help') return null;
-  if (name !== 'ask-correction' && findPhrase(said.words, lexicon.done)?.at === 0) return sayGoodbye(talk);
+  const ends = findPhrase(said.words, lexicon.done)?.at === 0 || isDeclined(said, lexicon, mostRefusal);
+  if (name !== 'ask-correction' && ends) return sayGoodbye(talk);
   const { choice, rest } = readChoice(said, lexicon);
   if (name === 'ask-correction') {
     const nothing = choice === 'no' && isCourtesy(said, lexicon);
@@ -209,36 +215,9 @@ async function followUp(talk: Talk, said: Utterance): Promise<Move | null> {
     if (choice === 'no') return sayGoodbye(talk);
     return name === 'offer-details' ? collect(talk) : ask('help');
   }
-  if (isFarewell(talk, said, choice === 'no' ? rest : null)) return sayGoodbye(talk);
+  if (isClosing(talk, said)) return sayGoodbye(talk);
   const corrects = choice === 'no' || findPhrase(said.words, lexicon.corrections) !== null;
   return (corrects && (await correct(talk, choice === 'no' ? rest : said))) || null;
-}
-
-const farewellWords = 3;
-
-/** After "anything else?": praise that asks for nothing, "no" with a few words, or a few words by sound that mean nothing. */
-function isFarewell(talk: Talk, said: Utterance, afterNo: Utterance | null): boolean {
-  const { lexicon } = talk.behaviour;
-  const { words } = afterNo ?? said;
-  const [act, ...others] = readActs(talk, said);
-  const tells = others.length > 0 || !act || act.kind === 'question' || tellsMatter(talk, said);
-  const details = toldIn(talk, said).rest.words.length < said.words.length;
-  if (tells || details || (act.rule && act.rule.act !== 'nothing-more')) return false;
-  const praises = said.words.slice(0, 2).some((word) => lexicon.praise.includes(word));
-  const short = words.length <= farewellWords && (afterNo !== null || said.source === 'speech');
-  const ends = praises || findPhrase(words, lexicon.done) !== null;
-  return short || (ends && words.length <= 2 * farewellWords);
-}
-
-/** "Much obliged, so long" to "anything else?": nothing but thanks and wishes, and no yes. */
-function isParting(talk: Talk, said: Utterance): boolean {
-  const { answer, name } = talk.question.state;
-  const { partings, partingWords, praise, fillers, yes, no, done } = talk.behaviour.lexicon;
-  if (answer !== 'request' || name === 'help' || findPhrase(said.words, partings) === null) return false;
-  if (isQuestion(said, talk.behaviour.lexicon)) return false;
-  if (name === 'offer-details' && readChoice(said, talk.behaviour.lexicon).choice === 'yes') return false;
-  const known = [...partings, ...partingWords, ...praise, ...fillers, ...yes, ...no, ...done];
-  return skipPhrases(said.words, known) === said.words.length;
 }
 
 /** Enough known words to be the reason as they stand. */

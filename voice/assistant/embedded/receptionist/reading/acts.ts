@@ -1,6 +1,8 @@
 import type { Rule } from '../../behaviour/behaviour.ts';
+import type { Lexicon } from '../../behaviour/lexicon.ts';
 import { isQuestion } from '../free-text.ts';
-import { findPhrase, phraseAt, skipPhrases } from '../matching.ts';
+import { findPhrase, skipPhrases } from '../matching.ts';
+import { matterLead } from '../matter.ts';
 import type { Talk } from '../talk.ts';
 import type { Understood } from '../understanding.ts';
 import { part, type Utterance } from '../utterance.ts';
@@ -11,6 +13,8 @@ export interface Act {
   /** 'opener': it only led to another act of the turn ("hold on, ..."). */
   kind: 'rule' | 'question' | 'statement' | 'opener';
   words: Utterance;
+  /** Of a question with what was told before it: the words that are best understood, with or without that. */
+  asks?: Utterance;
   /** What it was understood as, and the rule of that intent; of a question of the business's own there is no rule. */
   meant: Understood | null;
   rule: Rule | undefined;
@@ -68,10 +72,12 @@ function inContext(talk: Talk, utterance: Utterance, clauses: readonly Act[]): A
   return acts;
 }
 
-/** The question itself where it is understood and does not lean on the words before it. */
+/** The question itself where it is understood, or better than with the words before it, and does not lean on them. */
 function together(talk: Talk, act: Act, words: Utterance, leans: boolean): Act {
   const whole = actOf(talk, words);
-  return (act.meant && !leans) || whole.rule?.reach === 'request' ? { ...act, words } : whole;
+  const surely = (said: Utterance) => talk.understanding.questions.own(said.words).sure !== null;
+  const itself = !leans && (act.meant !== null || (surely(act.words) && !surely(words)));
+  return itself || whole.rule?.reach === 'request' ? { ...act, words, asks: act.words } : whole;
 }
 
 /** Words that neither ask nor request anything, and are more than a name or a number. */
@@ -103,8 +109,15 @@ function joined(talk: Talk, utterance: Utterance, read: readonly Act[]): Act[] {
   return acts.every(leads) ? acts.slice(0, 1) : acts.map((act) => (leads(act) ? { ...act, kind: 'opener' } : act));
 }
 
+/** "It would be nice to be rung back": whatever the words of the wish, it is one for a call. */
+function wishesCall({ words, asked }: Utterance, { callBackWords, wishWords, welcomes, canWords }: Lexicon): boolean {
+  const wishes = [...wishWords, ...welcomes, ...canWords];
+  return !asked && findPhrase(words, callBackWords) !== null && words.some((word) => wishes.includes(word));
+}
+
 function actOf(talk: Talk, words: Utterance): Act {
-  const meant = talk.understanding.of(words);
+  const wish = wishesCall(words, talk.behaviour.lexicon) ? { intent: 'callback', faq: null, score: sureScore } : null;
+  const meant = talk.understanding.of(words) ?? wish;
   const rule = meant ? talk.behaviour.rules.find(({ intent }) => intent === meant.intent) : undefined;
   const { lexicon } = talk.behaviour;
   // "It is about the reading on Friday" asks for no day and no hours.
@@ -116,7 +129,7 @@ function actOf(talk: Talk, words: Utterance): Act {
   if (rule && !matter) return { kind: 'rule', words, meant, rule };
   if (matter) return { kind: 'statement', words, meant: null, rule: undefined };
   const put = isQuestion(words, lexicon) || (!meant && talk.understanding.mayAnswer(words));
-  const asks = meant?.faq != null || (phraseAt(words.words, 0, lexicon.reasonLeads) === 0 && put);
+  const asks = meant?.faq != null || (matterLead(words.words, 0, lexicon) === 0 && put);
   return { kind: asks ? 'question' : 'statement', words, meant, rule: undefined };
 }
 
@@ -130,7 +143,7 @@ function isSure({ kind, meant, rule, words }: Act): boolean {
 export function tellsMatter(talk: Talk, { words }: Utterance): boolean {
   const { lexicon } = talk.behaviour;
   const start = skipPhrases(words, lexicon.greetings);
-  const lead = phraseAt(words, start, lexicon.reasonLeads);
+  const lead = matterLead(words, start, lexicon);
   if (lead > 0) return words.length > start + lead;
   const subject = findPhrase(words, lexicon.subjectWords);
   const next = subject && words[subject.at + subject.length];

@@ -4,7 +4,7 @@ import { type NumberHeard, readNumber } from '../digits.ts';
 import { readEmail } from '../email-address.ts';
 import { shortAnswerOf } from '../free-text.ts';
 import { phraseAt } from '../matching.ts';
-import { volunteeredName } from '../name.ts';
+import { openingName, volunteeredName } from '../name.ts';
 import { part, type Token, type Utterance } from '../utterance.ts';
 import type { Tongue } from './values.ts';
 import { volunteeredIn } from './volunteered.ts';
@@ -12,23 +12,37 @@ import { volunteeredIn } from './volunteered.ts';
 /** What a caller tells without being asked; `rest` is what else was said. */
 export type Details = ReturnType<typeof detailsIn>;
 
-/** Finds the wanted details in any utterance. */
-export function detailsIn(whole: Utterance, specs: readonly DetailSpec[], tongue: Tongue) {
+/** Finds the wanted details in any utterance; `begins`: the caller may begin with a name. */
+export function detailsIn(whole: Utterance, specs: readonly DetailSpec[], tongue: Tongue, begins = false) {
   const { lexicon } = tongue;
   const wanted = specs.map(({ field }) => field);
   const { told, rest: utterance } = volunteeredIn(whole, specs, tongue);
   const taken = new Set<Token>();
-  const take = <T extends { from: number; end: number }>(found: T | null, leads: readonly string[] = []): T | null => {
+  const take = <T extends { from: number; end: number }>(
+    found: T | null,
+    leads: readonly string[] = [],
+    named: readonly string[] = [],
+  ): T | null => {
     if (!found) return found;
     const clause = leads.length > 0 ? clauseAround(utterance, found) : found;
-    const from = Math.min(clause.from, leadStart(utterance.words, found.from, leads));
+    const plain = plainLead(utterance, found.from, new Set([...lexicon.stopWords, ...leads.flatMap(parts)]), named);
+    const from = Math.min(clause.from, plain, leadStart(utterance.words, found.from, leads));
     for (const token of utterance.tokens.slice(from, clause.end)) taken.add(token);
     return found;
   };
-  const email = take(wanted.includes('emailAddress') ? readEmail(utterance, lexicon) : null, lexicon.emailLeads);
+  const email = take(
+    wanted.includes('emailAddress') ? readEmail(utterance, lexicon) : null,
+    lexicon.emailLeads,
+    lexicon.fieldWords.emailAddress,
+  );
   const read = wanted.includes('contactNumber') ? numberBeside(utterance, email, lexicon) : null;
-  const number = take(read && isPhone(read, utterance, lexicon) ? read : null, lexicon.numberLeads);
-  const name = take(wanted.includes('fullName') ? volunteeredName(utterance, lexicon) : null);
+  const number = take(
+    read && isPhone(read, utterance, lexicon) ? read : null,
+    lexicon.numberLeads,
+    lexicon.fieldWords.contactNumber,
+  );
+  const opening = begins ? openingName(utterance, lexicon) : null;
+  const name = take(wanted.includes('fullName') ? (volunteeredName(utterance, lexicon) ?? opening) : null);
   const after = (field: DetailField, leads: readonly string[]) =>
     take(wanted.includes(field) ? wordsAfter(utterance, leads, lexicon) : null)?.text ?? '';
   const texts = {
@@ -78,6 +92,19 @@ function leadStart(words: readonly string[], end: number, leads: readonly string
   }
   return end;
 }
+
+/** "The best number for me is 312 ...": plain words of the same clause that name the detail. */
+function plainLead(
+  { words, tokens }: Utterance,
+  end: number,
+  plain: ReadonlySet<string>,
+  named: readonly string[],
+): number {
+  let from = end;
+  while (from > 0 && end - from < mostAround && !tokens[from - 1]?.stop && plain.has(words[from - 1] ?? '')) from--;
+  return words.slice(from, end).some((word) => named.includes(word)) ? from : end;
+}
+const parts = (phrase: string) => phrase.split(' ');
 
 /** Up to four words of a name after a lead, cut at the end of the clause. */
 function wordsAfter(utterance: Utterance, leads: readonly string[], lexicon: Lexicon) {

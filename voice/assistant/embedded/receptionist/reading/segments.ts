@@ -14,16 +14,22 @@ export function segmentsOf(utterance: Utterance, whole: Utterance, { lexicon, co
   const open = new Set(concepts.open.split(' '));
   const at = new Map(whole.tokens.map((token, place) => [token, place]));
   const clauses: Token[][] = [];
-  utterance.tokens.forEach((token, place) => {
+  for (const [place, token] of utterance.tokens.entries()) {
     const before = utterance.tokens[place - 1];
     const clause = clauses.at(-1);
     const gap = before && (at.get(token) ?? 0) - (at.get(before) ?? 0) > 1;
     const asksFor = clause && open.has(clause[0]?.word ?? '') && lacksVerb(clause, lexicon);
+    // "What are your hours, please?"
+    const last = clause && utterance.tokens.slice(place).every(({ word }) => lexicon.fillers.includes(word));
+    if (last) {
+      clause.push(token);
+      continue;
+    }
     const cut = before?.stop || gap || (!asksFor && begins(utterance, place, clause?.length ?? 0, lexicon));
     // After a question mark another sentence begins, whatever its first word.
     if (!clause || (cut && (before?.asks || !leansOn(utterance.words, place, lexicon)))) clauses.push([token]);
     else clause.push(token);
-  });
+  }
   return clauses.map((tokens) => part(utterance, trimmed(tokens, lexicon))).filter(({ words }) => words.length > 0);
 }
 

@@ -26,7 +26,10 @@ export function toldIn(talk: Talk, utterance: Utterance): Details {
   const specs = talk.listened
     .filter((field) => talk.slot(field).status !== 'declined')
     .map((field) => talk.spec(field));
-  return detailsIn(utterance, specs, talk.tongue);
+  // Who was answered in another language begins with no name that is known to be one.
+  const ours = talk.lines.length === 0;
+  const begins = ours && talk.question.state.answer === 'request' && talk.slot('fullName').status === 'missing';
+  return detailsIn(utterance, specs, talk.tongue, begins);
 }
 
 /** Notes a value of its kind: what has to be exact waits for its read-back. */

@@ -1,0 +1,60 @@
+import { readChoice } from '../choice.ts';
+import { isQuestion } from '../free-text.ts';
+import { phraseAt } from '../matching.ts';
+import { readActs, tellsMatter } from '../reading/acts.ts';
+import { toldIn } from '../slots/notes.ts';
+import type { Talk } from '../talk.ts';
+import type { Utterance } from '../utterance.ts';
+
+/** Of the words of a goodbye one in so many may be any word, and one for each sign of the end ("cheers mate"). */
+const fewOwn = 3;
+/** After "no", and by sound, so few words that mean nothing are a goodbye. */
+const fewWords = 3;
+
+/**
+ * After "anything else?": thanks, praise, a wish for the day, an end or a "no", and nothing that tells, asks or wants something. It goes
+ * by what the words do, and not by sentences: nearly all of them say nothing of their own, and none belongs to the business.
+ */
+export function isClosing(talk: Talk, said: Utterance): boolean {
+  const { state } = talk.question;
+  const { lexicon } = talk.behaviour;
+  if (state.answer !== 'request' || state.name === 'help' || isQuestion(said, lexicon)) return false;
+  const { choice } = readChoice(said, lexicon);
+  if (choice === 'yes' && state.name === 'offer-details') return false;
+  const { own, signs, wants } = partsOf(said.words, talk);
+  if (wants) return false;
+  const ends = signs + (choice === 'no' ? 1 : 0);
+  const short = (choice === 'no' || said.source === 'speech') && said.words.length <= fewWords + (choice ? 1 : 0);
+  if (own.length === 0) return ends > 0 || short;
+  const few = Math.max(ends, Math.floor(said.words.length / fewOwn));
+  return (short || (signs > 0 && own.length <= few)) && saysNothing(talk, said, own);
+}
+
+/** How many signs of the end there are; words that want something or name a detail; and words that are none of the usual ones. */
+function partsOf(words: readonly string[], { behaviour: { lexicon } }: Talk) {
+  const { partings, praise, done, partingWords, yes, no, greetings } = lexicon;
+  const plain = new Set([...lexicon.stopWords, ...lexicon.fillers, ...lexicon.courtesies, ...lexicon.hesitations]);
+  const wishes = new Set([...lexicon.wishWords, ...Object.values(lexicon.fieldWords).flat()]);
+  const own: string[] = [];
+  let signs = 0;
+  let wants = false;
+  for (let at = 0; at < words.length; ) {
+    const sign = phraseAt(words, at, [...partings, ...praise, ...done]);
+    const beside = phraseAt(words, at, [...partingWords, ...yes, ...no, ...greetings]);
+    const word = words[at] ?? '';
+    if (sign > 0) signs++;
+    if (sign + beside === 0) {
+      wants ||= wishes.has(word);
+      if (!plain.has(word)) own.push(word);
+    }
+    at += Math.max(sign, beside, 1);
+  }
+  return { own, signs, wants };
+}
+
+function saysNothing(talk: Talk, said: Utterance, own: readonly string[]): boolean {
+  if (tellsMatter(talk, said) || own.some(talk.understanding.questions.knows)) return false;
+  const details = toldIn(talk, said).rest.words.length < said.words.length;
+  const acts = readActs(talk, said);
+  return !details && acts.every(({ kind, rule }) => kind !== 'question' && (!rule || rule.act === 'nothing-more'));
+}
