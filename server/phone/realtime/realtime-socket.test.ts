@@ -194,8 +194,8 @@ it('long messages of one client are read with pauses, in which others are', asyn
   const startedMs = performance.now();
   for (let count = 0; count < 6; count++) socket.send(JSON.stringify({ type: 'nothing', words: 'x'.repeat(200_000) }));
   await expect.poll(answered, { interval: 5 }).toBe(6);
-  // Five pauses of some 50 ms.
-  expect(performance.now() - startedMs).toBeGreaterThan(220);
+  // Five pauses of some 200 ms.
+  expect(performance.now() - startedMs).toBeGreaterThan(900);
 });
 
 describe('minutes', () => {

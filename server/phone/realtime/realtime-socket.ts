@@ -13,7 +13,7 @@ const mostBufferedBytes = 16 * 1024 * 1024;
 const lastWordsMs = 300;
 /** A long message is followed by a pause: read one after the other, those of one client would take a whole turn of the loop. */
 const longBytes = 32 * 1024;
-const readBytesPerMs = 4 * 1024;
+const readBytesPerMs = 1024;
 /** A client that goes on sending instead of leaving is cut off. */
 const leaveWithinMs = 1_000;
 
