@@ -13,7 +13,6 @@ export const longestUploadMs = 20 * 60_000;
 const longestPauseMs = 30_000;
 /** What a body may still bring after it was answered, so that clients that write first come to read the answer. */
 const drainMs = 5_000;
-const drainEveryMs = 2;
 
 /** What an upload route takes. */
 export interface UploadRule {
@@ -132,18 +131,9 @@ export function boundBodies(server: Server, withinMs: number): void {
     deadlines.set(request, allow);
     request.once('close', () => clearTimeout(timer));
     response.once('finish', () => {
-      if (request.complete) return;
-      allow(drainMs);
-      drain(request);
+      if (!request.complete) allow(drainMs);
     });
   });
-}
-
-/** Throws a piece away now and then: as fast as it comes, what nobody wants would be read before the sound of calls. */
-function drain(request: IncomingMessage): void {
-  request.on('data', () => request.pause());
-  const timer = setInterval(() => request.resume(), drainEveryMs);
-  request.once('close', () => clearInterval(timer));
 }
 
 function timedOut(): Error {
