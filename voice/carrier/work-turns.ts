@@ -1,4 +1,4 @@
-const turnMs = 5;
+const turnMs = 2;
 
 /** Where work is done that may be put off. */
 export interface Turns {
@@ -7,7 +7,7 @@ export interface Turns {
 }
 
 /**
- * Work of many on one thread: at most 5 ms in each turn of the loop, a piece of each in turn, at once as long as this turn has
+ * Work of many on one thread: at most 2 ms in each turn of the loop, a piece of each in turn, at once as long as this turn has
  * time. Whoever brings much waits; calls and requests do not.
  */
 export class WorkTurns implements Turns {

@@ -187,6 +187,17 @@ it('sound that comes at once is heard no more than two seconds ahead of the cloc
   expect(heard()).toBeLessThanOrEqual((performance.now() - startedMs + 2_100) / 20);
 });
 
+it('long messages of one client are read with pauses, in which others are', async () => {
+  const { socket, events } = connect({ token: house.owner.token });
+  await once(socket, 'open');
+  const answered = () => events.filter(({ type }) => type === 'error').length;
+  const startedMs = performance.now();
+  for (let count = 0; count < 6; count++) socket.send(JSON.stringify({ type: 'nothing', words: 'x'.repeat(200_000) }));
+  await expect.poll(answered, { interval: 5 }).toBe(6);
+  // Five pauses of some 200 ms.
+  expect(performance.now() - startedMs).toBeGreaterThan(900);
+});
+
 describe('minutes', () => {
   /** What the newest call cost as a test; nothing before it is settled. */
   const ledger = async () => {

@@ -11,6 +11,9 @@ const maxPayloadBytes = 1024 * 1024;
 const mostBufferedBytes = 16 * 1024 * 1024;
 /** A client plays what it was sent a moment later than it came: the socket is closed after that. */
 const lastWordsMs = 300;
+/** A long message is followed by a pause: read one after the other, those of one client would take a whole turn of the loop. */
+const longBytes = 32 * 1024;
+const readBytesPerMs = 1024;
 /** A client that goes on sending instead of leaving is cut off. */
 const leaveWithinMs = 1_000;
 
@@ -67,9 +70,13 @@ export function realtimeSocket(door: RealtimeDoor, clock: Clock): SocketPath {
         if (flooded(data.length)) {
           // Not even read any more.
           socket.pause();
-          leg.end(1008, 'too many messages');
-        } else if (isBinary) leg.end(1003, 'text only');
-        else leg.receive(data);
+          return leg.end(1008, 'too many messages');
+        }
+        if (isBinary) return leg.end(1003, 'text only');
+        leg.receive(data);
+        if (data.length < longBytes) return;
+        socket.pause();
+        setTimeout(() => socket.resume(), data.length / readBytesPerMs);
       });
       socket.on('error', () => socket.terminate());
       socket.on('close', () => place.leave());

@@ -72,7 +72,7 @@ export async function openLibrary(
 }
 
 /** A file at the speed of a line, 16 KiB at a time as a socket sees them; 0: as fast as it is taken. */
-async function* sent(file: Buffer, megabits: number): AsyncGenerator<Buffer> {
+export async function* sent(file: Buffer, megabits: number): AsyncGenerator<Buffer> {
   const began = performance.now();
   const bytesPerMs = (megabits * 1e6) / 8 / 1000;
   for (let at = 0; at < file.length; at += 16_384) {

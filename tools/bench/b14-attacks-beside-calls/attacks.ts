@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { sent } from '../b10-upload-beside-calls/library.ts';
 import { floodOfCalls, floodOfPackets, growingSession, idleConnections, soundAtOnce } from './media-attacks.ts';
 import type { Stranger } from './stranger.ts';
 
@@ -31,6 +33,9 @@ export interface Attack {
   run(attacking: Attacking): Promise<void>;
 }
 
+/** Of each upload: a stranger's line is no loopback. */
+const megabits = 100;
+
 /** So many at once, again and again. */
 async function flood(attacking: Attacking, atOnce: number, act: (count: number) => Promise<string | number>) {
   let count = 0;
@@ -61,7 +66,7 @@ export const attacks: readonly Attack[] = [
       const { _id } = await stranger.read('POST', '/knowledge-bases', { name: randomUUID().slice(0, 8) });
       const file = Buffer.alloc(8 * 2 ** 20, 'Prices. ');
       await flood(attacking, 2, (count) =>
-        stranger.ask('POST', `/knowledge-bases/${_id}/files?name=${count}.txt`, file),
+        stranger.ask('POST', `/knowledge-bases/${_id}/files?name=${count}.txt`, Readable.from(sent(file, megabits))),
       );
     },
   },

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { Agent, fetch } from 'undici';
 import type { Line } from './attacks.ts';
 
@@ -5,7 +6,7 @@ import type { Line } from './attacks.ts';
 export interface Stranger {
   readonly token: string;
   readonly address: string;
-  /** Asks Noura; the status of the answer, 0 where there was none. A body that is no bytes goes as JSON. */
+  /** Asks Noura; the status of the answer, 0 where there was none. A body that is no stream of bytes goes as JSON. */
   ask(method: string, path: string, body?: unknown, token?: string): Promise<number>;
   /** The same, for an answer that is needed. */
   read(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
@@ -15,14 +16,14 @@ export interface Stranger {
 export async function enter({ origin }: Line, name: string, address: string): Promise<Stranger> {
   const dispatcher = new Agent({ connections: 32, localAddress: address });
   const send = (method: string, path: string, body: unknown, token: string) => {
-    const isRaw = Buffer.isBuffer(body);
+    const isRaw = body instanceof Readable;
     return fetch(`${origin}${path}`, {
       ...{ method, dispatcher, redirect: 'manual' },
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(body === undefined ? {} : { 'content-type': isRaw ? 'application/octet-stream' : 'application/json' }),
       },
-      ...(body === undefined ? {} : { body: isRaw ? new Uint8Array(body) : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body), duplex: 'half' }),
     });
   };
   const account = { email: `${name}@strangers.example`, password: 'Loud-Street-3-Drums' };
