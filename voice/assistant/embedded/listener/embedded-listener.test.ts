@@ -91,6 +91,16 @@ describe.skipIf(lacking.length > 0)('the embedded listener', { meta: { skipReaso
     call.close();
   }, 60_000);
 
+  it('begins it as it is told, so that it has no network', async () => {
+    const networkNamespace = ['/usr/bin/env', 'NETWORK=none'];
+    const apart = createEmbeddedListener({ folder: join(folder, 'apart'), networkNamespace });
+    await apart.prepare(fixtureVocabulary);
+    const running = () => decodersIn(program, join(folder, 'apart', 'decoders'));
+    await expect.poll(running, { timeout: 60_000 }).not.toEqual([]);
+    for (const pid of running()) expect(readFileSync(`/proc/${pid}/environ`, 'latin1')).toBe('NETWORK=none\0');
+    await apart.close();
+  }, 180_000);
+
   it('marks first and last name by their tags', async () => {
     const heard = await hear('name', 'my name is michael johnson');
     expect(heard.tokens.filter(({ tag }) => tag !== '').map(({ word, tag }) => `${word} ${tag}`)).toEqual([
