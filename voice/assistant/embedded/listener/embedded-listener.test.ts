@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -93,6 +93,8 @@ describe.skipIf(lacking.length > 0)('the embedded listener', { meta: { skipReaso
 
   it('begins it as it is told, so that it has no network', async () => {
     const networkNamespace = ['/usr/bin/env', 'NETWORK=none'];
+    mkdirSync(join(folder, 'apart'));
+    symlinkSync(join(folder, 'models'), join(folder, 'apart', 'models'));
     const apart = createEmbeddedListener({ folder: join(folder, 'apart'), networkNamespace });
     await apart.prepare(fixtureVocabulary);
     const running = () => decodersIn(program, join(folder, 'apart', 'decoders'));
