@@ -29,6 +29,7 @@ import type { Mail } from './mail/mail.ts';
 import { outboxRoutes } from './mail/outbox.routes.ts';
 import type { Outbox } from './mail/outbox.ts';
 import { isNamed } from './named-accounts.ts';
+import { findNetworkNamespace, networkIsLeft } from './network-namespace.ts';
 import type { PhoneNumberCarrier } from './numbers/phone-number-carrier.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { hasKeyInForce, houseKey, openKeyring } from './store/keyring.ts';
@@ -63,6 +64,8 @@ export interface HouseOverrides {
   humanCheckCost?: number;
   /** Asks the services that are set whether their models last, at the start and each day. */
   watchesModels?: boolean;
+  /** Begins a program without a network; empty where this machine allows none. */
+  networkNamespace?: readonly string[];
   /** Null: programs of this machine show no key. For tests. */
   localKey?: null;
   /** Figures of the whole process in /metrics; for one house a process. */
@@ -88,6 +91,8 @@ export interface Foundation {
   /** Where kept mail is shown, without a key; null: nowhere. */
   readonly outboxPath: string | null;
   readonly egress: Egress;
+  /** Words that begin a program without a network; empty where this machine allows none. */
+  readonly networkNamespace: readonly string[];
   readonly jobs: Jobs;
   readonly events: Events;
   readonly sessions: Sessions;
@@ -140,6 +145,8 @@ export async function layFoundation(
     allowedHosts: env.egressAllowHosts,
     isNamed: (accountId) => mayGoInside(db, accountId),
   });
+  const networkNamespace = overrides.networkNamespace ?? findNetworkNamespace();
+  if (networkNamespace.length === 0) logger.warn(networkIsLeft);
   const jobs = createPgBossJobs({ databaseUrl: env.databaseUrl, logger });
   const events = createEvents(logger);
   const sessions = createSessions({ db, clock, events, mustProve: mail.way === 'smtp' });
@@ -190,7 +197,7 @@ export async function layFoundation(
   return {
     ...{ env, overrides, productName, dataDir, clock, logger, db, vault, mail, outbox, egress, jobs, events },
     openStream: createSessionStreams(events, sessions.hold),
-    ...{ sessions, app, routes, metrics, localKey, outboxPath: shown && outboxEndpoints.outbox.path },
+    ...{ networkNamespace, sessions, app, routes, metrics, localKey, outboxPath: shown && outboxEndpoints.outbox.path },
     files: createFileStore({ filesUrl: env.filesUrl, dataDir, vault }),
     async formRoutes(add) {
       await app.register(async (scope) => {

@@ -17,16 +17,18 @@ export interface DocumentReaderSettings {
   limits?: Partial<ReadingLimits>;
   /** Documents at once in the whole house; a second core keeps calls free of the first. */
   atOnce?: number;
+  /** Words that begin a program without a network. */
+  networkNamespace?: readonly string[];
 }
 
 export function createDocumentReader(settings: DocumentReaderSettings = {}): DocumentReader {
-  const { limits = {}, atOnce = availableParallelism() > 2 ? 2 : 1 } = settings;
+  const { limits = {}, networkNamespace = [], atOnce = availableParallelism() > 2 ? 2 : 1 } = settings;
   const closing = new AbortController();
   const underWay = new Set<Promise<unknown>>();
   const gate = new Gate(atOnce);
 
   async function read(
-    reading: Omit<Reading, 'limits' | 'signal'>,
+    reading: Omit<Reading, 'limits' | 'signal' | 'networkNamespace'>,
     signal: AbortSignal | undefined,
   ): Promise<ReadDocument> {
     const ended = AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]);
@@ -37,7 +39,7 @@ export function createDocumentReader(settings: DocumentReaderSettings = {}): Doc
     });
     try {
       const ours = { memoryBytes: maxMemoryBytes, cpuMs: isImage ? imageCpuMs : cpuMs, timeMs, ...limits };
-      return await readInProcess({ ...reading, limits: ours, signal: ended });
+      return await readInProcess({ ...reading, networkNamespace, limits: ours, signal: ended });
     } finally {
       leave();
     }

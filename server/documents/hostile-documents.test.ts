@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
@@ -12,11 +12,14 @@ import { docx, docxEntries, pptx } from '#tests/documents/office.ts';
 import { pdf } from '#tests/documents/pdf.ts';
 import { png, writing } from '#tests/documents/picture.ts';
 import { zip } from '#tests/documents/zip.ts';
+import { findNetworkNamespace } from '../network-namespace.ts';
 import { createDocumentReader } from './child-document-reader.ts';
 import type { DocumentError, DocumentToRead } from './document-reader.ts';
 
 // With its low priority, reading waits for all else on a busy machine: what is proven here is the reason, not the time.
 vi.setConfig({ testTimeout: 300_000 });
+const networkNamespace = findNetworkNamespace();
+const allowed = { meta: { skipReason: 'this machine allows no namespaces' } };
 const reader = createDocumentReader({ atOnce: 2, limits: { cpuMs: 100_000 } });
 afterAll(() => reader.close());
 
@@ -178,6 +181,15 @@ describe('the process of a document', () => {
     const told = ['cmdline', 'environ'].map((file) => readFileSync(`/proc/${pid}/${file}`, 'latin1')).join();
     expect(told).not.toContain('hunter2');
     await reading;
+  });
+
+  test.skipIf(networkNamespace.length === 0)('runs in a network of its own', allowed, async () => {
+    const apart = createDocumentReader({ atOnce: 1, networkNamespace });
+    const reading = read('a.txt', 'Hello', {}, apart);
+    const ours = readlinkSync('/proc/self/ns/net');
+    const isApart = () => childrenOf().some((pid) => readlinkSync(`/proc/${pid}/ns/net`) !== ours);
+    await vi.waitUntil(isApart, { interval: 5, timeout: 60_000 });
+    expect(await reading).toMatchObject({ sections: [{ text: 'Hello' }] });
   });
 
   test('ends with who asked for it, and with the house', async () => {

@@ -28,6 +28,8 @@ export interface Reading {
   limits: ReadingLimits;
   onProgress?: ((share: number) => void) | undefined;
   signal: AbortSignal;
+  /** Words that begin a program without a network. */
+  networkNamespace: readonly string[];
 }
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
@@ -48,8 +50,9 @@ const graceMs = 5_000;
  * Reads one document in a process of its own. It has a low priority, no environment, may read only the program's own files and
  * write none, and is killed when it takes too much time or memory. Throws `DocumentError`.
  */
-export async function readInProcess({ source, job, limits, onProgress, signal }: Reading): Promise<ReadDocument> {
-  const child = start(job, limits);
+export async function readInProcess(reading: Reading): Promise<ReadDocument> {
+  const { source, limits, onProgress, signal } = reading;
+  const child = start(reading);
   const document: ReadDocument = { title: null, sections: [] };
   let verdict: DocumentProblem | 'done' | null = null;
   const end = (reason: DocumentProblem) => {
@@ -129,10 +132,12 @@ function usingUp(input: Writable): Writable {
   return writer;
 }
 
-function start(job: ReadingJob, limits: ReadingLimits): ChildProcess {
+function start({ job, limits, networkNamespace }: Reading): ChildProcess {
+  const [program = '', ...before] = [...networkNamespace, process.execPath];
   const child = spawn(
-    process.execPath,
+    program,
     [
+      ...before,
       `--max-old-space-size=${heapMegabytes}`,
       '--permission',
       ...mayRead.map((path) => `--allow-fs-read=${path}`),

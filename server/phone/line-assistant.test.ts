@@ -34,7 +34,12 @@ async function service(answer: Parameters<typeof startLanguageService>[0]) {
 
 let nowMs = 0;
 function lineOf(set: AssistantServices): LineAssistant {
-  const line = createLineAssistant(set, { dataDir, voicing, nowMs: () => nowMs || performance.now() });
+  const line = createLineAssistant(set, {
+    dataDir,
+    voicing,
+    networkNamespace: [],
+    nowMs: () => nowMs || performance.now(),
+  });
   lines.push(line);
   return line;
 }

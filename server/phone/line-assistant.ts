@@ -38,6 +38,8 @@ export interface AssistantServices {
 
 export interface LineParts {
   dataDir: string;
+  /** Words that begin a program without a network. */
+  networkNamespace: readonly string[];
   voicing: VoicingChecks;
   nowMs(): number;
   /** By which the built-in receptionist compares sentences. */
@@ -84,6 +86,7 @@ export function createLineAssistant(services: AssistantServices, parts: LinePart
 
   const listener = createEmbeddedListener({
     folder: join(parts.dataDir, 'listener'),
+    networkNamespace: parts.networkNamespace,
     ...(services.listenerDeadlineMs ? { deadlineMs: services.listenerDeadlineMs } : {}),
   });
   const breaker = createBreaker(nowMs, failuresInARow);

@@ -7,7 +7,7 @@ import { createKnowledgeService, type KnowledgeService } from './knowledge.servi
 
 /** What businesses let their assistants read. */
 export function installKnowledge(house: Foundation, { storage }: { storage: Storage }): KnowledgeService {
-  const documents = createDocumentReader();
+  const documents = createDocumentReader(house);
   const { embeddings } = house.env;
   const knowledge = createKnowledgeService({
     ...house,

@@ -85,11 +85,13 @@ async function findStart(db: Queryable, filter: LogFilter, skip: number) {
       select day, sum(total_calls) over (order by day desc) as upto, total_calls
       from call_rollup_days where account_id = ${filter.accountId} and day > ${from}::timestamptz - interval '1 day'
     ), this_day as (
-      select day, upto - total_calls as before from days where upto > ${skip} order by day desc limit 1
+      -- The sum of a moment and an interval is not leakproof: beside a policy it would keep the index from being used.
+      select day, day + interval '1 day' as next_day, upto - total_calls as before from days
+      where upto > ${skip} order by day desc limit 1
     ), quarters as (
       select q.quarter, d.before + sum(q.total_calls) over (order by q.quarter desc) as upto, q.total_calls
       from this_day d join call_rollups q on q.account_id = ${filter.accountId}
-        and q.quarter >= d.day and q.quarter < d.day + interval '1 day' and q.quarter >= ${from}::timestamptz
+        and q.quarter >= d.day and q.quarter < d.next_day and q.quarter >= ${from}::timestamptz
     )
     select quarter + interval '15 minutes' as end, (upto - total_calls)::bigint as before
     from quarters where upto > ${skip} order by quarter desc limit 1`);

@@ -29,15 +29,19 @@ export function createEmbeddedListener(options: {
   folder: string;
   searchPath?: string;
   deadlineMs?: number;
+  /** Words that begin a program without a network. */
+  networkNamespace?: readonly string[];
 }): EmbeddedListener {
   const found = detectDecoder(options.searchPath);
   if ('missing' in found) return deafListener(found.missing);
-  return hearingListener(options.folder, options.deadlineMs ?? usualDeadlineMs, found.installed);
+  const { folder, deadlineMs = usualDeadlineMs, networkNamespace = [] } = options;
+  return hearingListener(folder, deadlineMs, networkNamespace, found.installed);
 }
 
 function hearingListener(
   folder: string,
   deadlineMs: number,
+  networkNamespace: readonly string[],
   { program, acousticModel, dictionary }: InstalledDecoder,
 ): EmbeddedListener {
   const workFolder = join(folder, 'decoders');
@@ -47,7 +51,7 @@ function hearingListener(
   const corrections = ['phone.mllr', 'phone-buzzing-voice.mllr'].map((name) =>
     fileURLToPath(new URL(`./data/${name}`, import.meta.url)),
   );
-  const pool = createDecoderPool({ program, acousticModel, corrections, workFolder });
+  const pool = createDecoderPool({ program, networkNamespace, acousticModel, corrections, workFolder });
   const general = store.build(anyBusiness);
   general.then((models) => pool.keepAny(models)).catch(() => {});
   const calls = new Set<CallListener>();

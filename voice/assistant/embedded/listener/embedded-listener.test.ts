@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -90,6 +90,18 @@ describe.skipIf(lacking.length > 0)('the embedded listener', { meta: { skipReaso
     for (const pid of running()) expect(readFileSync(`/proc/${pid}/environ`, 'latin1')).toBe('');
     call.close();
   }, 60_000);
+
+  it('begins it as it is told, so that it has no network', async () => {
+    const networkNamespace = ['/usr/bin/env', 'NETWORK=none'];
+    mkdirSync(join(folder, 'apart'));
+    symlinkSync(join(folder, 'models'), join(folder, 'apart', 'models'));
+    const apart = createEmbeddedListener({ folder: join(folder, 'apart'), networkNamespace });
+    await apart.prepare(fixtureVocabulary);
+    const running = () => decodersIn(program, join(folder, 'apart', 'decoders'));
+    await expect.poll(running, { timeout: 60_000 }).not.toEqual([]);
+    for (const pid of running()) expect(readFileSync(`/proc/${pid}/environ`, 'latin1')).toBe('NETWORK=none\0');
+    await apart.close();
+  }, 180_000);
 
   it('marks first and last name by their tags', async () => {
     const heard = await hear('name', 'my name is michael johnson');

@@ -17,6 +17,8 @@ import { confidenceOfLine, type DecodedWord, decodedWords, lineReader, wordsOfLi
 export interface DecoderSettings {
   /** Path of pocketsphinx_batch. */
   program: string;
+  /** Words that begin a program without a network; none where the machine allows none. */
+  networkNamespace: readonly string[];
   /** Folder of the acoustic model. */
   acousticModel: string;
   /** Corrections of the acoustic model for the telephone; each has a decoder of its own in a call. */
@@ -59,9 +61,11 @@ export class DecoderProcess {
     this.pipes = pipes;
     this.control = openPipe(pipes.control);
     const [model, words, confidences] = [openPipe(pipes.model), openPipe(pipes.words), openPipe(pipes.confidences)];
+    const [program = '', ...before] = [...settings.networkNamespace, settings.program];
     this.child = spawn(
-      settings.program,
+      program,
       [
+        before,
         ['-hmm', settings.acousticModel],
         ['-mllr', correction],
         ['-dict', join(modelFolder, 'words.dict')],
