@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { type Lane, laneAt, lanes, openData, ownLane } from './tests/browser/lane.ts';
+import { deafness, type Lane, laneAt, lanes, openData, ownLane } from './tests/browser/lane.ts';
 import { decidedVisitor } from './tests/browser/visitor.ts';
 import { openIdVariables } from './tests/openid-provider.ts';
+import { compiledOnce } from './tests/processes.ts';
 
 openData();
 
@@ -38,11 +39,6 @@ export default defineConfig({
   webServer: Array.from({ length: lanes }, (_, at) => serversOf(laneAt(at))).flat(),
 });
 
-/** Where nobody speaks, building the words that could be heard, and ears, would cost a sixth of the time. */
-function deaf(port: number) {
-  return { STT_URL: `http://127.0.0.1:${port}/v1`, VOICE_OPINION: 'off', SENTENCE_VECTORS: 'off' };
-}
-
 function serversOf({ url, port, data }: Lane) {
   const issuer = `http://127.0.0.1:${port + 1}`;
   const deafListener = port + 4;
@@ -59,6 +55,7 @@ function serversOf({ url, port, data }: Lane) {
       timeout: 60_000,
       gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
       env: {
+        ...compiledOnce,
         PORT: String(port),
         DATA_DIR: data,
         HOST: '127.0.0.1',
@@ -71,7 +68,8 @@ function serversOf({ url, port, data }: Lane) {
         CONTACT_ADDRESS: '12 Harbor Road, Chicago, Illinois 60601',
         // The server of a business, which some journeys start (tests/browser/business-server.ts).
         EGRESS_ALLOW_HOSTS: `127.0.0.1:${port + 2}`,
-        ...(process.env.NOURA_BROWSER_DEAF ? deaf(deafListener) : {}),
+        ...deafness,
+        ...(process.env.NOURA_BROWSER_DEAF ? { STT_URL: `http://127.0.0.1:${deafListener}/v1` } : {}),
         ...openIdVariables(issuer),
       },
     },

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '#contract/clock.ts';
 import { outboxEndpoints } from '#contract/outbox.ts';
 import type { Assistant } from '#voice/assistant/assistant.ts';
+import type { Listener } from '#voice/assistant/embedded/listener/listener.ts';
 import { systemClock } from './clock.ts';
 import type { Egress } from './egress/egress.ts';
 import { createUndiciEgress } from './egress/undici-egress.ts';
@@ -50,6 +51,8 @@ export interface HouseOverrides {
   telephone?: boolean;
   /** Answers calls instead of the configured or embedded assistant. */
   assistant?: Assistant;
+  /** Hears callers in place of the embedded listener. */
+  listener?: Listener;
   requestsPerMinute?: number;
   signInsPerMinute?: number;
   /** New accounts of one network a day. */

@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import { parseEnv } from '#server/env.ts';
 import { buildHouse, type House, type HouseOverrides } from '#server/house.ts';
 import type { Database } from '#server/store/database.ts';
+import { deafEar, type Listener } from '#voice/assistant/embedded/listener/listener.ts';
 import { type AccountHolder, people } from '../db/demo/people.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { administrate, databaseUrl } from './database-server.ts';
@@ -51,6 +52,15 @@ export interface TestHouse extends Omit<House, 'clock'> {
   promoted(person: Person): Promise<Person>;
 }
 
+/** As the embedded one, for calls in which nobody speaks: its decoders and a business's words cost seconds of a core a house. */
+const nobodySpeaks: Listener = {
+  hears: true,
+  languages: ['en'],
+  open: () => deafEar,
+  prepare: async () => {},
+  close: async () => {},
+};
+
 /** Starts the house on a fresh copy of the migrated template. `env` are further variables. Call `stop` after the tests. */
 export async function startHouse(
   options: HouseOverrides & {
@@ -58,9 +68,11 @@ export async function startHouse(
     clock?: TestClock;
     /** Reaches the database at another port: that of a relay. */
     databasePort?: number;
+    /** Speech is heard by the embedded listener; without it nobody speaks, or to a service. */
+    ears?: boolean;
   } = {},
 ): Promise<TestHouse> {
-  const { env: variables, databasePort, ...overrides } = options;
+  const { env: variables, databasePort, ears, ...overrides } = options;
   const server = inject('databaseServerUrl');
   const name = `house_${randomBytes(8).toString('hex')}`;
   await administrate(server, `create database ${name} template ${inject('databaseTemplate')}`);
@@ -86,6 +98,7 @@ export async function startHouse(
       humanCheckCost: 1,
       telephone: false,
       localKey: null,
+      ...(ears ? {} : { listener: nobodySpeaks }),
       ...overrides,
       clock,
     },

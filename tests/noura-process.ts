@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, vi } from 'vitest';
-import { projectRoot } from './processes.ts';
+import { compiledOnce, projectRoot } from './processes.ts';
 
 /** A program of the project on a data directory; `text.said` grows with what it prints. */
 export interface RunningProgram {
@@ -30,7 +30,7 @@ export class NouraDirectory {
   run(file: string, ...words: string[]): RunningProgram {
     const child = spawn(process.execPath, [...this.#before, join(projectRoot, file), ...words], {
       cwd: projectRoot,
-      env: { PATH: process.env.PATH, DATA_DIR: this.path, PORT: '0', NOURA_SYSTEM_PACKAGES: 'off' },
+      env: { ...compiledOnce, PATH: process.env.PATH, DATA_DIR: this.path, PORT: '0', NOURA_SYSTEM_PACKAGES: 'off' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#children.push(child);

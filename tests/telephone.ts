@@ -28,7 +28,7 @@ export interface TestCallLog {
 }
 
 export async function startTelephoneHouse(
-  options: HouseOverrides & { env?: Record<string, string>; noPause?: boolean } = {},
+  options: HouseOverrides & { env?: Record<string, string>; ears?: boolean; noPause?: boolean } = {},
 ): Promise<TelephoneHouse> {
   const { noPause = true, ...overrides } = options;
   const house = await startHouse({

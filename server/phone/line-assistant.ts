@@ -8,7 +8,7 @@ import { createServiceListener } from '#voice/assistant/embedded/http/service-li
 import { createServiceSpeaker } from '#voice/assistant/embedded/http/service-speaker.ts';
 import { speakerWithFallback } from '#voice/assistant/embedded/http/speaker-with-fallback.ts';
 import { createEmbeddedListener } from '#voice/assistant/embedded/listener/create.ts';
-import { understands } from '#voice/assistant/embedded/listener/listener.ts';
+import { type Listener, understands } from '#voice/assistant/embedded/listener/listener.ts';
 import type { SentenceVectors } from '#voice/assistant/embedded/receptionist/questions/likelihood/sentence-vectors.ts';
 import { createReceptionist } from '#voice/assistant/embedded/receptionist/receptionist.ts';
 import { vocabularyOf } from '#voice/assistant/embedded/receptionist/vocabulary.ts';
@@ -46,6 +46,8 @@ export interface LineParts {
   vectors?: SentenceVectors;
   /** Answers alone, in place of all others. */
   assistant?: Assistant | undefined;
+  /** Hears callers in place of the embedded listener. */
+  listener?: Listener | undefined;
   /** A call had to go on without this link; for the log. */
   left?(by: AssistantLink['by'], failure: AssistantFailure): void;
 }
@@ -84,11 +86,13 @@ export function createLineAssistant(services: AssistantServices, parts: LinePart
       close: () => speaker.close(),
     };
 
-  const listener = createEmbeddedListener({
-    folder: join(parts.dataDir, 'listener'),
-    networkNamespace: parts.networkNamespace,
-    ...(services.listenerDeadlineMs ? { deadlineMs: services.listenerDeadlineMs } : {}),
-  });
+  const listener =
+    parts.listener ??
+    createEmbeddedListener({
+      folder: join(parts.dataDir, 'listener'),
+      networkNamespace: parts.networkNamespace,
+      ...(services.listenerDeadlineMs ? { deadlineMs: services.listenerDeadlineMs } : {}),
+    });
   const breaker = createBreaker(nowMs, failuresInARow);
   /** `service`: a language model answers, and its models are rested one by one, since one may be gone while another answers. */
   const link = (

@@ -62,7 +62,8 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
   const vectors = env.sentenceVectors ? startSentenceVectors() : noVectors('SENTENCE_VECTORS is off');
   const nowMs = () => clock.monotonicMs();
   const line = createLineAssistant(env, {
-    ...{ dataDir, voicing, nowMs, vectors, assistant: overrides.assistant, networkNamespace: house.networkNamespace },
+    ...{ dataDir, voicing, nowMs, vectors, assistant: overrides.assistant, listener: overrides.listener },
+    networkNamespace: house.networkNamespace,
     left: (by, { kind, detail }) => logger.warn({ by, kind, detail }, 'a call goes on without this assistant'),
   });
   const { assistant, speaking } = line;

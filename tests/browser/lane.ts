@@ -27,6 +27,11 @@ export function laneAt(at: number): Lane {
   return { url: `http://127.0.0.1:${port}`, port, data };
 }
 
+/** For Nouras to which nobody speaks: with no ears in the path, and nothing that weighs sound or sentences. */
+export const deafness: Record<string, string> = process.env.NOURA_BROWSER_DEAF
+  ? { PATH: '', VOICE_OPINION: 'off', SENTENCE_VECTORS: 'off' }
+  : {};
+
 /** The lane of the worker that asks. */
 export const ownLane = (): Lane => laneAt(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
 

@@ -3,21 +3,24 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { compiledOnce } from '../processes.ts';
 import { expect } from './accounts.ts';
-import { ownLane } from './lane.ts';
+import { deafness, ownLane } from './lane.ts';
 
 /** A second running Noura, in a process of its own that a test may end as it likes. */
 export class SecondNoura {
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'noura-second-'));
   readonly url = `http://127.0.0.1:${ownLane().port + 3}`;
   #child: ChildProcess | null = null;
+  /** Its database runs on after a kill. */
+  #wasKilled = false;
 
   /** Starts it with further settings and waits until it takes calls. */
   async start(settings: Record<string, string> = {}): Promise<void> {
     const { port } = new URL(this.url);
     const own = { DATA_DIR: this.#dataDir, PORT: port, HOST: '127.0.0.1', NOURA_SYSTEM_PACKAGES: 'off' };
     this.#child = spawn(process.execPath, ['server/main.ts'], {
-      env: { PATH: process.env.PATH, ...own, ...settings },
+      env: { ...compiledOnce, PATH: process.env.PATH, ...deafness, ...own, ...settings },
       stdio: 'ignore',
     });
     await expect(async () => expect((await fetch(`${this.url}/readyz`)).ok).toBe(true)).toPass({ timeout: 45_000 });
@@ -40,6 +43,7 @@ export class SecondNoura {
     const child = this.#child;
     this.#child = null;
     if (!child || child.exitCode !== null) return;
+    this.#wasKilled = signal === 'SIGKILL';
     child.kill(signal);
     await once(child, 'exit');
   }
@@ -47,7 +51,7 @@ export class SecondNoura {
   /** Ends it and its database, and removes what it kept. */
   async remove(): Promise<void> {
     // What a kill left behind is taken over and ended in order.
-    if (!this.#child) await this.start();
+    if (!this.#child && this.#wasKilled) await this.start();
     await this.end('SIGTERM');
     rmSync(this.#dataDir, { recursive: true, force: true });
   }

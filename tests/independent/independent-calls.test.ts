@@ -30,7 +30,7 @@ describe.skipIf(missing.length > 0)('calls of a program that shares nothing with
   let judged: ReadonlyMap<string, Judgement>;
 
   beforeAll(async () => {
-    house = await startHouse({ telephone: true, clock: { ...systemClock, advance() {} } });
+    house = await startHouse({ telephone: true, ears: true, clock: { ...systemClock, advance() {} } });
     const { owner } = (await seedDemo(house, join(house.dataDir, 'demo-log-in.txt'), { pastCalls: false })) ?? {};
     await house.phone?.prepare(await demoBrief(house));
     results = await ringAll(house.url, owner?.password ?? '', work);

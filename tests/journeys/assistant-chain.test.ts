@@ -103,6 +103,7 @@ test('the realtime service dies in mid-sentence, the chat service refuses, and t
     async () => ears?.stop(),
   );
   const line = await house({
+    ears: true,
     env: {
       REALTIME_URL: realtime.url,
       CHAT_URL: chat.url,

@@ -108,7 +108,13 @@ async function waits([state, text]: Said, voice: string): Promise<number> {
   let words = '';
   const turns = new CallerTurns(
     {
-      ...{ ear, voicing: check.check, pace: 50, slowLookMs: mostMs * 10, completeness: completenessIn(english) },
+      ...{
+        openEar: () => ear,
+        voicing: check.check,
+        pace: 50,
+        slowLookMs: mostMs * 10,
+        completeness: completenessIn(english),
+      },
       hint: { state, retries: 0, digits: state === 'phone' ? 10 : state === 'yesno' ? 1 : 0 },
     },
     {

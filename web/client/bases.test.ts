@@ -15,13 +15,13 @@ import { lookUpContext } from '#web/features/test-sessions/look-up-context.ts';
 import { runFunction } from '#web/features/test-sessions/run-function.ts';
 import { settleCall } from '#web/features/test-sessions/settle-call.ts';
 import { OutgoingLine } from '#web/features/test-sessions/voice-line.ts';
+import { bases } from './bases.ts';
 import { requestPublic } from './request.ts';
 import { endSession, startSession } from './session.ts';
 
 // As a build sets them that has three servers; with the page's own origin for all three nobody could tell them apart.
-vi.mock('./bases.ts', () => ({
-  bases: { a: 'https://a.example', b: 'https://b.example', c: 'https://c.example' },
-}));
+const three = { a: 'https://a.example', b: 'https://b.example', c: 'https://c.example' };
+const built = { ...bases };
 
 let asked: string[] = [];
 
@@ -56,6 +56,7 @@ class NotedPeer {
 }
 
 beforeAll(() => {
+  Object.assign(bases, three);
   vi.stubGlobal('fetch', wire);
   vi.stubGlobal('XMLHttpRequest', NotedUpload);
   vi.stubGlobal('RTCPeerConnection', NotedPeer);
@@ -69,6 +70,7 @@ beforeAll(() => {
 });
 afterAll(() => {
   endSession();
+  Object.assign(bases, built);
   vi.unstubAllGlobals();
 });
 beforeEach(() => {

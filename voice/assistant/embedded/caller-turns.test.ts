@@ -41,7 +41,7 @@ function line(state: ListeningState, options: { pace?: number; peeks?: boolean }
   };
   const turns = new CallerTurns(
     {
-      ear,
+      openEar: () => ear,
       voicing: (frame) => frame[7] !== 0xff,
       pace: options.pace ?? 50,
       hint: { state, retries: 0, digits: state === 'phone' ? 10 : 0 },

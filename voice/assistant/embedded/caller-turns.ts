@@ -24,13 +24,14 @@ export interface CallerTurnEvents {
  * ends the turn at once, half a sentence is waited for. Where the caller goes on, all of it is heard as one.
  */
 export class CallerTurns {
-  readonly #ear: CallListener;
+  readonly #openEar: () => CallListener;
   readonly #events: CallerTurnEvents;
   readonly #completeness: (heard: Heard, hint: ListenHint) => Completeness;
   readonly #detector: TurnDetector;
   readonly #ends: ReturnType<typeof turnEnds>;
   readonly #slowLookMs: number;
   #hint: ListenHint;
+  #opened: CallListener | null = null;
   #sound: Uint8Array[] = [];
   #soundBytes = 0;
   /** Silence since the look at the words: the listener gets it only when the caller goes on. */
@@ -43,7 +44,8 @@ export class CallerTurns {
 
   constructor(
     parts: {
-      ear: CallListener;
+      /** Asked for with the caller's first sound: who types takes no listener from those who speak. */
+      openEar(): CallListener;
       voicing: VoicingCheck;
       /** 0 (patient) to 100 (brisk). */
       pace: number;
@@ -54,7 +56,7 @@ export class CallerTurns {
     },
     events: CallerTurnEvents,
   ) {
-    this.#ear = parts.ear;
+    this.#openEar = parts.openEar;
     this.#events = events;
     this.#completeness = parts.completeness;
     this.#ends = turnEnds(parts.pace);
@@ -81,6 +83,7 @@ export class CallerTurns {
 
   /** One frame of 160 bytes of u-law. The bytes are kept: do not reuse them. */
   hear(frame: Uint8Array): void {
+    this.#opened ??= this.#openEar();
     this.#detector.hear(frame);
   }
 
@@ -122,6 +125,12 @@ export class CallerTurns {
   /** Nothing more is told. */
   close(): void {
     this.#stretch++;
+    this.#opened?.close();
+  }
+
+  get #ear(): CallListener {
+    this.#opened ??= this.#openEar();
+    return this.#opened;
   }
 
   #started(preRoll: Uint8Array): void {

@@ -19,6 +19,7 @@ function converse(understood: string[], change: Partial<ConversationStart> = {})
   const said: string[] = [];
   const done: number[] = [];
   const caller: string[] = [];
+  const ears = { open: 0 };
   let state: ListeningState = 'open';
   const heard = (words: string): Heard => ({
     words,
@@ -29,16 +30,21 @@ function converse(understood: string[], change: Partial<ConversationStart> = {})
   const assistant = createEmbeddedAssistant({
     listener: {
       hears: true,
-      open: () => ({
-        begin(asked) {
-          state = asked;
-          listened.push(asked);
-        },
-        write() {},
-        end: () => Promise.resolve(heard(understood.shift() ?? '')),
-        abort() {},
-        close() {},
-      }),
+      open() {
+        ears.open++;
+        return {
+          begin(asked) {
+            state = asked;
+            listened.push(asked);
+          },
+          write() {},
+          end: () => Promise.resolve(heard(understood.shift() ?? '')),
+          abort() {},
+          close() {
+            ears.open--;
+          },
+        };
+      },
       prepare: () => Promise.resolve(),
       close: () => Promise.resolve(),
     },
@@ -72,7 +78,7 @@ function converse(understood: string[], change: Partial<ConversationStart> = {})
     for (let at = 0; at < voiceMs; at += 20) conversation.appendAudio(voice);
     for (let at = 0; at < quietMs; at += 20) conversation.appendAudio(quiet);
   };
-  return { conversation, speak, said, caller, listened, done };
+  return { conversation, speak, said, caller, listened, done, ears };
 }
 
 /** A conversation about the caller's number. */
@@ -92,6 +98,18 @@ async function answered(said: readonly string[], text: string): Promise<void> {
   for (let tries = 0; tries < 500 && !said.join(' ').includes(text); tries++) await pause(10);
   expect(said.join(' ')).toContain(text);
 }
+
+it('takes a listener with the first sound of the caller: none for who types, and gives it back', async () => {
+  const { conversation, speak, said, ears } = await askedForNumber(number);
+  expect(ears.open).toBe(0);
+  speak(0, 20);
+  expect(ears.open).toBe(1);
+  speak(600, 940);
+  await answered(said, '218-555-0186');
+  expect(ears.open).toBe(1);
+  conversation.close();
+  expect(ears.open).toBe(0);
+});
 
 const number = 'two one eight five five five zero one eight six';
 

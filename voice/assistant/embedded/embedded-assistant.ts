@@ -17,14 +17,7 @@ import { tongueOf } from './behaviour/tongues.ts';
 import { CallerTurns } from './caller-turns.ts';
 import { firstLines, LanguageWatch } from './change-of-language.ts';
 import { KeypadEntry } from './keypad-entry.ts';
-import {
-  type CallListener,
-  deafEar,
-  type Heard,
-  type Listener,
-  understands,
-  type Vocabulary,
-} from './listener/listener.ts';
+import { deafEar, type Heard, type Listener, understands, type Vocabulary } from './listener/listener.ts';
 import { splitOwed } from './owed-line.ts';
 import { completenessIn } from './receptionist/completeness.ts';
 import type { Speaker } from './speaker/speaker.ts';
@@ -68,7 +61,8 @@ class EmbeddedConversation implements Conversation {
   readonly #start: ConversationStart;
   readonly #events: ConversationEvents;
   readonly #dialogue: Dialogue;
-  readonly #ear: CallListener;
+  /** The caller's language is understood. */
+  readonly #hears: boolean;
   readonly #turns: CallerTurns;
   readonly #voicing: ReturnType<EmbeddedParts['voicing']['open']>;
   readonly #framer = new Framer();
@@ -120,12 +114,12 @@ class EmbeddedConversation implements Conversation {
       callTool: (name, args) => this.#callTool(name, args),
       understood: events.understood,
     });
-    this.#ear = hears ? parts.listener.open(vocabulary) : deafEar;
+    this.#hears = hears;
     this.#voicing = parts.voicing.open();
     this.#hint = this.#hintBefore = this.#dialogue.opening;
     this.#turns = new CallerTurns(
       {
-        ear: this.#ear,
+        openEar: () => (hears ? parts.listener.open(vocabulary) : deafEar),
         voicing: this.#voicing.check,
         pace: start.brief.turnPace,
         hint: this.#hint,
@@ -201,7 +195,7 @@ class EmbeddedConversation implements Conversation {
   }
 
   async overheard(): Promise<string | null> {
-    return this.#ear === deafEar ? null : this.#turns.overheard();
+    return this.#hears ? this.#turns.overheard() : null;
   }
 
   toolResult(callId: string, output: ToolOutput): void {
@@ -219,7 +213,6 @@ class EmbeddedConversation implements Conversation {
     this.#abort();
     this.#keypad.close();
     this.#turns.close();
-    this.#ear.close();
     this.#voicing.free();
     for (const resolve of this.#tools.values()) resolve({ ok: false, problem: 'The call is over.' });
     this.#tools.clear();

@@ -106,6 +106,7 @@ it('says in German that speech is not understood, and takes a number by keypad',
 
 it('listens to German where the listener understands every language, and says which one it is', async () => {
   const call = callOn({ hears: true }, german);
+  call.speak();
   expect(call.opened).toMatchObject([{ language: 'de' }]);
   call.close();
 });
