@@ -4,3 +4,8 @@
  */
 export const emailPattern =
   /^[^\s@\p{Cc}\p{Cf}<>"(),:;\\]+@[^\s@.\p{Cc}\p{Cf}<>"(),:;\\]+(\.[^\s@.\p{Cc}\p{Cf}<>"(),:;\\]+)+$/u;
+
+/** The form under which two spellings of one address are the same account. */
+export function emailKey(address: string): string {
+  return address.trim().normalize('NFKC').toLowerCase();
+}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { emailPattern } from '#contract/values/email.ts';
+import { emailPattern } from '#contract/values/email-pattern.ts';
 import type { BillingAddress } from './billing.ts';
 import { type DetailField, DetailsSection } from './details-section.tsx';
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type Ref, useState } from 'react';
-import { emailPattern } from '#contract/values/email.ts';
+import { emailPattern } from '#contract/values/email-pattern.ts';
 import { afterPress } from '#web/ui/after-press.ts';
 
 /** True for an address of the usual pattern (LOGIN-17). */

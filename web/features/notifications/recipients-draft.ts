@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { NotificationSettings, Recipients } from '#contract/notifications.ts';
-import { emailKey, emailPattern } from '#contract/values/email.ts';
+import { emailKey, emailPattern } from '#contract/values/email-pattern.ts';
 
 export const kinds = ['daily', 'instant', 'voicemail'] as const;
 export type Kind = (typeof kinds)[number];
