@@ -38,6 +38,11 @@ export function sentenceOf(error: unknown): string {
   return Object.values(error.fields)[0] ?? (error.message || 'The server did not answer.');
 }
 
+/** Another version of the setting is there than the one that was edited. */
+export function isChangedElsewhere(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'settings.changed';
+}
+
 /** Reads the error body of a refused answer; an unreadable one gives an error without a message. Never throws. */
 export async function errorOf(response: Response): Promise<ApiError> {
   try {

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import type { CustomFunction } from '#contract/functions.ts';
 import { hasSession } from '#web/client/session.ts';
-import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { SaveProblem } from '#web/ui/save-problem.tsx';
 import { unsavedText, WorkDialog } from '#web/ui/work-dialog.tsx';
 import { DialogTabs, panelProps } from './dialog-tabs.tsx';
 import { type FunctionTab, readAddress } from './function-address.ts';
@@ -104,10 +104,12 @@ export function FunctionDialog({ opened, onClose, tool, names, tab, onTab }: Fun
         </div>
         <div {...panelProps('log', tab)}>{tab === 'log' && <RunLog name={tool?.name ?? draft.name} />}</div>
         {editor.conflict && (
-          <ChangedElsewhere
-            onLoadNew={() => void editor.loadNew()}
-            onSaveMine={() => void editor.save(true)}
-            busy={editor.saving}
+          <SaveProblem
+            problem={{
+              loadNew: () => void editor.loadNew(),
+              saveMine: () => void editor.save(true),
+              busy: editor.saving,
+            }}
           />
         )}
         {editor.failure !== null && <Notice tone="bad">{editor.failure}</Notice>}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CustomFunction } from '#contract/functions.ts';
 import { ApiError } from '#web/client/api-error.ts';
-import { settingQuery } from '#web/client/use-versioned-setting.ts';
+import { askAgain } from '#web/client/query.ts';
 import { toastError, toastSuccess } from '#web/ui/toast.tsx';
 import { failureText, promptRoute, saveFunction } from './custom-prompt.ts';
 import {
@@ -89,7 +89,7 @@ export function useFunctionEditor({ tool, names, onSaved, onWrong, onGone }: Edi
 
   async function loadNew() {
     try {
-      const { value } = await cache.fetchQuery({ ...settingQuery(promptRoute), staleTime: 0 });
+      const { value } = await askAgain(cache, promptRoute);
       const now = value.tools.find(({ name }) => name === was?.name);
       if (!now) {
         toastError('This function was deleted elsewhere.');
