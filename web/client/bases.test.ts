@@ -8,20 +8,19 @@ import {
   validateFormLink,
 } from '#web/features/intake/form-link.ts';
 import { noEntries, patientOf } from '#web/features/intake/intake-entries.ts';
-import { createKnowledgeBase } from '#web/features/knowledge/create-knowledge-base.ts';
 import { uploadKnowledgeFile } from '#web/features/knowledge/upload-knowledge-file.ts';
 import { createTestSession } from '#web/features/test-sessions/create-test-session.ts';
 import { lookUpContext } from '#web/features/test-sessions/look-up-context.ts';
 import { runFunction } from '#web/features/test-sessions/run-function.ts';
 import { settleCall } from '#web/features/test-sessions/settle-call.ts';
 import { OutgoingLine } from '#web/features/test-sessions/voice-line.ts';
-import { requestPublic } from './request.ts';
+import { request, requestPublic } from './request.ts';
 import { endSession, startSession } from './session.ts';
 
 // As a build sets them that has three servers; with the page's own origin for all three nobody could tell them apart.
-vi.mock('./bases.ts', () => ({
-  bases: { a: 'https://a.example', b: 'https://b.example', c: 'https://c.example' },
-}));
+vi.hoisted(() => {
+  for (const base of ['a', 'b', 'c']) vi.stubEnv(`VITE_API_BASE_${base.toUpperCase()}`, `https://${base}.example`);
+});
 
 let asked: string[] = [];
 
@@ -79,7 +78,7 @@ test('[APIBASE-01] accounts, calls, settings and knowledge are asked for at base
   await requestPublic('POST /auth/login', { body: { email: 'a@b.example', password: 'Two-Doors-7' } });
   await getUser();
   await getCallLogs({ period: 'all', search: '', page: 1 });
-  await createKnowledgeBase('Prices');
+  await request('POST /knowledge-bases', { body: { name: 'Prices' } });
   const file = new File(['Parking is free.'], 'parking.txt');
   await uploadKnowledgeFile({ baseId: 'k', file, onProgress() {}, signal: new AbortController().signal });
   expect(asked).toEqual([

@@ -7,7 +7,7 @@ export type ReadRoute = Extract<SignedInRoute, `GET ${string}`>;
 /** One that is asked without any parameter, as every setting is. */
 export type PlainRead = { [R in ReadRoute]: unknown extends Ask<R> ? R : never }[ReadRoute];
 
-interface Query<R extends ReadRoute> {
+export interface Query<R extends ReadRoute> {
   /** One place in the cache for each question, so that every screen shows the same answer. */
   queryKey: readonly [route: R, ask?: Ask<R>];
   queryFn: (context: Pick<QueryFunctionContext, 'signal'>) => Promise<Versioned<Answer<R>>>;
@@ -40,6 +40,15 @@ export function keptSetting<R extends PlainRead>(cache: QueryClient, read: R): V
 /** Puts what a save answered in the place of what was read. */
 export function keepSetting<R extends PlainRead>(cache: QueryClient, read: R, now: Versioned<Answer<R>>): void {
   cache.setQueryData(query(read).queryKey, now);
+}
+
+/** Changes an answer in the cache, as far as it has it, until it is asked for again. */
+export function keepAnswer<R extends ReadRoute>(
+  cache: QueryClient,
+  { queryKey }: Query<R>,
+  change: (answer: Answer<R>) => Answer<R>,
+): void {
+  cache.setQueryData<Versioned<Answer<R>>>(queryKey, (kept) => kept && { ...kept, value: change(kept.value) });
 }
 
 /** The setting as the server has it now. Throws `ApiError`. */

@@ -1,18 +1,18 @@
-import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { isChangedElsewhere, sentenceOf } from './api-error.ts';
-import { mostOf, type Problems, partOf, problemsOf } from './contract-rules.ts';
 import { forgetKept, keep, kept } from './kept.ts';
 import { useKeptName, useOpenForm } from './open-forms.ts';
 import { askAgain, keepSetting, type PlainRead, query } from './query.ts';
 import { requestVersioned, type Versioned } from './request.ts';
 import type { Answer } from './routes.ts';
 import { hasSession } from './session.ts';
+import { type CheckOptions, useCheckedForm } from './use-checked-form.ts';
+import { withoutSpaceAround } from './use-entry-form.ts';
 import type { Body, SaveRoute } from './use-save.ts';
 
-interface FormOptions<R extends PlainRead, S extends SaveRoute, V> {
+interface FormOptions<R extends PlainRead, S extends SaveRoute, V> extends CheckOptions<V, Body<S>> {
   /** The setting that is edited, which the screen has loaded. */
   read: R;
   write: S;
@@ -24,10 +24,6 @@ interface FormOptions<R extends PlainRead, S extends SaveRoute, V> {
   start?: (stored: Answer<R>) => V;
   /** What is sent, made of what is entered and what is stored; the values themselves when left out. Texts go without space around. */
   body?: (values: V, stored: Answer<R>) => object;
-  /** Where in what is sent the fields stand, when they are an entry of a list: "ownFields.3". */
-  at?: (body: Body<S>) => string;
-  /** What the contract cannot know of these values alone, by the path of the field. */
-  check?: (values: V) => Problems;
   /** The setting made out of what a save answered; without it they are the same. */
   setting?: (saved: Answer<S>) => Answer<R>;
   /** An editing that was begun before the mount. */
@@ -41,8 +37,6 @@ interface FormOptions<R extends PlainRead, S extends SaveRoute, V> {
   failed?: string | ((error: unknown) => string);
   onSaved?: (saved: Answer<S>) => void;
   onFailed?: (error: unknown, begun: Begun<R, V>) => void;
-  /** Something is wrong with what was entered; the first such field takes the focus. */
-  onRefused?: (problems: Problems) => void;
 }
 
 /** What was entered, and what was there when that began. */
@@ -60,39 +54,26 @@ export function useContractForm<R extends PlainRead, S extends SaveRoute, V exte
   schema: z.ZodMiniType,
   options: FormOptions<R, S, V>,
 ) {
-  const { read, write, what, only, start, check, setting, begun, secret = false } = options;
+  const { read, write, what, only, start, setting, begun, secret = false } = options;
   const cache = useQueryClient();
   const { queryKey, queryFn } = query(read);
   const { data: stored } = useQuery({ queryKey, queryFn, enabled: false });
   const [base, setBase] = useState(begun?.base ?? stored);
-  const [tried, setTried] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
   const nameAround = useKeptName(what);
   const keptName = secret ? undefined : (options.keptName ?? nameAround);
 
   const valuesOf = (from: Versioned<Answer<R>> | undefined): V =>
     start ? start(from?.value as Answer<R>) : (fieldsOf(from?.value ?? {}, only) as V);
   const bodyOf = (values: V, from: Versioned<Answer<R>> | undefined): Body<S> =>
-    trimmed(options.body?.(values, from?.value as Answer<R>) ?? values) as Body<S>;
-  const form = useForm<V>({
-    initialValues: begun?.values ?? (keptName === undefined ? undefined : kept<V>(keptName)) ?? valuesOf(base),
-    enhanceGetInputProps: ({ field }) => ({
-      name: field,
-      maxLength: mostOf(schema, inBody(String(field))),
-      error: tried ? problemOf(String(field)) : undefined,
-    }),
-  });
-  const { values } = form;
-  const body = bodyOf(values, base);
-  const inBody = (field: string) => (options.at ? `${options.at(body)}.${field}` : field);
-  const problems: Problems = { ...problemsOf(partOf(schema, body as object), body), ...check?.(values) };
-  const problemOf = (field: string) => problems[field] ?? problems[inBody(field)];
+    withoutSpaceAround(options.body?.(values, from?.value as Answer<R>) ?? values) as Body<S>;
+  const initial = begun?.values ?? (keptName === undefined ? undefined : kept<V>(keptName)) ?? valuesOf(base);
+  const form = useCheckedForm<V, Body<S>>(schema, initial, (values) => bodyOf(values, base), options);
+  const { values, body } = form;
   const changed = JSON.stringify(body) !== JSON.stringify(bodyOf(valuesOf(base), base));
 
   function begin(now: Versioned<Answer<R>> | undefined): void {
     setBase(now);
-    setTried(false);
-    form.setValues(valuesOf(now));
+    form.restart(valuesOf(now));
     if (keptName !== undefined) forgetKept(keptName);
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is stored sets it off
@@ -127,8 +108,8 @@ export function useContractForm<R extends PlainRead, S extends SaveRoute, V exte
     onSuccess: (saved) => {
       const value = (setting ? setting(saved.value) : saved.value) as Answer<R>;
       keepSetting(cache, read, { value, version: saved.version });
-      begin({ value, version: saved.version });
       options.onSaved?.(saved.value);
+      begin({ value, version: saved.version });
     },
     onError: (error) => {
       if (!isChangedElsewhere(error)) options.onFailed?.(error, { base, values });
@@ -150,20 +131,8 @@ export function useContractForm<R extends PlainRead, S extends SaveRoute, V exte
     );
   }
 
-  const firstWrong = () =>
-    ([...(element.current?.elements ?? [])] as HTMLInputElement[]).find(
-      (control) => control.ariaInvalid === 'true' || (control.name && problemOf(control.name)),
-    );
-
   /** True when it was saved; a second call while one runs does nothing. */
-  async function submit(): Promise<boolean> {
-    if (save.isPending) return false;
-    setTried(true);
-    if (Object.values(problems).every((problem) => problem === undefined)) return store(false);
-    options.onRefused?.(problems);
-    requestAnimationFrame(() => firstWrong()?.focus());
-    return false;
-  }
+  const submit = async (): Promise<boolean> => !save.isPending && form.passes() && store(false);
   useOpenForm(changed, submit);
 
   const error = loading.error ?? save.error;
@@ -173,17 +142,11 @@ export function useContractForm<R extends PlainRead, S extends SaveRoute, V exte
   };
   return {
     ...form,
-    /** Saving was tried: from now on it is shown what is wrong. */
-    tried,
-    /** What is wrong with a field, whether it is shown yet or not. */
-    problemOf,
     /** What is entered is not what is stored. */
     changed,
     saving: save.isPending,
     /** Whether leaving may ask: there is nothing to save any more when the session is over. */
     mayAsk: hasSession,
-    /** For the form element. */
-    element,
     submit,
     /** What is stored again, in place of what was entered. */
     cancel() {
@@ -207,10 +170,4 @@ export type ContractForm<V extends object> = ReturnType<typeof useContractForm<P
 
 function fieldsOf(stored: object, only: readonly PropertyKey[] | undefined): object {
   return Object.fromEntries(Object.entries(stored).filter(([name]) => !only || only.includes(name)));
-}
-
-/** Texts without space around. */
-function trimmed(body: object): object {
-  const plain = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
-  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, plain(value)]));
 }

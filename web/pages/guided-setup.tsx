@@ -134,7 +134,7 @@ function TestStep({ setup }: { setup: Setup }) {
     <>
       <p className={classes.lead}>Talk to your assistant as a caller would. Launch when it sounds right to you.</p>
       <TestCall embedded />
-      <StepActions onBack={() => setup.open(2)} next="Launch" onNext={() => void launch()} busy={busy}>
+      <StepActions onBack={() => setup.open(2)} next="Launch" onNext={launch} busy={busy}>
         {failure && <Notice tone="bad">{failure}</Notice>}
       </StepActions>
     </>

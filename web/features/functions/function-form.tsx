@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { settingLimits } from '#contract/limits.ts';
 import { functionName } from '#contract/values/function-name.ts';
-import { afterPress } from '#web/ui/after-press.ts';
+import { afterPress } from '#web/client/after-press.ts';
 import type { FunctionDraft } from './function-draft.ts';
 import classes from './function-form.module.css';
 import { JsonEditor } from './json-editor.tsx';

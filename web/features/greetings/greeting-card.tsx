@@ -7,8 +7,7 @@ import card from '#web/ui/card.module.css';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { soon } from '#web/ui/soon.tsx';
 import { useOneSound } from '#web/ui/use-one-sound.ts';
-import { getSpeech } from './get-speech.ts';
-import { presetsQuery, selectedOf } from './greeting-choice.ts';
+import { presetsQuery, selectedOf, speechOf } from './greeting-choice.ts';
 import classes from './greetings.module.css';
 import { CannotPlay, PlayButton } from './play-button.tsx';
 
@@ -18,7 +17,7 @@ const GreetingDialog = soon(async () => (await import('./greeting-dialog.tsx')).
 export function GreetingCard({ open = false, waiting = false }: { open?: boolean; waiting?: boolean }) {
   const { data: value, isLoadingError: failed, isFetching: fetching, refetch } = useQuery(query('GET /greetings'));
   const [editing, setEditing] = useState(open);
-  const speech = useOneSound(getSpeech);
+  const speech = useOneSound(speechOf);
   // Asked for with the card, so that the dialog opens complete. A later try to load them leaves it open.
   const presets = useQuery(presetsQuery);
   const [asked, setAsked] = useState(false);

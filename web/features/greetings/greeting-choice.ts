@@ -1,8 +1,14 @@
 import type { Greeting } from '#contract/greetings.ts';
 import { query } from '#web/client/query.ts';
+import { requestBlob } from '#web/client/request.ts';
 
 /** The three greetings to choose from, with the business's name as it is now. */
 export const presetsQuery = { ...query('GET /greetings/presets'), staleTime: 0 };
+
+/** A text as a caller would hear it, in the account's voice, before it is saved. Throws `ApiError`. */
+export function speechOf(text: string, signal: AbortSignal): Promise<Blob> {
+  return requestBlob('POST /speech-previews', { body: { text }, signal });
+}
 
 /** The specified texts (GREET-09, GREET-10). */
 export const greetingTexts = {

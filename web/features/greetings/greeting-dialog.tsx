@@ -7,15 +7,14 @@ import { useContractForm } from '#web/client/use-contract-form.ts';
 import { describedBy } from '#web/ui/described-by.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useOneSound } from '#web/ui/use-one-sound.ts';
-import { getSpeech } from './get-speech.ts';
-import { greetingTexts, listToSave, ownOf, presetsQuery, selectedOf } from './greeting-choice.ts';
+import { greetingTexts, listToSave, ownOf, presetsQuery, selectedOf, speechOf } from './greeting-choice.ts';
 import { GreetingOptions } from './greeting-options.tsx';
 import classes from './greetings.module.css';
 import { CannotPlay, PlayButton } from './play-button.tsx';
 
 /** Greeting Customization: the presets, a text of one's own, each to be heard, and the liability box (GREET-04 to 11). */
 export function GreetingDialog({ onClosed }: { onClosed: () => void }) {
-  const speech = useOneSound(getSpeech);
+  const speech = useOneSound(speechOf);
   const presets = useQuery(presetsQuery);
   const form = useContractForm(updateGreetings.body, {
     read: 'GET /greetings',

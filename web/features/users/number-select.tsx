@@ -2,9 +2,9 @@ import { Button, type ComboboxItem, Loader, type OptionsFilter, Select } from '@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatPhoneNumber } from '#contract/values/phone-number.ts';
+import { query } from '#web/client/query.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { toastError } from '#web/ui/toast.tsx';
-import { listAvailableNumbers } from './list-available-numbers.ts';
 import classes from './number-select.module.css';
 import { failureText } from './user-actions.ts';
 
@@ -26,8 +26,8 @@ export function NumberSelect({ email, value, onChange, error }: NumberSelectProp
     isFetching,
     refetch,
   } = useQuery({
-    queryKey: ['available-numbers', email],
-    queryFn: ({ signal }) => listAvailableNumbers(email, signal),
+    ...query('GET /user/list-available-numbers', { query: { email } }),
+    select: ({ value }) => value.availableNumbers ?? [],
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
