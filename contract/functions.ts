@@ -11,9 +11,14 @@ const name = z
   .check(
     z.maxLength(200),
     z.overwrite(functionName),
+    z.minLength(1, 'Enter a name.'),
+    z.maxLength(
+      settingLimits.functionNameCharacters,
+      `A name has at most ${settingLimits.functionNameCharacters} characters.`,
+    ),
     z.regex(
       new RegExp(`^[a-z0-9_-]{1,${settingLimits.functionNameCharacters}}$`),
-      'A name has 1 to 64 letters, digits and underscores.',
+      'A name has only the letters a to z, digits and underscores.',
     ),
   );
 
@@ -23,7 +28,7 @@ const parameters = z
   .check(
     z.refine(
       (schema) => JSON.stringify(schema).length <= settingLimits.functionSchemaCharacters,
-      `Parameters have at most ${settingLimits.functionSchemaCharacters} characters.`,
+      `Parameters have at most ${settingLimits.functionSchemaCharacters.toLocaleString('en-US')} characters.`,
     ),
   );
 
@@ -34,8 +39,12 @@ export const customFunction = z.strictObject({
   description: z.string().check(z.trim(), z.maxLength(settingLimits.functionDescriptionCharacters)),
   webhook_url: z.string().check(
     z.trim(),
+    z.minLength(1, 'Enter a URL.'),
     z.maxLength(settingLimits.webhookCharacters),
-    z.refine((url) => /^https?:\/\//i.test(url) && URL.canParse(url), 'Enter a valid URL.'),
+    z.refine(
+      (url) => /^https?:\/\//i.test(url) && URL.canParse(url),
+      'Enter a valid URL, such as https://www.example.com/orders.',
+    ),
   ),
   request_type: z.enum(['GET', 'POST']),
   parameters,

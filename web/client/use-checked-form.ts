@@ -58,6 +58,8 @@ export function useCheckedForm<V extends object, B>(
     body,
     /** Saving was tried: from now on it is shown what is wrong. */
     tried,
+    /** All that is wrong, whether it is shown yet or not. */
+    problems,
     /** What is wrong with a field, whether it is shown yet or not. */
     problemOf,
     /** For the form element. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CustomFunction, CustomPrompt } from '#contract/functions.ts';
-import { ApiError, isChangedElsewhere } from '#web/client/api-error.ts';
+import { ApiError } from '#web/client/api-error.ts';
 import { query } from '#web/client/query.ts';
 import type { Versioned } from '#web/client/request.ts';
 import { saveChange } from '#web/client/use-setting-change.ts';
@@ -23,28 +23,13 @@ export const functionsQuery = {
 };
 
 /**
- * Changes one function in the list that the server has now. 'changed' when that function was changed elsewhere; then
- * `over` saves it all the same. Throws `ApiError` for every other refusal.
+ * Changes one function in the list that the server has now; refused as changed elsewhere where that function was, unless it is saved `over`
+ * the other. Throws `ApiError`.
  */
-export async function saveFunction(
-  cache: QueryClient,
-  change: FunctionChange,
-  over = false,
-): Promise<'saved' | 'changed'> {
-  let fate: 'saved' | 'changed' = 'saved';
-  await saveChange(cache, promptRoute, 'PATCH /custom-prompt', ({ tools: now }) => {
+export function saveFunction(cache: QueryClient, change: FunctionChange, over = false): Promise<unknown> {
+  return saveChange(cache, promptRoute, 'PATCH /custom-prompt', ({ tools: now }) => {
     const tools = withChange(now, change, over);
-    if (tools !== 'changed') return { tools };
-    fate = tools;
-    return null;
-  }).catch((error: unknown) => {
-    if (!isChangedElsewhere(error)) throw error;
-    fate = 'changed';
+    if (tools === 'changed') throw new ApiError(412, { code: 'settings.changed' });
+    return { tools };
   });
-  return fate;
-}
-
-/** The server's message, or the listed text (ERRORS-03). */
-export function failureText(error: unknown, listed: string): string {
-  return error instanceof ApiError && error.message !== '' ? error.message : listed;
 }

@@ -3,13 +3,14 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CustomFunction } from '#contract/functions.ts';
+import { messageOf } from '#web/client/api-error.ts';
 import card from '#web/ui/card.module.css';
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { soon } from '#web/ui/soon.tsx';
 import { toastError } from '#web/ui/toast.tsx';
 import { useDialog } from '#web/ui/use-dialog.ts';
-import { failureText, functionsQuery, saveFunction } from './custom-prompt.ts';
+import { functionsQuery, saveFunction } from './custom-prompt.ts';
 import { DynamicPromptCard } from './dynamic-prompt-card.tsx';
 import { useFunctionAddress } from './function-address.ts';
 import { FunctionList } from './function-list.tsx';
@@ -25,7 +26,7 @@ export function FunctionsScreen() {
   const { address, open, showTab, close } = useFunctionAddress();
   const dialog = useDialog<{ tool: CustomFunction | null }>();
   const deletion = useDialog<CustomFunction>();
-  const failed = error && !data ? failureText(error, 'Failed to fetch custom prompts') : null;
+  const failed = error && !data ? messageOf(error, 'Failed to fetch custom prompts') : null;
 
   useEffect(() => {
     if (failed !== null) toastError(failed);
@@ -98,7 +99,7 @@ export function FunctionsScreen() {
         action="Delete function"
         remove={(tool) => saveFunction(cache, { kind: 'remove', was: tool })}
         done={() => 'Function deleted successfully'}
-        problemOf={(error) => failureText(error, 'Failed to delete function')}
+        problemOf={(error) => messageOf(error, 'Failed to delete function')}
         focusAfter={() => document.querySelector<HTMLElement>('[data-adds-function]')?.focus()}
       />
     </div>

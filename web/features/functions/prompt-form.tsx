@@ -2,9 +2,10 @@ import { Textarea } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { updateCustomPrompt } from '#contract/functions.ts';
 import { settingLimits } from '#contract/limits.ts';
+import { messageOf } from '#web/client/api-error.ts';
 import { useContractForm } from '#web/client/use-contract-form.ts';
 import { CharacterCount, InlineForm } from '#web/ui/inline-form.tsx';
-import { failureText, promptRoute } from './custom-prompt.ts';
+import { promptRoute } from './custom-prompt.ts';
 
 /** The dynamic prompt, edited in its place (FUNC-27, FUNC-31). */
 export function PromptForm({ onClose }: { onClose: () => void }) {
@@ -14,7 +15,7 @@ export function PromptForm({ onClose }: { onClose: () => void }) {
     what: 'dynamic prompt',
     only: ['dynamic_prompt'],
     done: 'Dynamic prompt updated for all functions',
-    failed: (error) => failureText(error, 'Failed to update dynamic prompt'),
+    failed: (error) => messageOf(error, 'Failed to update dynamic prompt'),
     onSaved: onClose,
   });
   const typed = form.values.dynamic_prompt;

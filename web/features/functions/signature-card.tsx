@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconEye, IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { messageOf } from '#web/client/api-error.ts';
 import { keepSetting, query } from '#web/client/query.ts';
 import { request } from '#web/client/request.ts';
 import card from '#web/ui/card.module.css';
@@ -9,7 +10,6 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useDialog } from '#web/ui/use-dialog.ts';
-import { failureText } from './custom-prompt.ts';
 import { momentText } from './run-texts.ts';
 import classes from './signature-card.module.css';
 
@@ -93,7 +93,7 @@ export function SignatureCard() {
         action="Rotate secret"
         remove={rotate}
         done={() => 'New secret made'}
-        problemOf={(error) => failureText(error, 'The secret could not be replaced. Try again.')}
+        problemOf={(error) => messageOf(error, 'The secret could not be replaced. Try again.')}
       />
     </section>
   );

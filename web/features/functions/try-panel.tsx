@@ -2,10 +2,10 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import type { CustomFunction, FunctionRun } from '#contract/functions.ts';
+import { messageOf } from '#web/client/api-error.ts';
 import { useSave } from '#web/client/use-save.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ArgumentInput } from './argument-input.tsx';
-import { failureText } from './custom-prompt.ts';
 import { JsonEditor } from './json-editor.tsx';
 import { RunAnswer } from './run-answer.tsx';
 import { type ArgumentValues, argumentsOf, fieldsOf, rawProblem, valuesOf } from './schema-form.ts';
@@ -85,7 +85,7 @@ export function TryPanel({ tool }: { tool: CustomFunction }) {
         </Button>
       </div>
       <div className={classes.outcome} aria-live="polite" aria-busy={attempt.isPending}>
-        {attempt.error && <Notice tone="bad">{failureText(attempt.error, 'It could not be tried. Try again.')}</Notice>}
+        {attempt.error && <Notice tone="bad">{messageOf(attempt.error, 'It could not be tried. Try again.')}</Notice>}
         {!attempt.error && outcome && <RunAnswer run={outcome} />}
       </div>
     </form>

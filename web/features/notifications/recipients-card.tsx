@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { NotificationSettings } from '#contract/notifications.ts';
-import { ApiError } from '#web/client/api-error.ts';
+import { messageOf } from '#web/client/api-error.ts';
 import { keepSetting, query } from '#web/client/query.ts';
 import { hasSession } from '#web/client/session.ts';
 import { useSave } from '#web/client/use-save.ts';
@@ -83,7 +83,10 @@ export function RecipientsCard({ ownEmail }: { ownEmail: string }) {
           {editing && (
             <SaveBar
               changes={editor.changes}
-              failure={save.error && `${said(save.error)} Nothing was saved; your changes are still here.`}
+              failure={
+                save.error &&
+                `${messageOf(save.error, 'The server did not answer.')} Nothing was saved; your changes are still here.`
+              }
               saving={save.isPending}
               onCancel={end}
               onSave={submit}
@@ -94,9 +97,6 @@ export function RecipientsCard({ ownEmail }: { ownEmail: string }) {
     </section>
   );
 }
-
-const said = (error: unknown) =>
-  error instanceof ApiError && error.message !== '' ? error.message : 'The server did not answer.';
 
 /** One line on who is told now. */
 function truthOf({ sample }: NotificationSettings, ownEmail: string, editing: boolean): string {

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { UserListItem } from '#contract/users.ts';
+import { messageOf } from '#web/client/api-error.ts';
 import { keepAnswer, query } from '#web/client/query.ts';
 import { request } from '#web/client/request.ts';
 import { toastError, toastSuccess } from '#web/ui/toast.tsx';
-import { actionTexts, failureText, type UserAction } from './user-actions.ts';
+import { actionTexts, type UserAction } from './user-actions.ts';
 
 const users = query('GET /user/all');
 
@@ -47,7 +48,7 @@ export function useUserActions(onChanged: (id: string) => void): UserActions {
         void cache.invalidateQueries({ queryKey: users.queryKey });
         return true;
       } catch (error) {
-        const message = failureText(error, texts.failed);
+        const message = messageOf(error, texts.failed);
         setRow(user._id, { kind: 'failed', message });
         toastError(message);
         return false;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { UserListItem } from '#contract/users.ts';
+import { messageOf } from '#web/client/api-error.ts';
 import { query } from '#web/client/query.ts';
 import card from '#web/ui/card.module.css';
 import { FailureState } from '#web/ui/failure-state.tsx';
@@ -11,7 +12,6 @@ import { toastError } from '#web/ui/toast.tsx';
 import type { AskedAction } from './confirm-dialog.tsx';
 import { NumberedPages } from './numbered-pages.tsx';
 import { useUserActions } from './use-user-actions.ts';
-import { failureText } from './user-actions.ts';
 import { focusMenuOf } from './user-menu.tsx';
 import classes from './users-card.module.css';
 import { SortChoice, UsersCards } from './users-cards.tsx';
@@ -35,7 +35,7 @@ export function UsersCard({ onChanged }: { onChanged: (id: string) => void }) {
   const region = useRef<HTMLElement>(null);
   const view = readView(search);
   const shown = data && data.length > 0 ? usersPage(data, view) : null;
-  const failed = error && !data ? failureText(error, 'Failed to fetch users') : null;
+  const failed = error && !data ? messageOf(error, 'Failed to fetch users') : null;
 
   useEffect(() => {
     if (failed !== null) toastError(failed);
