@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { isEmail } from '#contract/values/email-pattern.ts';
 import { passwordMessage, passwordRules } from '#contract/values/password.ts';
 import { afterPress } from '#web/client/after-press.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { requestPublic } from '#web/client/request.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { EmailField, isEmail } from './email-field.tsx';
+import { EmailField } from './email-field.tsx';
 import classes from './forms.module.css';
 import { PasswordField } from './password-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
