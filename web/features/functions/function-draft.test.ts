@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type CustomFunction, customFunction } from '#contract/functions.ts';
+import { type CustomFunction, functionEntry } from '#contract/functions.ts';
 import { functionName } from '#contract/values/function-name.ts';
 import { problemsOf } from '#web/client/contract-rules.ts';
 import { draftOf, type FunctionDraft, newDraft, parametersProblem, toolOf } from './function-draft.ts';
 
-const problemsIn = (change: Partial<FunctionDraft>) => problemsOf(customFunction, toolOf({ ...newDraft, ...change }));
+const problemsIn = (change: Partial<FunctionDraft>) => problemsOf(functionEntry, toolOf({ ...newDraft, ...change }));
 
 const tool: CustomFunction = {
   type: 'function',

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { errorCatalogue } from '#contract/errors.ts';
-import { type CustomFunction, customFunction } from '#contract/functions.ts';
+import { type CustomFunction, functionEntry } from '#contract/functions.ts';
 import { functionName } from '#contract/values/function-name.ts';
 import { isChangedElsewhere, messageOf } from '#web/client/api-error.ts';
 import { askAgain } from '#web/client/query.ts';
@@ -32,7 +32,7 @@ export function useFunctionEditor({ tool, names, onSaved, onWrong, onGone }: Edi
   const cache = useQueryClient();
   const [was, setWas] = useState(tool);
   const initial = was ? draftOf(was) : newDraft;
-  const form = useCheckedForm(customFunction, initial, toolOf, {
+  const form = useCheckedForm(functionEntry, initial, toolOf, {
     saysWhenLeft: true,
     check: ({ name, parameters }) => {
       const taken = names.some((other) => other !== was?.name && other === functionName(name));
