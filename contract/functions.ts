@@ -17,30 +17,59 @@ const name = z
     ),
   );
 
+const mostParameters = settingLimits.functionSchemaCharacters.toLocaleString('en-US');
+
+function isShort(schema: unknown): boolean {
+  return JSON.stringify(schema).length <= settingLimits.functionSchemaCharacters;
+}
+
+function isWebAddress(url: string): boolean {
+  return /^https?:\/\//i.test(url) && URL.canParse(url);
+}
+
 /** A JSON schema object; `{}` for a function without parameters (FUNC-16, FUNC-23). */
 const parameters = z
   .record(z.string().check(z.maxLength(200)), z.unknown())
-  .check(
-    z.refine(
-      (schema) => JSON.stringify(schema).length <= settingLimits.functionSchemaCharacters,
-      `Parameters have at most ${settingLimits.functionSchemaCharacters} characters.`,
-    ),
-  );
+  .check(z.refine(isShort, `Parameters have at most ${settingLimits.functionSchemaCharacters} characters.`));
 
 /** A custom function (FUNC-11 to 16). */
 export const customFunction = z.strictObject({
   type: z.literal('function'),
   name,
   description: z.string().check(z.trim(), z.maxLength(settingLimits.functionDescriptionCharacters)),
-  webhook_url: z.string().check(
-    z.trim(),
-    z.maxLength(settingLimits.webhookCharacters),
-    z.refine((url) => /^https?:\/\//i.test(url) && URL.canParse(url), 'Enter a valid URL.'),
-  ),
+  webhook_url: z
+    .string()
+    .check(z.trim(), z.maxLength(settingLimits.webhookCharacters), z.refine(isWebAddress, 'Enter a valid URL.')),
   request_type: z.enum(['GET', 'POST']),
   parameters,
 });
 export type CustomFunction = z.output<typeof customFunction>;
+
+/** The same for who fills a function in: each field says what it wants of it (FUNC-17 to 19, 24). */
+export const functionEntry = z.object({
+  ...customFunction.shape,
+  name: z
+    .string()
+    .check(
+      z.maxLength(200),
+      z.overwrite(functionName),
+      z.minLength(1, 'Enter a name.'),
+      z.maxLength(
+        settingLimits.functionNameCharacters,
+        `A name has at most ${settingLimits.functionNameCharacters} characters.`,
+      ),
+      z.regex(/^[a-z0-9_-]+$/, 'A name has only the letters a to z, digits and underscores.'),
+    ),
+  webhook_url: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Enter a URL.'),
+      z.maxLength(settingLimits.webhookCharacters),
+      z.refine(isWebAddress, 'Enter a valid URL, such as https://www.example.com/orders.'),
+    ),
+  parameters: z.unknown().check(z.refine(isShort, `Parameters have at most ${mostParameters} characters.`)),
+});
 
 const tools = z
   .array(customFunction)

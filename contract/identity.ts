@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
 import { email } from './values/email.ts';
-import { newPassword } from './values/password.ts';
+import { passwordMessage, passwordRules } from './values/password.ts';
+
+/** A new password: the specified rule and at most 1,024 bytes. */
+export const newPassword = z.string({ error: passwordMessage }).check(
+  z.maxLength(limits.passwordMaxBytes, 'This password is too long.'),
+  z.refine((p) => passwordRules.every((rule) => rule.holds(p)), passwordMessage),
+  z.refine((p) => new TextEncoder().encode(p).length <= limits.passwordMaxBytes, 'This password is too long.'),
+);
 
 /** The text on which alone a reset counts as done (FORGOT-18). */
 export const resetDone = 'Password reset successfully';

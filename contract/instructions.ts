@@ -7,9 +7,10 @@ import { isUuid } from './values/uuid.ts';
 
 const text = (maxCharacters: number) =>
   z.string().check(z.maxLength(maxCharacters, `At most ${maxCharacters} characters.`));
+const isWebAddress = (url: string) => /^https?:\/\//i.test(url) && URL.canParse(url);
 const webAddress = text(settingLimits.webhookCharacters).check(
   z.trim(),
-  z.refine((url) => url === '' || (/^https?:\/\//i.test(url) && URL.canParse(url)), 'Enter a valid URL.'),
+  z.refine((url) => url === '' || isWebAddress(url), 'Enter a valid URL.'),
 );
 
 export const faq = z.strictObject({
@@ -113,6 +114,25 @@ export const clientConfiguration = z.strictObject({
   notice: z.boolean(),
 });
 export type ClientConfiguration = z.infer<typeof clientConfiguration>;
+
+/** What an appointment provider needs before it can be used (CALLH-08, CALLH-10). */
+export const providerSettings = {
+  calcom: z.object({
+    calcomEventTypeId: text(20).check(
+      z.trim(),
+      z.minLength(1, 'Enter the Event Id.'),
+      z.regex(/^\d+$/, 'The Event Id is a number.'),
+    ),
+    calcomApiKey: text(200).check(z.trim(), z.minLength(1, 'Enter the API Key.')),
+  }),
+  zapier: z.object({
+    zapierWebhookUrl: text(settingLimits.webhookCharacters).check(
+      z.trim(),
+      z.minLength(1, 'Enter the webhook URL.'),
+      z.refine(isWebAddress, 'Enter a valid URL.'),
+    ),
+  }),
+} as const;
 
 /** What the one call reads and answers: FAQs and client configuration together (Q-22). */
 export const instructions = z.strictObject({

@@ -45,7 +45,7 @@ export const knowledgeBase = z.object({
 });
 export type KnowledgeBase = z.infer<typeof knowledgeBase>;
 
-const baseName = z.strictObject({
+export const baseName = z.strictObject({
   name: z
     .string()
     .check(
@@ -58,42 +58,40 @@ const id = z.string().check(z.maxLength(100));
 const ofBase = z.object({ id });
 const ofItem = z.object({ id, itemId: id });
 
-/** Adding a web page: its URL is its name (Q-36). Adding a text: both are required (KB-41). */
-export const newItem = z.discriminatedUnion('type', [
-  z.strictObject({
-    type: z.literal('web_page'),
-    name: z.optional(z.string().check(z.maxLength(knowledgeLimits.itemNameCharacters))),
-    content: z.strictObject({
-      url: z.string().check(
-        z.trim(),
-        z.refine(
-          (url) => /^https?:\/\//i.test(url) && URL.canParse(url),
-          errorCatalogue['knowledge.url-invalid'].message,
-        ),
-        z.maxLength(knowledgeLimits.urlCharacters, errorCatalogue['knowledge.url-long'].message),
+/** Adding a web page: its URL is its name (Q-36). */
+export const webPageItem = z.strictObject({
+  type: z.literal('web_page'),
+  name: z.optional(z.string().check(z.maxLength(knowledgeLimits.itemNameCharacters))),
+  content: z.strictObject({
+    url: z.string().check(
+      z.trim(),
+      z.refine(
+        (url) => /^https?:\/\//i.test(url) && URL.canParse(url),
+        errorCatalogue['knowledge.url-invalid'].message,
       ),
-    }),
+      z.maxLength(knowledgeLimits.urlCharacters, errorCatalogue['knowledge.url-long'].message),
+    ),
   }),
-  z.strictObject({
-    type: z.literal('text'),
-    name: z
+});
+
+const incomplete = errorCatalogue['knowledge.text-incomplete'].message;
+
+/** Adding a text: both are required (KB-41). */
+export const textItem = z.strictObject({
+  type: z.literal('text'),
+  name: z.string().check(z.trim(), z.minLength(1, incomplete), z.maxLength(knowledgeLimits.itemNameCharacters)),
+  content: z.strictObject({
+    text: z
       .string()
       .check(
         z.trim(),
-        z.minLength(1, errorCatalogue['knowledge.text-incomplete'].message),
-        z.maxLength(knowledgeLimits.itemNameCharacters),
+        z.minLength(1, incomplete),
+        z.maxLength(knowledgeLimits.textCharacters, `At most ${knowledgeLimits.textCharacters} characters.`),
       ),
-    content: z.strictObject({
-      text: z
-        .string()
-        .check(
-          z.trim(),
-          z.minLength(1, errorCatalogue['knowledge.text-incomplete'].message),
-          z.maxLength(knowledgeLimits.textCharacters, `At most ${knowledgeLimits.textCharacters} characters.`),
-        ),
-    }),
   }),
-]);
+});
+
+export const newItem = z.discriminatedUnion('type', [webPageItem, textItem]);
 export type NewItem = z.infer<typeof newItem>;
 
 export const getKnowledgeBases = endpoint({

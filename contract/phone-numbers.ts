@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { userListItem } from './users.ts';
 import { email } from './values/email.ts';
-import { businessNumber } from './values/phone-number.ts';
+import { businessNumberPattern } from './values/phone-number.ts';
+
+const businessNumber = z
+  .string({ error: 'Please select a phone number' })
+  .check(z.regex(businessNumberPattern, 'Please select a phone number'));
 
 /** Numbers are strings of 12 characters, "+1" and ten digits. */
 export const listAvailableNumbers = endpoint({

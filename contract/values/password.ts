@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 
 export const passwordMessage = 'Password must be 8 characters, including 1 uppercase, 1 lowercase & 1 number';
@@ -13,10 +12,3 @@ export const passwordRules = [
   },
   { id: 'number', label: '1 number', holds: (p: string) => /\d/.test(p) },
 ] as const;
-
-/** A new password: the specified rule and at most 1,024 bytes. */
-export const newPassword = z.string({ error: passwordMessage }).check(
-  z.maxLength(limits.passwordMaxBytes, 'This password is too long.'),
-  z.refine((p) => passwordRules.every((rule) => rule.holds(p)), passwordMessage),
-  z.refine((p) => new TextEncoder().encode(p).length <= limits.passwordMaxBytes, 'This password is too long.'),
-);

@@ -1,13 +1,7 @@
-import * as z from 'zod/mini';
-
 /** "+1" and ten digits, as the server keeps a business's number (DATA-02, Q-04). */
 export type BusinessNumber = string & { readonly __brand: 'BusinessNumber' };
 
-const businessNumberPattern = /^\+1[2-9]\d{9}$/;
-
-export const businessNumber = z
-  .string({ error: 'Please select a phone number' })
-  .check(z.regex(businessNumberPattern, 'Please select a phone number'));
+export const businessNumberPattern = /^\+1[2-9]\d{9}$/;
 
 export function isBusinessNumber(text: string): text is BusinessNumber {
   return businessNumberPattern.test(text);

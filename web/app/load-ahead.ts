@@ -1,11 +1,16 @@
+import { type PlainRead, query } from '#web/client/query.ts';
 import { currentSession } from '#web/client/session.ts';
 import { analyticsQuery } from '#web/features/calls/get-call-analytics.ts';
 import { logQuery } from '#web/features/calls/get-call-logs.ts';
-import { usersQuery } from '#web/features/users/get-users.ts';
 import { prepareAhead } from '#web/ui/ahead.ts';
 import { paths } from './paths.ts';
 import { queryClient } from './query-client.ts';
 import { screens } from './screens.ts';
+
+function ahead(read: PlainRead): void {
+  const { queryKey, queryFn } = query(read);
+  void queryClient.prefetchQuery({ queryKey, queryFn });
+}
 
 prepareAhead(paths.overview, () => {
   void screens.signedInLayout();
@@ -17,7 +22,7 @@ prepareAhead(paths.overview, () => {
 
 prepareAhead(paths.userManagement, () => {
   void screens.userManagement();
-  if (currentSession().token) void queryClient.prefetchQuery(usersQuery);
+  if (currentSession().token) ahead('GET /user/all');
 });
 
 prepareAhead(paths.guidedSetup, () => void screens.guidedSetup());

@@ -1,8 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '#web/client/api-error.ts';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { ApiError, isChangedElsewhere } from '#web/client/api-error.ts';
 import { currentSession, onSessionChange } from '#web/client/session.ts';
+import type { SaveTexts } from '#web/client/use-save.ts';
+import { toastError, toastSuccess } from '#web/ui/toast.tsx';
 
-/** One cache for all answers. A refusal is final, anything else is tried once more. */
+/** One cache for all answers. A refusal is final, anything else is tried once more; a save is tried once, also while offline. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -11,7 +13,20 @@ export const queryClient = new QueryClient({
         failures < 1 && (!(error instanceof ApiError) || error.status >= 500 || error.unreachable),
       retryDelay: 800,
     },
+    mutations: { networkMode: 'always' },
   },
+  mutationCache: new MutationCache({
+    onSuccess: (_saved, _ask, _context, { meta }) => {
+      const { done } = (meta ?? {}) as SaveTexts;
+      if (done) toastSuccess(done);
+    },
+    // A conflict is a question, which the form asks.
+    onError: (error, _ask, _context, { meta }) => {
+      const { failed } = (meta ?? {}) as SaveTexts;
+      if (failed === undefined || isChangedElsewhere(error)) return;
+      toastError(typeof failed === 'string' ? failed : failed(error));
+    },
+  }),
 });
 
 // What one account saw is never shown to the next.

@@ -1,5 +1,5 @@
+import { query } from '#web/client/query.ts';
 import { currentSession } from '#web/client/session.ts';
-import { settingQuery } from '#web/client/use-versioned-setting.ts';
 import { queryClient } from './query-client.ts';
 
 /** What the cards of the hub tell. Apart from `load-ahead.ts`, so that the first screens do not carry it. */
@@ -12,6 +12,8 @@ export function loadSettingsAhead(): void {
     'GET /model-configuration',
     'GET /custom-prompt',
     'GET /practice-providers',
-  ] as const)
-    void queryClient.prefetchQuery(settingQuery(read));
+  ] as const) {
+    const { queryKey, queryFn } = query(read);
+    void queryClient.prefetchQuery({ queryKey, queryFn });
+  }
 }

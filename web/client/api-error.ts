@@ -38,6 +38,16 @@ export function sentenceOf(error: unknown): string {
   return Object.values(error.fields)[0] ?? (error.message || 'The server did not answer.');
 }
 
+/** The server's own sentence, or the listed one where it sent none (ERRORS-02, ERRORS-03). */
+export function messageOf(error: unknown, listed: string): string {
+  return error instanceof ApiError && error.message !== '' ? error.message : listed;
+}
+
+/** Another version of the setting is there than the one that was edited. */
+export function isChangedElsewhere(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'settings.changed';
+}
+
 /** Reads the error body of a refused answer; an unreadable one gives an error without a message. Never throws. */
 export async function errorOf(response: Response): Promise<ApiError> {
   try {

@@ -8,7 +8,6 @@ import {
   validateFormLink,
 } from '#web/features/intake/form-link.ts';
 import { noEntries, patientOf } from '#web/features/intake/intake-entries.ts';
-import { createKnowledgeBase } from '#web/features/knowledge/create-knowledge-base.ts';
 import { uploadKnowledgeFile } from '#web/features/knowledge/upload-knowledge-file.ts';
 import { createTestSession } from '#web/features/test-sessions/create-test-session.ts';
 import { lookUpContext } from '#web/features/test-sessions/look-up-context.ts';
@@ -16,7 +15,7 @@ import { runFunction } from '#web/features/test-sessions/run-function.ts';
 import { settleCall } from '#web/features/test-sessions/settle-call.ts';
 import { OutgoingLine } from '#web/features/test-sessions/voice-line.ts';
 import { bases } from './bases.ts';
-import { requestPublic } from './request.ts';
+import { request, requestPublic } from './request.ts';
 import { endSession, startSession } from './session.ts';
 
 // As a build sets them that has three servers; with the page's own origin for all three nobody could tell them apart.
@@ -81,7 +80,7 @@ test('[APIBASE-01] accounts, calls, settings and knowledge are asked for at base
   await requestPublic('POST /auth/login', { body: { email: 'a@b.example', password: 'Two-Doors-7' } });
   await getUser();
   await getCallLogs({ period: 'all', search: '', page: 1 });
-  await createKnowledgeBase('Prices');
+  await request('POST /knowledge-bases', { body: { name: 'Prices' } });
   const file = new File(['Parking is free.'], 'parking.txt');
   await uploadKnowledgeFile({ baseId: 'k', file, onProgress() {}, signal: new AbortController().signal });
   expect(asked).toEqual([

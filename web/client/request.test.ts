@@ -4,15 +4,9 @@ import { getCallLogs } from '#web/features/calls/get-call-logs.ts';
 import { forgotPassword } from '#web/features/identity/forgot-password.ts';
 import { getUser } from '#web/features/identity/get-user.ts';
 import { resetPassword } from '#web/features/identity/reset-password.ts';
-import { deleteUser } from '#web/features/users/delete-user.ts';
-import { getUsers } from '#web/features/users/get-users.ts';
-import { listAvailableNumbers } from '#web/features/users/list-available-numbers.ts';
-import { purchaseNumber } from '#web/features/users/purchase-number.ts';
-import { releaseNumber } from '#web/features/users/release-number.ts';
-import { updateUserStatus } from '#web/features/users/update-user-status.ts';
 import { ApiError } from './api-error.ts';
 import { bases } from './bases.ts';
-import { requestPublic } from './request.ts';
+import { request, requestPage, requestPublic } from './request.ts';
 import { endSession, startSession } from './session.ts';
 
 interface Asked {
@@ -53,14 +47,15 @@ test('[APIBASE-15] [APIBASE-16] [APIBASE-17] [APIBASE-18] [APIBASE-19] [APIBASE-
   answer.body = '[]';
   for (const period of ['all', 'this-month', 'this-quarter'] as const)
     await getCallLogs({ period, search: '', page: 1 });
-  await getUsers();
+  await request('GET /user/all', {});
   answer.body = '{"availableNumbers":[],"result":{"phoneNumber":""}}';
-  await listAvailableNumbers('a@b.example');
-  await purchaseNumber('a@b.example', '+13125550123');
-  await releaseNumber('a@b.example');
-  await updateUserStatus('a@b.example', false);
+  const email = 'a@b.example';
+  await request('GET /user/list-available-numbers', { query: { email } });
+  await request('POST /user/purchase-number', { query: { email, phoneNumber: '+13125550123' } });
+  await request('PUT /user/release-number', { query: { email } });
+  await request('PUT /user/status', { query: { email, isActive: 'false' } });
   answer = { status: 204, body: '' };
-  await deleteUser('7');
+  await request('DELETE /user/:id', { params: { id: '7' } });
   expect(lines()).toEqual([
     'GET /user',
     'GET /overview/call-analytics',
@@ -96,7 +91,7 @@ test('[APIBASE-08] [APIBASE-09] signing up, logging in and resetting carry no to
 
 test("[APIBASE-12] [APIBASE-13] a refused request throws one kind of error, with the server's message and status", async () => {
   answer = { status: 409, body: '{"code":"users.own-account","message":"You cannot do this to your own account."}' };
-  const error = await deleteUser('7').catch((thrown: unknown) => thrown);
+  const error = await request('DELETE /user/:id', { params: { id: '7' } }).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({
     status: 409,
@@ -104,15 +99,17 @@ test("[APIBASE-12] [APIBASE-13] a refused request throws one kind of error, with
     message: 'You cannot do this to your own account.',
   });
   answer = { status: 502, body: '<html>' };
-  await expect(getUsers()).rejects.toMatchObject({ status: 502, message: '' });
+  await expect(request('GET /user/all', {})).rejects.toMatchObject({ status: 502, message: '' });
 });
 
 test('[APIBASE-14] [LOGS-20] a list that comes back empty is an empty list', async () => {
   for (const body of ['', 'null', '[]']) {
     answer.body = body;
     expect(await getCallLogs({ period: 'all', search: '', page: 1 })).toEqual({ calls: [], pages: 1 });
-    expect(await getUsers()).toEqual([]);
+    expect(await requestPage('GET /webinar-registrations', { query: { page: '1' } }, 10)).toEqual({
+      items: [],
+      total: 0,
+      pages: 1,
+    });
   }
-  answer.body = '{}';
-  expect(await listAvailableNumbers('a@b.example')).toEqual([]);
 });

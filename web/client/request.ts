@@ -1,6 +1,6 @@
 import { formTokenHeader } from '#contract/values/patient.ts';
 import { ApiError, errorOf } from './api-error.ts';
-import { type Base, bases } from './bases.ts';
+import { baseOf } from './bases.ts';
 import type { Answer, Ask, IntakeRoute, PublicRoute, SignedInRoute } from './routes.ts';
 import { currentSession, endSession } from './session.ts';
 
@@ -8,7 +8,6 @@ export const signedOutNotice = 'Your session has ended. Log in again to continue
 
 interface Extras {
   signal?: AbortSignal;
-  base?: Base;
   /** Sends the own origin's cookies along; signing in has one, by which the device is known. */
   cookies?: boolean;
   /** Saves only over this version of a setting; `settings.changed` otherwise. */
@@ -62,6 +61,19 @@ export async function requestRaw<R extends SignedInRoute>(route: R, ask: Ask<R> 
   return send(route, ask as Loose, ask.token ?? currentSession().token);
 }
 
+/** As `request`, for sounds and files. */
+export async function requestBlob<R extends SignedInRoute>(route: R, ask: Ask<R> & SessionExtras): Promise<Blob> {
+  return (await requestRaw(route, ask)).blob();
+}
+
+/** As `request`, for one page of a list whose header tells how many there are; an empty answer is an empty list. */
+export async function requestPage<R extends SignedInRoute>(route: R, ask: Ask<R> & SessionExtras, size: number) {
+  const response = await requestRaw(route, ask);
+  const items = ((await body(response)) ?? []) as Answer<R> & unknown[];
+  const total = Number(response.headers.get('x-total-count') ?? items.length);
+  return { items, total, pages: Math.max(1, Math.ceil(total / size)) };
+}
+
 interface Loose extends Extras {
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
@@ -70,7 +82,11 @@ interface Loose extends Extras {
   linkToken?: string;
 }
 
-async function send(route: string, ask: Loose, token: string | null): Promise<Response> {
+async function send(
+  route: PublicRoute | SignedInRoute | IntakeRoute,
+  ask: Loose,
+  token: string | null,
+): Promise<Response> {
   const [method, pattern = ''] = route.split(' ');
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(ask.params?.[name] ?? ''));
   const query = new URLSearchParams();
@@ -82,7 +98,7 @@ async function send(route: string, ask: Loose, token: string | null): Promise<Re
   if (ask.body !== undefined) headers.set('content-type', 'application/json');
   if (ask.version) headers.set('if-match', ask.version);
   if (ask.linkToken) headers.set(formTokenHeader, ask.linkToken);
-  const address = `${bases[ask.base ?? 'a']}${path}${query.size > 0 ? `?${query}` : ''}`;
+  const address = `${baseOf(route)}${path}${query.size > 0 ? `?${query}` : ''}`;
   let response: Response;
   try {
     response = await fetch(address, {

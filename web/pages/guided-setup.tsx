@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { sentenceOf } from '#web/client/api-error.ts';
-import { useSetting } from '#web/client/use-versioned-setting.ts';
-import { FirstBusiness } from '#web/features/business/first-business.tsx';
-import { OpenEditsContext, useOpenEdits } from '#web/features/instructions/open-edits.ts';
+import { OpenFormsContext, useOpenForms } from '#web/client/open-forms.ts';
+import { query } from '#web/client/query.ts';
 import { AllDone } from '#web/features/setup/all-done.tsx';
 import { MannerCard } from '#web/features/setup/manner-card.tsx';
 import { StepActions } from '#web/features/setup/step-actions.tsx';
@@ -16,6 +16,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './guided-setup.module.css';
 
+const loadBusiness = () => import('#web/features/business/first-business.tsx');
+const FirstBusiness = lazy(async () => ({ default: (await loadBusiness()).FirstBusiness }));
 const loadCards = () => import('#web/features/instructions/client-configuration.tsx');
 const ClientConfigurationCards = lazy(() =>
   loadCards().then((module) => ({ default: module.ClientConfigurationCards })),
@@ -74,19 +76,19 @@ function BusinessStep({ setup }: { setup: Setup }) {
 }
 
 function CustomizeStep({ setup }: { setup: Setup }) {
-  const { value, fetching, retry } = useSetting('GET /instructions');
+  const { data, isFetching, refetch } = useQuery(query('GET /instructions'));
   return (
     <>
       <p className={classes.lead}>What callers are asked, and how their calls are handled.</p>
-      {value ? (
-        <Customize setup={setup} instructions={value.instructions} />
+      {data ? (
+        <Customize setup={setup} instructions={data.instructions} />
       ) : (
         <>
           <div className={classes.cards}>
             <ClientConfigurationCards />
           </div>
           {/* What could not be loaded is said by the cards; Next asks for it once more. */}
-          <StepActions onBack={() => setup.open(1)} next="Next" onNext={() => void retry()} busy={fetching} />
+          <StepActions onBack={() => setup.open(1)} next="Next" onNext={() => void refetch()} busy={isFetching} />
         </>
       )}
     </>
@@ -95,7 +97,7 @@ function CustomizeStep({ setup }: { setup: Setup }) {
 
 function Customize({ setup, instructions }: { setup: Setup; instructions: string }) {
   const manner = useManner(instructions);
-  const edits = useOpenEdits(`${keptSetup}instructions.`);
+  const forms = useOpenForms(`${keptSetup}instructions.`);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
 
@@ -103,7 +105,7 @@ function Customize({ setup, instructions }: { setup: Setup; instructions: string
     setBusy(true);
     setFailure('');
     try {
-      if (!(await edits.saveAll())) return;
+      if (!(await forms.saveAll())) return;
       await manner.write();
       setup.finish(2, 3);
     } catch (error) {
@@ -114,7 +116,7 @@ function Customize({ setup, instructions }: { setup: Setup; instructions: string
   }
 
   return (
-    <OpenEditsContext value={edits.value}>
+    <OpenFormsContext value={forms.value}>
       <div className={classes.cards}>
         <ClientConfigurationCards />
         <MannerCard manner={manner.manner} onChange={manner.change} />
@@ -122,7 +124,7 @@ function Customize({ setup, instructions }: { setup: Setup; instructions: string
       <StepActions onBack={() => setup.open(1)} next="Next" onNext={() => void goOn()} busy={busy}>
         {failure && <Notice tone="bad">{failure}</Notice>}
       </StepActions>
-    </OpenEditsContext>
+    </OpenFormsContext>
   );
 }
 
@@ -132,7 +134,7 @@ function TestStep({ setup }: { setup: Setup }) {
     <>
       <p className={classes.lead}>Talk to your assistant as a caller would. Launch when it sounds right to you.</p>
       <TestCall embedded />
-      <StepActions onBack={() => setup.open(2)} next="Launch" onNext={() => void launch()} busy={busy}>
+      <StepActions onBack={() => setup.open(2)} next="Launch" onNext={launch} busy={busy}>
         {failure && <Notice tone="bad">{failure}</Notice>}
       </StepActions>
     </>

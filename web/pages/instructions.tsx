@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSetting } from '#web/client/use-versioned-setting.ts';
+import { query } from '#web/client/query.ts';
 import { GreetingCard } from '#web/features/greetings/greeting-card.tsx';
 import { ClientConfigurationCards } from '#web/features/instructions/client-configuration.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -8,11 +9,11 @@ import classes from './settings-cards.module.css';
 
 /** "/agent_settings/instructions" (ROUTES-13, INSTR-01 to 20). */
 export function Component() {
-  const greetings = useSetting('GET /greetings');
-  const instructions = useSetting('GET /instructions');
+  const greetings = useQuery(query('GET /greetings'));
+  const instructions = useQuery(query('GET /instructions'));
   // A greeting has as many lines as it has: the cards below it come with it, so that nothing moves.
   const [shown, setShown] = useState(false);
-  const settled = [greetings, instructions].every(({ value, failed }) => value !== undefined || failed);
+  const settled = [greetings, instructions].every(({ data, isError }) => data !== undefined || isError);
   if (settled && !shown) setShown(true);
   return (
     <>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { settingKey } from '#web/client/use-versioned-setting.ts';
+import { query } from '#web/client/query.ts';
 import { GoBack } from '#web/features/models/go-back.tsx';
 import { ModelSettings } from '#web/features/models/model-settings.tsx';
 import { useModelConfiguration } from '#web/features/models/use-model-configuration.ts';
@@ -26,7 +26,7 @@ export function Component() {
             mark={mark}
             disabled={disabled}
             onSave={async (voice) => (await control.change({ voice }, 0)) !== 'failed'}
-            onDeleted={() => void cache.invalidateQueries({ queryKey: settingKey('GET /model-configuration') })}
+            onDeleted={() => void cache.invalidateQueries({ queryKey: query('GET /model-configuration').queryKey })}
           />
         )}
       />

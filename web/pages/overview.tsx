@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '#web/client/use-session.ts';
 import { AnalysisCard } from '#web/features/calls/analysis-card.tsx';
 import { LogCard } from '#web/features/calls/log-card.tsx';
@@ -7,10 +7,10 @@ import { useLiveCalls } from '#web/features/calls/use-live-calls.ts';
 import { useOpenCall } from '#web/features/calls/use-open-call.ts';
 import { Welcome } from '#web/features/setup/welcome.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { soon } from '#web/ui/soon.tsx';
 import classes from './overview.module.css';
 
-const loadDialog = () => import('#web/features/calls/call-dialog.tsx');
-const CallDialog = lazy(() => loadDialog().then((module) => ({ default: module.CallDialog })));
+const CallDialog = soon(async () => (await import('#web/features/calls/call-dialog.tsx')).CallDialog);
 
 /** "/overview": what the calls amount to, and the calls (ANALYSIS-01, LOGS-01). */
 export function Component() {
@@ -20,10 +20,6 @@ export function Component() {
   const [wasOpen, setWasOpen] = useState(false);
   if (open.id !== null && !wasOpen) setWasOpen(true);
   useLiveCalls();
-  useEffect(() => {
-    const timer = setTimeout(loadDialog, 1000);
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <>
       <PageTitle tab="Overview" />
@@ -32,11 +28,7 @@ export function Component() {
         <AnalysisCard period={control.address.analysis} onPeriod={(analysis) => control.change({ analysis })} />
         <LogCard address={control} />
       </div>
-      {wasOpen && (
-        <Suspense>
-          <CallDialog {...open} ownEmail={user?.email ?? ''} onClose={control.closeCall} />
-        </Suspense>
-      )}
+      {wasOpen && <CallDialog {...open} ownEmail={user?.email ?? ''} onClose={control.closeCall} />}
     </>
   );
 }

@@ -2,19 +2,21 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { User } from '#contract/users.ts';
+import { useSave } from '#web/client/use-save.ts';
 import { userKey } from '#web/features/identity/get-user.ts';
-import { requestNumber } from '#web/features/identity/request-number.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { toastError } from '#web/ui/toast.tsx';
 import classes from './activate-dialog.module.css';
 
 /** The Confirmation dialog of "Activate Your Number": opening it is the request (SHELL-21 to 26). */
 export function ActivateDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const cache = useQueryClient();
+  const { mutate: ask } = useSave('POST /user/request-number', {
+    failed: 'Your request could not be sent. Load the page and try again.',
+  });
   useEffect(() => {
     if (!opened) return;
-    requestNumber().catch(() => toastError('Your request could not be sent. Load the page and try again.'));
-  }, [opened]);
+    ask({});
+  }, [opened, ask]);
 
   function close() {
     cache.setQueryData<User>(userKey, (user) => user && { ...user, numberRequested: true });

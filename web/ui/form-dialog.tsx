@@ -1,74 +1,92 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useState } from 'react';
+import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useId, useState } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import classes from './form-dialog.module.css';
+import { type Problem, SaveProblem } from './save-problem.tsx';
 import { unsavedText, WorkDialog } from './work-dialog.tsx';
 
-/**
- * Opens a dialog when its form is mounted; `close` lets it go, and `onClosed` is called when it is gone. Leaving the page by
- * the Back key asks as closing does, while `mayAsk` says so.
- */
-export function useFormDialog(onClosed: () => void, mayAsk: () => boolean) {
-  const [shown, setShown] = useState(false);
-  useEffect(() => setShown(true), []);
-  return { shown, close: () => setShown(false), onClosed, mayAsk };
+/** What a form of the contract (`web/client/use-contract-form.ts`) is to what it stands in. */
+export interface SavedForm {
+  /** What is entered is not what is kept. */
+  changed: boolean;
+  saving: boolean;
+  problem: Problem | undefined;
+  element: RefObject<HTMLFormElement | null>;
+  /** True when it was saved. */
+  submit: () => Promise<boolean>;
+  mayAsk: () => boolean;
 }
 
 interface FormDialogProps {
-  dialog: ReturnType<typeof useFormDialog>;
+  form: SavedForm;
   title: string;
-  /** What is entered is not what is kept: closing asks once. Cancel discards without asking. */
-  changed: boolean;
-  onSubmit: () => void;
-  saving: boolean;
+  /** It was saved or given up, and has faded away. */
+  onClosed: () => void;
   /** Of the button that saves; 'Save' when left out. */
   save?: string;
   /** Width in pixels; the whole screen on phones. */
   size?: number;
-  /** Above the actions, always in sight: a failure, a conflict. */
-  notice?: ReactNode;
+  /** A save that failed closes it as well; what was entered is kept elsewhere. */
+  closesOnFailure?: boolean;
   children: ReactNode;
 }
 
-/** A form in a dialog to work in: Enter saves, Cancel and Save stay at the bottom. */
+/**
+ * A form in a dialog to work in, open while it is mounted: Enter saves, Cancel and Save stay at the bottom. Closing, or leaving the page by
+ * the Back key, asks once where something would be lost; Cancel discards without asking.
+ */
 export function FormDialog(props: FormDialogProps) {
-  const { dialog, title, changed, onSubmit, saving, save = 'Save', size, notice, children } = props;
-  const form = useId();
+  const { form, title, onClosed, save = 'Save', size, closesOnFailure = false, children } = props;
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  useEffect(() => setShown(true), []);
+  const close = () => setShown(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }: { currentLocation: Location; nextLocation: Location }) =>
-      changed && dialog.shown && dialog.mayAsk() && currentLocation.pathname !== nextLocation.pathname,
+      form.changed && shown && form.mayAsk() && currentLocation.pathname !== nextLocation.pathname,
   );
   const leaving = blocker.state === 'blocked';
+  const failed = typeof form.problem === 'string';
+  useEffect(() => {
+    if (failed && closesOnFailure) setShown(false);
+  }, [failed, closesOnFailure]);
 
-  function submit(event: SyntheticEvent) {
+  async function submit(event: SyntheticEvent) {
     event.preventDefault();
-    if (!saving) onSubmit();
+    if (await form.submit()) close();
   }
 
   return (
     <WorkDialog
-      opened={dialog.shown}
-      onClose={() => (leaving ? blocker.proceed() : dialog.close())}
-      onClosed={dialog.onClosed}
+      opened={shown}
+      onClose={() => (leaving ? blocker.proceed() : close())}
+      onClosed={onClosed}
       title={title}
       width={size}
-      unsaved={changed ? unsavedText : null}
+      unsaved={form.changed ? unsavedText : null}
       leaving={leaving}
       onStay={() => blocker.reset?.()}
-      held={saving}
-      notice={notice}
+      held={form.saving}
+      notice={form.problem && <SaveProblem problem={form.problem} onSaved={close} />}
       foot={
         <>
-          <Button variant="default" onClick={dialog.close} disabled={saving}>
+          <Button variant="default" onClick={close} disabled={form.saving}>
             Cancel
           </Button>
-          <Button type="submit" form={form} loading={saving}>
+          <Button type="submit" form={id} loading={form.saving}>
             {save}
           </Button>
         </>
       }
     >
-      <form id={form} className={classes.form} onSubmit={submit} noValidate aria-label={title}>
+      <form
+        ref={form.element}
+        id={id}
+        className={classes.form}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        aria-label={title}
+      >
         {children}
       </form>
     </WorkDialog>

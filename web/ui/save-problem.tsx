@@ -1,23 +1,58 @@
-import { ChangedElsewhere } from './changed-elsewhere.tsx';
+import { Button } from '@mantine/core';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { Notice } from './notice.tsx';
+import classes from './save-problem.module.css';
 
-interface SaveProblemProps {
-  state: 'idle' | 'saving' | 'changed' | 'failed';
-  /** What is not saved, as a subject: "hours". */
-  what: string;
-  /** The refusal in a sentence, for 'failed'. */
-  sentence: string;
-  onLoadNew: () => void;
-  onSaveMine: () => void;
+/** Another version is there than the one that was edited: which of the two is to stay. */
+export interface Conflict {
+  /** Throws away what was entered and shows what is there now. */
+  loadNew: () => void;
+  /** Saves what was entered over what is there now; true when it was saved. */
+  saveMine: () => unknown;
+  /** One of the two is on its way. */
+  busy?: boolean;
 }
 
-/** Why a form could not be saved, above its actions; nothing while there is no problem. */
-export function SaveProblem({ state, what, sentence, onLoadNew, onSaveMine }: SaveProblemProps) {
-  if (state === 'changed') return <ChangedElsewhere onLoadNew={onLoadNew} onSaveMine={onSaveMine} />;
-  if (state !== 'failed') return null;
+/** Why something could not be saved: a conflict, or a failure in a sentence. */
+export type Problem = Conflict | string;
+
+interface SaveProblemProps {
+  problem: Problem | undefined;
+  /** What was entered was saved over what is there. */
+  onSaved?: () => void;
+}
+
+/** Stands above the actions of a form, which keeps what was entered; nothing while there is no problem. */
+export function SaveProblem({ problem, onSaved }: SaveProblemProps) {
+  if (problem === undefined) return null;
+  if (typeof problem === 'string') return <Notice tone="bad">{problem}</Notice>;
+  return <ChangedElsewhere {...problem} saveMine={async () => (await problem.saveMine()) === true && onSaved?.()} />;
+}
+
+/** Takes the focus, so that it is heard and the next key answers it. */
+function ChangedElsewhere({ loadNew, saveMine, busy = false }: Conflict) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <Notice tone="bad">
-      The {what} could not be saved. {sentence}
-    </Notice>
+    <div ref={box} className={classes.box} role="alert" tabIndex={-1}>
+      <IconArrowsExchange size={18} stroke={1.75} aria-hidden="true" className={classes.icon} />
+      <div className={classes.words}>
+        <p>
+          <strong>This was changed elsewhere in the meantime.</strong> What you entered is still here and not saved.
+        </p>
+        <div className={classes.ways}>
+          <Button variant="default" onClick={loadNew} disabled={busy}>
+            Load the new version
+          </Button>
+          <Button variant="default" onClick={() => void saveMine()} disabled={busy}>
+            Save mine over it
+          </Button>
+        </div>
+      </div>
+    </div>
   );
 }

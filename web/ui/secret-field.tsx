@@ -5,8 +5,9 @@ import classes from './secret-field.module.css';
 
 interface SecretFieldProps {
   label: string;
-  name: string;
-  value: string;
+  /** These are of a form's `getInputProps`. */
+  name?: string;
+  value?: string;
   onChange: (value: string) => void;
   /** The mask of what is kept, shown until another is entered; '' when there is none. */
   stored: string;
@@ -14,7 +15,7 @@ interface SecretFieldProps {
   noun: string;
   /** Forgets what is kept. */
   onRemove: () => void;
-  maxLength: number;
+  maxLength?: number;
   error?: string;
 }
 

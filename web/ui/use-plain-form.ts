@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FocusEvent, type FormEvent, useRef, useState } from 'react';
-import { emailPattern } from '#contract/values/email-pattern.ts';
+import { emailProblem, isEmail } from '#contract/values/email-pattern.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -101,6 +101,6 @@ function problemOf(control: Control): string {
     if (type === 'checkbox') return 'Tick this box.';
     return type === 'select-one' ? 'Choose one.' : 'Fill in this field.';
   }
-  if (type === 'email' && value.trim() !== '' && !emailPattern.test(value.trim())) return 'Invalid email address';
+  if (type === 'email' && value.trim() !== '' && !isEmail(value)) return emailProblem;
   return validity.valid ? '' : control.validationMessage;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { emailPattern } from '#contract/values/email.ts';
+import { emailProblem, isEmail } from '#contract/values/email-pattern.ts';
 import type { BillingAddress } from './billing.ts';
 import { type DetailField, DetailsSection } from './details-section.tsx';
 
@@ -20,7 +20,7 @@ const emailFields: readonly DetailField<'emailAddress'>[] = [
     type: 'email',
     autoComplete: 'email',
     wide: true,
-    check: (value) => (emailPattern.test(value) ? null : 'Invalid email address'),
+    check: (value) => (isEmail(value) ? null : emailProblem),
   },
 ];
 

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { afterPress } from '#web/ui/after-press.ts';
+import { afterPress } from '#web/client/after-press.ts';
 import card from '#web/ui/card.module.css';
 import { toastSuccess } from '#web/ui/toast.tsx';
 import classes from './details-section.module.css';

@@ -1,20 +1,17 @@
 import { Textarea } from '@mantine/core';
-import { settingLimits } from '#contract/limits.ts';
+import type { BusinessForm } from './business-form.ts';
 
 /** How to get there, as free text (BIZ-07, BIZ-22). */
-export function DirectionField({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
+export function DirectionField({ form }: { form: BusinessForm }) {
   return (
     <Textarea
-      name="direction"
+      {...form.getInputProps('direction')}
       label="The way to you"
       description="Parking, entrance, floor, public transport: as you would say it on the phone."
-      inputWrapperOrder={['label', 'input', 'description']}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       autosize
       minRows={5}
       maxRows={14}
-      maxLength={settingLimits.directionCharacters}
-      value={typed}
-      onChange={(event) => onType(event.currentTarget.value)}
       data-autofocus
     />
   );

@@ -1,17 +1,17 @@
-import { type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
-import { sentenceOf } from '#web/client/api-error.ts';
-import { useSetting } from '#web/client/use-versioned-setting.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import { query } from '#web/client/query.ts';
 import card from '#web/ui/card.module.css';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { SaveProblem } from '#web/ui/save-problem.tsx';
+import { useBusinessForm } from './business-form.ts';
 import { DetailsFields } from './details-fields.tsx';
 import { DirectionField } from './direction-field.tsx';
 import classes from './first-business.module.css';
 import { wizardMinutes } from './hours-draft.ts';
-import { HoursFields, refuseWrongHours } from './hours-fields.tsx';
+import { HoursFields } from './hours-fields.tsx';
 import { OwnZone } from './own-zone.tsx';
 import { ServicesField } from './services-field.tsx';
-import { useFirstBusiness } from './use-first-business.ts';
 
 interface FirstBusinessProps {
   /** What is typed is kept under this name until it is saved. */
@@ -24,62 +24,41 @@ interface FirstBusinessProps {
 
 /** The whole business in one form, for the first time (WIZARD-02, WIZARD-18). */
 export function FirstBusiness(props: FirstBusinessProps) {
-  const { value, failed, fetching, retry } = useSetting('GET /business-info');
-  if (failed) {
+  const { data, isLoadingError, isFetching, refetch } = useQuery(query('GET /business-info'));
+  if (isLoadingError) {
     return (
       <div className={card.card}>
-        <FailureState text="The business info could not be loaded." onRetry={() => void retry()} busy={fetching} />
+        <FailureState text="The business info could not be loaded." onRetry={() => void refetch()} busy={isFetching} />
       </div>
     );
   }
-  return value ? <Form {...props} /> : <Bones />;
+  return data ? <Form {...props} /> : <Bones />;
 }
 
 function Form({ keptName, onSaved, actions }: FirstBusinessProps) {
-  const { typed, put, saving, send, problem } = useFirstBusiness(keptName, onSaved);
-  const rows = useRef<HTMLUListElement>(null);
+  const form = useBusinessForm({ what: 'business info', done: '', keptName, onSaved });
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    if (!saving && !refuseWrongHours(typed.hours.draft, rows)) send();
+    void form.submit();
   }
 
   return (
-    <form className={classes.parts} onSubmit={submit} noValidate aria-label="Business info">
+    <form ref={form.element} className={classes.parts} onSubmit={submit} noValidate aria-label="Business info">
       <Part title="Business details">
-        <DetailsFields typed={typed.details} onType={(details) => put((now) => ({ ...now, details }))} />
+        <DetailsFields form={form} />
       </Part>
       <Part title="Core services">
-        <ServicesField
-          value={typed.services}
-          onChange={(change) => put((now) => ({ ...now, services: change(now.services) }))}
-        />
+        <ServicesField form={form} />
       </Part>
       <Part title="Business hours">
-        <OwnZone
-          zone={typed.hours.zone}
-          onChoose={(zone) => put((now) => ({ ...now, hours: { ...now.hours, zone } }))}
-        />
-        <HoursFields
-          value={typed.hours}
-          onChange={(change) => put((now) => ({ ...now, hours: change(now.hours) }))}
-          rows={rows}
-          minutes={wizardMinutes}
-        />
+        <OwnZone zone={form.values.timezone} onChoose={(zone) => form.setFieldValue('timezone', zone)} />
+        <HoursFields form={form} minutes={wizardMinutes} />
       </Part>
       <Part title="Direction">
-        <DirectionField typed={typed.direction} onType={(direction) => put((now) => ({ ...now, direction }))} />
+        <DirectionField form={form} />
       </Part>
-      {actions(
-        saving,
-        <SaveProblem
-          state={problem.state}
-          what="business info"
-          sentence={sentenceOf(problem.error)}
-          onLoadNew={problem.onLoadNew}
-          onSaveMine={problem.onSaveMine}
-        />,
-      )}
+      {actions(form.saving, <SaveProblem problem={form.problem} />)}
     </form>
   );
 }

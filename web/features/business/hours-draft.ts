@@ -18,9 +18,6 @@ export interface HoursRow {
 export type HoursDraft = readonly HoursRow[];
 type WireHours = BusinessInfo['bussinessHours'];
 
-/** The specified text (HOURS-06). */
-export const wrongOrderText = 'From time must be less than To time';
-
 /** Seven rows, Monday first; a day that is missing or cannot be read is closed (HOURS-01). */
 export function draftOf(wire: WireHours): HoursRow[] {
   return weekdays.map((day) => {

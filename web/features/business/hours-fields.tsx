@@ -1,49 +1,35 @@
 import { Button } from '@mantine/core';
-import { type RefObject, useState } from 'react';
-import { limits } from '#contract/limits.ts';
-import { toastError } from '#web/ui/toast.tsx';
+import { useState } from 'react';
+import { type BusinessForm, sayWrongOrder } from './business-form.ts';
 import classes from './hours.module.css';
 import {
+  draftOf,
   type HoursDraft,
+  wireOf,
   withDayOpen,
   withTime,
   withWeekdaysAsMonday,
   wrongDays,
-  wrongOrderText,
 } from './hours-draft.ts';
 import { HoursRow } from './hours-row.tsx';
 import { ZoneSelect } from './zone-select.tsx';
 
-/** Opening hours with the zone they are meant in. */
-export interface TypedHours {
-  draft: HoursDraft;
-  zone: string;
-}
-
-interface HoursFieldsProps {
-  value: TypedHours;
-  onChange: (change: (now: TypedHours) => TypedHours) => void;
-  /** The list, for `refuseWrongHours`. */
-  rows: RefObject<HTMLUListElement | null>;
-  /** The times on offer; every half hour when left out. */
-  minutes?: readonly number[];
-}
-
-/** Zone and seven days (HOURS-01 to 12). */
-export function HoursFields({ value: { draft, zone }, onChange, rows, minutes }: HoursFieldsProps) {
+/** Zone and seven days (HOURS-01 to 12). `minutes`: the times on offer; every half hour when left out. */
+export function HoursFields({ form, minutes }: { form: BusinessForm; minutes?: readonly number[] }) {
   const [said, setSaid] = useState('');
+  const draft = draftOf(form.values.bussinessHours);
   const wrong = wrongDays(draft);
 
   /** Says a wrong order once, when it comes about (HOURS-06, HOURS-07); the row stays marked. */
   function become(next: HoursDraft) {
-    onChange((now) => ({ ...now, draft: next }));
-    if (wrongDays(next).some((day) => !wrong.includes(day))) toastError(wrongOrderText, limits.toastHoursMs);
+    form.setFieldValue('bussinessHours', wireOf(next));
+    if (wrongDays(next).some((day) => !wrong.includes(day))) sayWrongOrder();
   }
 
   return (
     <>
-      <ZoneSelect value={zone} onChange={(next) => onChange((now) => ({ ...now, zone: next }))} />
-      <ul className={classes.rows} ref={rows} aria-label="Opening hours">
+      <ZoneSelect value={form.values.timezone} onChange={(zone) => form.setFieldValue('timezone', zone)} />
+      <ul className={classes.rows} aria-label="Opening hours">
         {draft.map((row) => (
           <HoursRow
             key={row.day}
@@ -74,12 +60,4 @@ export function HoursFields({ value: { draft, zone }, onChange, rows, minutes }:
       </div>
     </>
   );
-}
-
-/** True when a day's order is wrong: says so and goes to the first such row. */
-export function refuseWrongHours(draft: HoursDraft, rows: RefObject<HTMLUListElement | null>): boolean {
-  if (wrongDays(draft).length === 0) return false;
-  toastError(wrongOrderText, limits.toastHoursMs);
-  rows.current?.querySelector<HTMLElement>('[data-wrong="true"] select')?.focus();
-  return true;
 }

@@ -1,7 +1,7 @@
 import type { CallLog } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { Period } from '#contract/values/period.ts';
-import { requestRaw } from '#web/client/request.ts';
+import { requestPage } from '#web/client/request.ts';
 
 const routes = {
   all: 'GET /overview/call-logs',
@@ -26,11 +26,8 @@ export interface CallLogPage {
 export async function getCallLogs({ period, search, page }: LogPage, signal?: AbortSignal): Promise<CallLogPage> {
   const size = limits.callLogPageSize;
   const query = { limit: String(size), page: String(page), search };
-  const response = await requestRaw(routes[period], { query, signal });
-  const text = await response.text();
-  const calls = text === '' ? [] : (JSON.parse(text) as CallLog[] | null);
-  const total = Number(response.headers.get('x-total-count') ?? calls?.length ?? 0);
-  return { calls: calls ?? [], pages: Math.max(1, Math.ceil(total / size)) };
+  const { items, pages } = await requestPage(routes[period], { query, signal }, size);
+  return { calls: items, pages };
 }
 
 export function logQuery(asked: LogPage) {

@@ -1,22 +1,30 @@
 import { Textarea, TextInput, UnstyledButton } from '@mantine/core';
-import { settingLimits } from '#contract/limits.ts';
+import type { ContractForm } from '#web/client/use-contract-form.ts';
 import classes from './faqs.module.css';
-import type { Pair, PairProblems } from './faqs-draft.ts';
+import type { Pair } from './faqs-draft.ts';
+
+export type FaqsForm = ContractForm<{ faqResponses: Pair[] }>;
 
 interface FaqPairProps {
-  pair: Pair;
+  form: FaqsForm;
+  /** Its place in the list, and in what is sent. */
+  index: number;
+  place: number;
   number: number;
-  problems: PairProblems;
-  onChange: (change: Partial<Pair>) => void;
   /** Undefined while it is the only one (FAQS-05). */
   onRemove: (() => void) | undefined;
 }
 
 /** A question with its answer in the editor (FAQS-04). */
-export function FaqPair({ pair, number, problems, onChange, onRemove }: FaqPairProps) {
+export function FaqPair({ form, index, place, number, onRemove }: FaqPairProps) {
   const name = `Question ${number}`;
+  const field = (part: 'question' | 'answer') => {
+    const sent = `faqResponses.${place}.${part}`;
+    const error = form.tried && form.problemOf(sent);
+    return { ...form.getInputProps(`faqResponses.${index}.${part}`), name: sent, error };
+  };
   return (
-    <li className={classes.pair} data-pair={pair.id}>
+    <li className={classes.pair} data-pair={form.values.faqResponses[index]?.id}>
       <fieldset className={classes.fields}>
         <legend className="spoken-only">{name}</legend>
         <div className={classes.pairHead}>
@@ -29,24 +37,8 @@ export function FaqPair({ pair, number, problems, onChange, onRemove }: FaqPairP
             </UnstyledButton>
           )}
         </div>
-        <TextInput
-          label="Question"
-          value={pair.question}
-          onChange={(event) => onChange({ question: event.currentTarget.value })}
-          maxLength={settingLimits.questionCharacters}
-          error={problems.question}
-          data-question
-        />
-        <Textarea
-          label="Answer"
-          value={pair.answer}
-          onChange={(event) => onChange({ answer: event.currentTarget.value })}
-          maxLength={settingLimits.answerCharacters}
-          error={problems.answer}
-          autosize
-          minRows={2}
-          maxRows={10}
-        />
+        <TextInput {...field('question')} label="Question" data-question />
+        <Textarea {...field('answer')} label="Answer" autosize minRows={2} maxRows={10} />
       </fieldset>
     </li>
   );

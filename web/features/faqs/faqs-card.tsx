@@ -1,27 +1,30 @@
 import { Button } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSetting } from '#web/client/use-versioned-setting.ts';
+import { query } from '#web/client/query.ts';
 import card from '#web/ui/card.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { soon } from '#web/ui/soon.tsx';
 import { toastError } from '#web/ui/toast.tsx';
 import classes from './faqs.module.css';
-import { FaqsDialog } from './faqs-dialog.tsx';
-import type { UnsavedFaqs } from './unsaved-faqs.ts';
+import type { UnsavedFaqs } from './faqs-dialog.tsx';
+
+const FaqsDialog = soon(async () => (await import('./faqs-dialog.tsx')).FaqsDialog);
 
 const failedText = 'The FAQs could not be loaded.';
 
 /** "Question 1" to "Question n" with their answers, and Edit (FAQS-02, FAQS-03). */
 export function FaqsCard() {
-  const { value, failed, fetching, retry } = useSetting('GET /instructions');
+  const { data, isLoadingError: failed, isFetching: fetching, refetch } = useQuery(query('GET /instructions'));
   const [editing, setEditing] = useState(false);
   const [unsaved, setUnsaved] = useState<UnsavedFaqs | null>(null);
   useEffect(() => {
     if (failed) toastError(failedText);
   }, [failed]);
-  const faqs = value?.faqResponses;
+  const faqs = data?.faqResponses;
 
   return (
     <section className={`${card.card} ${classes.card}`} aria-labelledby="faqs-title" aria-busy={fetching}>
@@ -41,7 +44,7 @@ export function FaqsCard() {
         </div>
       )}
       {failed ? (
-        <FailureState text={failedText} onRetry={() => void retry()} busy={fetching} />
+        <FailureState text={failedText} onRetry={() => void refetch()} busy={fetching} />
       ) : !faqs ? (
         <Bones />
       ) : faqs.length === 0 ? (

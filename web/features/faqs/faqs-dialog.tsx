@@ -1,31 +1,23 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { instructions } from '#contract/instructions.ts';
 import { settingLimits } from '#contract/limits.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
-import { hasSession } from '#web/client/session.ts';
-import { useSettingEditor } from '#web/client/use-versioned-setting.ts';
-import { FormDialog, useFormDialog } from '#web/ui/form-dialog.tsx';
+import { type Begun, useContractForm } from '#web/client/use-contract-form.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { SaveProblem } from '#web/ui/save-problem.tsx';
-import { toastError, toastSuccess } from '#web/ui/toast.tsx';
-import { FaqPair, RemovedPair } from './faq-pair.tsx';
+import { FaqPair, type FaqsForm, RemovedPair } from './faq-pair.tsx';
 import classes from './faqs.module.css';
-import {
-  draftOf,
-  type FaqsDraft,
-  faqsOf,
-  isSame,
-  kept,
-  numbered,
-  problemsOf,
-  withChange,
-  withPair,
-} from './faqs-draft.ts';
-import type { UnsavedFaqs } from './unsaved-faqs.ts';
+import { draftOf, faqsOf, kept, numbered, type Pair, withChange, withPair } from './faqs-draft.ts';
+
+/** What a save that failed left behind, and why it failed (FAQS-09). */
+export interface UnsavedFaqs {
+  begun: Begun<'GET /instructions', { faqResponses: Pair[] }>;
+  why: string;
+}
 
 interface FaqsDialogProps {
-  /** What a save that failed left behind; null: nothing. */
   unsaved: UnsavedFaqs | null;
   /** A save that failed closes the dialog, and its draft comes back with the next one (FAQS-09); null: all is saved. */
   onUnsaved: (unsaved: UnsavedFaqs | null) => void;
@@ -34,27 +26,17 @@ interface FaqsDialogProps {
 
 /** The questions and answers as a list of pairs (FAQS-03 to 11). */
 export function FaqsDialog({ unsaved, onUnsaved, onClosed }: FaqsDialogProps) {
-  const dialog = useFormDialog(onClosed, hasSession);
-  const editor = useSettingEditor({
+  const form = useContractForm(instructions, {
     read: 'GET /instructions',
     write: 'PATCH /instructions',
-    base: unsaved?.base,
-    keep: (saved) => saved,
-    fields: (settings) => settings,
-    onSaved: () => {
-      onUnsaved(null);
-      dialog.close();
-      toastSuccess('FAQs saved.');
-    },
-    onFailed: (error) => {
-      if (editor.base) onUnsaved({ draft, base: editor.base, why: sentenceOf(error) });
-      dialog.close();
-      toastError('The FAQs could not be saved.');
-    },
-  });
-  const before = editor.base?.value.faqResponses ?? [];
-  const [draft, setDraft] = useState<FaqsDraft>(() => unsaved?.draft ?? draftOf(before));
-  const [checked, setChecked] = useState(false);
+    what: 'FAQs',
+    start: ({ faqResponses }) => ({ faqResponses: draftOf(faqResponses) }),
+    body: ({ faqResponses }) => ({ faqResponses: faqsOf(faqResponses) }),
+    begun: unsaved?.begun ?? null,
+    onSaved: () => onUnsaved(null),
+    onFailed: (error, begun) => onUnsaved({ begun, why: sentenceOf(error) }),
+  }) as unknown as FaqsForm;
+  const draft = form.values.faqResponses;
   const list = useRef<HTMLUListElement>(null);
   const [focus, setFocus] = useState<{ pair: number } | null>(null);
   const pairs = kept(draft);
@@ -65,59 +47,24 @@ export function FaqsDialog({ unsaved, onUnsaved, onClosed }: FaqsDialogProps) {
     (item?.querySelector<HTMLElement>('[data-question]') ?? item?.querySelector('button'))?.focus();
   }, [focus]);
 
-  function change(id: number, part: Parameters<typeof withChange>[2]) {
-    setDraft((now) => withChange(now, id, part));
-    if (part.removed !== undefined) setFocus({ pair: id });
+  function become(next: Pair[], pair: number | undefined) {
+    form.setFieldValue('faqResponses', next);
+    setFocus({ pair: pair ?? 0 });
   }
-
-  function add() {
-    const next = withPair(draft);
-    setDraft(next);
-    setFocus({ pair: next.at(-1)?.id ?? 0 });
-  }
-
-  function submit() {
-    setChecked(true);
-    if (draft.every((pair) => Object.keys(problemsOf(pair)).length === 0)) {
-      void editor.save({ faqResponses: faqsOf(draft) });
-      return;
-    }
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  }
+  const remove = (id: number, removed: boolean) => become(withChange(draft, id, { removed }), id);
 
   return (
-    <FormDialog
-      dialog={dialog}
-      title="FAQ"
-      size={640}
-      changed={!isSame(draft, before)}
-      onSubmit={submit}
-      saving={editor.state === 'saving'}
-      notice={
-        editor.state === 'changed' && (
-          <SaveProblem
-            state="changed"
-            what="FAQs"
-            sentence=""
-            onLoadNew={() => void editor.loadNew().then((now) => now && setDraft(draftOf(now.faqResponses)))}
-            onSaveMine={() => void editor.saveMine()}
-          />
-        )
-      }
-    >
+    <FormDialog form={form} title="FAQ" size={640} onClosed={onClosed} closesOnFailure>
       {unsaved && <Notice tone="info">These changes are not saved yet. {unsaved.why}</Notice>}
       <ul className={classes.pairs} ref={list} aria-label="Questions and answers">
-        {numbered(draft).map(({ pair, number }) =>
+        {numbered(draft).map(({ pair, number, place }, index) =>
           number === null ? (
-            <RemovedPair key={pair.id} pair={pair} onUndo={() => change(pair.id, { removed: false })} />
+            <RemovedPair key={pair.id} pair={pair} onUndo={() => remove(pair.id, false)} />
           ) : (
             <FaqPair
               key={pair.id}
-              pair={pair}
-              number={number}
-              problems={checked ? problemsOf(pair) : {}}
-              onChange={(part) => change(pair.id, part)}
-              onRemove={pairs.length > 1 ? () => change(pair.id, { removed: true }) : undefined}
+              {...{ form, index, place, number }}
+              onRemove={pairs.length > 1 ? () => remove(pair.id, true) : undefined}
             />
           ),
         )}
@@ -127,7 +74,10 @@ export function FaqsDialog({ unsaved, onUnsaved, onClosed }: FaqsDialogProps) {
           variant="default"
           className={classes.add}
           leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-          onClick={add}
+          onClick={() => {
+            const next = withPair(draft);
+            become(next, next.at(-1)?.id);
+          }}
         >
           Add another
         </Button>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { draftOf, faqsOf, isSame, kept, numbered, problemsOf, withChange, withPair } from './faqs-draft.ts';
+import { instructions } from '#contract/instructions.ts';
+import { problemsOf } from '#web/client/contract-rules.ts';
+import { draftOf, faqsOf, kept, numbered, type Pair, withChange, withPair } from './faqs-draft.ts';
 
 const two = [
   { question: 'Do you validate parking?', answer: 'Yes, for two hours.' },
@@ -26,17 +28,21 @@ test('[FAQS-08] [FAQS-10] what is sent is trimmed, without removed and empty pai
   expect(faqsOf(withPair(draft))).toEqual([two[0], { question: 'Where are you?', answer: 'On Lake Street.' }]);
 });
 
-test('a pair has both or neither', () => {
-  const [pair] = draftOf(two);
-  if (!pair) throw new Error('There is a pair.');
-  expect(problemsOf(pair)).toEqual({});
-  expect(problemsOf({ ...pair, answer: '  ' })).toEqual({ answer: 'Enter an answer.' });
-  expect(problemsOf({ ...pair, question: '' })).toEqual({ question: 'Enter a question.' });
-  expect(problemsOf({ ...pair, question: '', answer: '' })).toEqual({});
-  expect(problemsOf({ ...pair, answer: '', removed: true })).toEqual({});
+test('a pair has both or neither, as the contract says it', () => {
+  const draft = withPair(draftOf(two));
+  const found = (change: Partial<Pair>) => {
+    const changed = withChange(draft, 1, change);
+    const [, pair] = numbered(changed);
+    const problems = problemsOf(instructions.shape.faqResponses, faqsOf(changed));
+    return [problems[`${pair?.place}.question`], problems[`${pair?.place}.answer`]];
+  };
+  expect(found({})).toEqual([undefined, undefined]);
+  expect(found({ answer: '  ' })).toEqual([undefined, 'Enter an answer.']);
+  expect(found({ question: '' })).toEqual(['Enter a question.', undefined]);
+  expect(found({ question: '', answer: '' })).toEqual([undefined, undefined]);
+  expect(found({ answer: '', removed: true })).toEqual([undefined, undefined]);
 });
 
-test('an empty pair is no change', () => {
-  expect(isSame(withPair(draftOf(two)), two)).toBe(true);
-  expect(isSame(withChange(draftOf(two), 0, { answer: 'No.' }), two)).toBe(false);
+test('an empty pair is not sent', () => {
+  expect(faqsOf(withPair(draftOf(two)))).toEqual(two);
 });

@@ -7,9 +7,6 @@ export interface Pair extends Faq {
 }
 export type FaqsDraft = readonly Pair[];
 
-/** What is wrong with a pair; empty when it may be saved. */
-export type PairProblems = Partial<Record<keyof Faq, string>>;
-
 /** The pairs to edit, at least one. */
 export function draftOf(faqs: readonly Faq[]): Pair[] {
   const pairs = faqs.map(({ question, answer }, id): Pair => ({ id, question, answer, removed: false }));
@@ -25,12 +22,14 @@ export function withChange(draft: FaqsDraft, id: number, change: Partial<Pair>):
   return draft.map((pair) => (pair.id === id ? { ...pair, ...change } : pair));
 }
 
-/** The pairs with the number that the page will show; a removed one has none. */
-export function numbered(draft: FaqsDraft): { pair: Pair; number: number | null }[] {
+/** The pairs with the number that the page will show, and their place in what is sent; a removed one has no number. */
+export function numbered(draft: FaqsDraft): { pair: Pair; number: number | null; place: number }[] {
   let number = 0;
+  let sent = 0;
   return draft.map((pair) => {
     if (!pair.removed) number += 1;
-    return { pair, number: pair.removed ? null : number };
+    const place = faqsOf([pair]).length > 0 ? sent++ : -1;
+    return { pair, number: pair.removed ? null : number, place };
   });
 }
 
@@ -43,16 +42,4 @@ export function faqsOf(draft: FaqsDraft): Faq[] {
   return kept(draft)
     .map(({ question, answer }) => ({ question: question.trim(), answer: answer.trim() }))
     .filter(({ question, answer }) => question !== '' || answer !== '');
-}
-
-/** A pair has both or neither. */
-export function problemsOf({ question, answer, removed }: Pair): PairProblems {
-  const asks = question.trim() !== '';
-  const answers = answer.trim() !== '';
-  if (removed || asks === answers) return {};
-  return asks ? { answer: 'Enter an answer.' } : { question: 'Enter a question.' };
-}
-
-export function isSame(draft: FaqsDraft, faqs: readonly Faq[]): boolean {
-  return JSON.stringify(faqsOf(draft)) === JSON.stringify(faqsOf(draftOf(faqs)));
 }

@@ -3,13 +3,11 @@ import { useEffect, useRef } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import type { CustomFunction } from '#contract/functions.ts';
 import { hasSession } from '#web/client/session.ts';
-import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { SaveProblem } from '#web/ui/save-problem.tsx';
 import { unsavedText, WorkDialog } from '#web/ui/work-dialog.tsx';
 import { DialogTabs, panelProps } from './dialog-tabs.tsx';
 import { type FunctionTab, readAddress } from './function-address.ts';
 import classes from './function-dialog.module.css';
-import { toolOf } from './function-draft.ts';
 import { FunctionForm } from './function-form.tsx';
 import { RunLog } from './run-log.tsx';
 import { TryPanel } from './try-panel.tsx';
@@ -38,7 +36,8 @@ export function FunctionDialog({ opened, onClose, tool, names, tab, onTab }: Fun
   // A dialog that was let go, by saving or by discarding, is not asked about.
   const letGo = useRef(false);
   const editor = useFunctionEditor({ tool, names, onSaved: finish, onGone: finish, onWrong: showFirstError });
-  const { unsaved, problems, draft } = editor;
+  const { unsaved, problems, values } = editor;
+  const wrong = Object.values(problems).find(Boolean);
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }: { currentLocation: Location; nextLocation: Location }) =>
@@ -91,26 +90,19 @@ export function FunctionDialog({ opened, onClose, tool, names, tab, onTab }: Fun
           <FunctionForm editor={editor} isNew={tool === null} />
         </div>
         <div {...panelProps('try', tab)}>
-          {Object.keys(problems).length === 0 ? (
-            <TryPanel tool={toolOf(draft)} />
+          {wrong === undefined ? (
+            <TryPanel tool={editor.body} />
           ) : (
             <div className={classes.unready}>
-              <p>Complete the function first: {Object.values(problems)[0]}</p>
-              <Button variant="default" onClick={() => void editor.save()}>
+              <p>Complete the function first: {wrong}</p>
+              <Button variant="default" onClick={() => editor.save()}>
                 Show what is missing
               </Button>
             </div>
           )}
         </div>
-        <div {...panelProps('log', tab)}>{tab === 'log' && <RunLog name={tool?.name ?? draft.name} />}</div>
-        {editor.conflict && (
-          <ChangedElsewhere
-            onLoadNew={() => void editor.loadNew()}
-            onSaveMine={() => void editor.save(true)}
-            busy={editor.saving}
-          />
-        )}
-        {editor.failure !== null && <Notice tone="bad">{editor.failure}</Notice>}
+        <div {...panelProps('log', tab)}>{tab === 'log' && <RunLog name={tool?.name ?? values.name} />}</div>
+        <SaveProblem problem={editor.problem} />
       </div>
     </WorkDialog>
   );

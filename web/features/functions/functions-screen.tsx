@@ -1,22 +1,23 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { CustomFunction } from '#contract/functions.ts';
+import { messageOf } from '#web/client/api-error.ts';
 import card from '#web/ui/card.module.css';
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
-import { toastError, toastSuccess } from '#web/ui/toast.tsx';
+import { soon } from '#web/ui/soon.tsx';
+import { toastError } from '#web/ui/toast.tsx';
 import { useDialog } from '#web/ui/use-dialog.ts';
-import { failureText, functionsQuery, saveFunction } from './custom-prompt.ts';
+import { functionsQuery, saveFunction } from './custom-prompt.ts';
 import { DynamicPromptCard } from './dynamic-prompt-card.tsx';
 import { useFunctionAddress } from './function-address.ts';
 import { FunctionList } from './function-list.tsx';
 import classes from './functions-screen.module.css';
 import { SignatureCard } from './signature-card.tsx';
 
-const loadDialog = () => import('./function-dialog.tsx');
-const FunctionDialog = lazy(() => loadDialog().then((module) => ({ default: module.FunctionDialog })));
+const FunctionDialog = soon(async () => (await import('./function-dialog.tsx')).FunctionDialog);
 
 /** The dynamic prompt, the functions, and the dialog in which one is made, tried and followed (FUNC-01 to 34). */
 export function FunctionsScreen() {
@@ -25,16 +26,11 @@ export function FunctionsScreen() {
   const { address, open, showTab, close } = useFunctionAddress();
   const dialog = useDialog<{ tool: CustomFunction | null }>();
   const deletion = useDialog<CustomFunction>();
-  const failed = error && !data ? failureText(error, 'Failed to fetch custom prompts') : null;
+  const failed = error && !data ? messageOf(error, 'Failed to fetch custom prompts') : null;
 
   useEffect(() => {
     if (failed !== null) toastError(failed);
   }, [failed]);
-
-  useEffect(() => {
-    const timer = setTimeout(loadDialog, 1_000);
-    return () => clearTimeout(timer);
-  }, []);
 
   // The dialog follows the address, once the functions are there.
   const wanted = address.open?.kind === 'edit' ? address.open.name : address.open && '';
@@ -48,21 +44,6 @@ export function FunctionsScreen() {
     else dialog.open({ tool });
   }, [wanted, loaded]);
 
-  async function remove(tool: CustomFunction): Promise<string | null> {
-    try {
-      await saveFunction(cache, { kind: 'remove', was: tool });
-    } catch (refusal) {
-      const problem = failureText(refusal, 'Failed to delete function');
-      toastError(problem);
-      return problem;
-    }
-    toastSuccess('Function deleted successfully');
-    deletion.close();
-    // The row that had the focus is gone.
-    setTimeout(() => document.querySelector<HTMLElement>('[data-adds-function]')?.focus(), 240);
-    return null;
-  }
-
   if (failed !== null) {
     return (
       <div className={`${card.card} ${classes.failure}`}>
@@ -71,7 +52,6 @@ export function FunctionsScreen() {
     );
   }
   const shown = dialog.shown;
-  const asked = deletion.shown;
   return (
     <div className={classes.screen}>
       <DynamicPromptCard prompt={data?.dynamicPrompt} />
@@ -102,29 +82,26 @@ export function FunctionsScreen() {
       </section>
       <SignatureCard />
       {shown && data && (
-        <Suspense>
-          <FunctionDialog
-            key={shown.key}
-            opened={shown.opened}
-            onClose={close}
-            tool={shown.what.tool}
-            names={data.tools.map(({ name }) => name)}
-            tab={address.tab}
-            onTab={showTab}
-          />
-        </Suspense>
-      )}
-      {asked && (
-        <DeleteDialog
-          key={asked.key}
-          opened={asked.opened}
-          onClose={deletion.close}
-          title={`Delete ${asked.what.name}`}
-          question="Are you sure you want to delete this function? This action cannot be undone."
-          action="Delete function"
-          onDelete={() => remove(asked.what)}
+        <FunctionDialog
+          key={shown.key}
+          opened={shown.opened}
+          onClose={close}
+          tool={shown.what.tool}
+          names={data.tools.map(({ name }) => name)}
+          tab={address.tab}
+          onTab={showTab}
         />
       )}
+      <DeleteDialog
+        asked={deletion}
+        title={({ name }) => `Delete ${name}`}
+        question={() => 'Are you sure you want to delete this function? This action cannot be undone.'}
+        action="Delete function"
+        remove={(tool) => saveFunction(cache, { kind: 'remove', was: tool })}
+        done={() => 'Function deleted successfully'}
+        problemOf={(error) => messageOf(error, 'Failed to delete function')}
+        focusAfter={() => document.querySelector<HTMLElement>('[data-adds-function]')?.focus()}
+      />
     </div>
   );
 }

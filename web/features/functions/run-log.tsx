@@ -3,19 +3,23 @@ import { IconHistory, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { FunctionRun } from '#contract/functions.ts';
+import { query } from '#web/client/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import card from '#web/ui/card.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { runsQuery } from './get-function-runs.ts';
 import { RunText } from './run-answer.tsx';
 import classes from './run-log.module.css';
 import { durationText, momentText, sourceText, statusText, statusTone } from './run-texts.ts';
 
 /** The latest runs of a function, newest first, each with what was sent and what came back. */
 export function RunLog({ name }: { name: string }) {
-  const { data, isError, isFetching, refetch } = useQuery({ ...runsQuery(name), enabled: name !== '', staleTime: 0 });
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...query('GET /custom-prompt/runs', { query: { name } }),
+    enabled: name !== '',
+    staleTime: 0,
+  });
   if (name === '' || data?.length === 0) {
     return <EmptyState Icon={IconHistory} text="This function was not called yet." />;
   }

@@ -2,18 +2,21 @@ import { Button } from '@mantine/core';
 import { IconEye, IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { messageOf } from '#web/client/api-error.ts';
+import { keepSetting, query } from '#web/client/query.ts';
+import { request } from '#web/client/request.ts';
 import card from '#web/ui/card.module.css';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { toastError, toastSuccess } from '#web/ui/toast.tsx';
 import { useDialog } from '#web/ui/use-dialog.ts';
-import { failureText } from './custom-prompt.ts';
 import { momentText } from './run-texts.ts';
 import classes from './signature-card.module.css';
-import { rotateWebhookSecret, secretQuery } from './webhook-secret.ts';
 
 const hidden = '•'.repeat(24);
+
+/** It is asked for when it is wanted, and forgotten with the screen. */
+const secretQuery = { ...query('GET /custom-prompt/secret'), gcTime: 0 };
 
 /** The secret by which a webhook knows that a request is ours; shown when it is asked for. */
 export function SignatureCard() {
@@ -27,22 +30,12 @@ export function SignatureCard() {
     else setWanted(true);
   }
 
-  async function rotate(): Promise<string | null> {
-    try {
-      const made = await rotateWebhookSecret();
-      setWanted(true);
-      cache.setQueryData(secretQuery.queryKey, made);
-    } catch (error) {
-      const problem = failureText(error, 'The secret could not be replaced. Try again.');
-      toastError(problem);
-      return problem;
-    }
-    toastSuccess('New secret made');
-    rotation.close();
-    return null;
+  async function rotate() {
+    const value = await request('POST /custom-prompt/secret', {});
+    setWanted(true);
+    keepSetting(cache, 'GET /custom-prompt/secret', { value, version: null });
   }
 
-  const asked = rotation.shown;
   return (
     <section className={card.card} aria-labelledby="signature">
       <div className={card.head}>
@@ -91,17 +84,17 @@ export function SignatureCard() {
         )}
         {isError && !data && <Notice tone="bad">We could not load the secret. Try again.</Notice>}
       </div>
-      {asked && (
-        <DeleteDialog
-          key={asked.key}
-          opened={asked.opened}
-          onClose={rotation.close}
-          title="Rotate the secret"
-          question="A new secret is made. The one before signs beside it for a day, so that your server can be changed without a gap."
-          action="Rotate secret"
-          onDelete={rotate}
-        />
-      )}
+      <DeleteDialog
+        asked={rotation}
+        title={() => 'Rotate the secret'}
+        question={() =>
+          'A new secret is made. The one before signs beside it for a day, so that your server can be changed without a gap.'
+        }
+        action="Rotate secret"
+        remove={rotate}
+        done={() => 'New secret made'}
+        problemOf={(error) => messageOf(error, 'The secret could not be replaced. Try again.')}
+      />
     </section>
   );
 }

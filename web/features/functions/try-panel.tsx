@@ -1,27 +1,24 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import type { CustomFunction, FunctionRun } from '#contract/functions.ts';
+import { messageOf } from '#web/client/api-error.ts';
+import { useSave } from '#web/client/use-save.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ArgumentInput } from './argument-input.tsx';
-import { failureText } from './custom-prompt.ts';
-import { runsQuery } from './get-function-runs.ts';
 import { JsonEditor } from './json-editor.tsx';
 import { RunAnswer } from './run-answer.tsx';
 import { type ArgumentValues, argumentsOf, fieldsOf, rawProblem, valuesOf } from './schema-form.ts';
-import { tryFunction } from './try-function.ts';
 import classes from './try-panel.module.css';
 
 /** Calls the function as it stands in the dialog, with arguments given in a form or as JSON. */
 export function TryPanel({ tool }: { tool: CustomFunction }) {
-  const cache = useQueryClient();
   const [values, setValues] = useState<ArgumentValues>({});
   /** The arguments as JSON while they are entered so; null in the form. */
   const [raw, setRaw] = useState<string | null>(null);
   const [checked, setChecked] = useState(false);
-  const [running, setRunning] = useState(false);
-  const [outcome, setOutcome] = useState<FunctionRun | string | null>(null);
+  const [outcome, setOutcome] = useState<FunctionRun | null>(null);
+  const attempt = useSave('POST /custom-prompt/try', { refresh: ['GET /custom-prompt/runs'], onSaved: setOutcome });
   const form = useRef<HTMLFormElement>(null);
   const fields = fieldsOf(tool.parameters);
   const given = argumentsOf(fields, values);
@@ -33,7 +30,7 @@ export function TryPanel({ tool }: { tool: CustomFunction }) {
     setRaw(null);
   }
 
-  async function run(event: SyntheticEvent) {
+  function run(event: SyntheticEvent) {
     event.preventDefault();
     setChecked(true);
     const blocked = raw === null ? Object.keys(given.problems).length > 0 : wrong !== null;
@@ -41,20 +38,12 @@ export function TryPanel({ tool }: { tool: CustomFunction }) {
       setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 20);
       return;
     }
-    setRunning(true);
-    try {
-      const sent = raw === null ? given.arguments : raw.trim() === '' ? {} : JSON.parse(raw);
-      setOutcome(await tryFunction(tool, sent));
-      void cache.invalidateQueries({ queryKey: runsQuery(tool.name).queryKey });
-    } catch (error) {
-      setOutcome(failureText(error, 'It could not be tried. Try again.'));
-    } finally {
-      setRunning(false);
-    }
+    const sent = raw === null ? given.arguments : raw.trim() === '' ? {} : JSON.parse(raw);
+    attempt.mutate({ body: { tool, arguments: sent } });
   }
 
   return (
-    <form ref={form} className={classes.form} onSubmit={(event) => void run(event)} noValidate aria-label="Try it">
+    <form ref={form} className={classes.form} onSubmit={run} noValidate aria-label="Try it">
       <p className={classes.intro}>
         Calls <span className={classes.url}>{tool.webhook_url}</span> for real, once, as your assistant would.
       </p>
@@ -89,15 +78,15 @@ export function TryPanel({ tool }: { tool: CustomFunction }) {
       <div>
         <Button
           type="submit"
-          loading={running}
+          loading={attempt.isPending}
           leftSection={<IconPlayerPlay size={16} stroke={1.75} aria-hidden="true" />}
         >
           Run now
         </Button>
       </div>
-      <div className={classes.outcome} aria-live="polite" aria-busy={running}>
-        {typeof outcome === 'string' && <Notice tone="bad">{outcome}</Notice>}
-        {outcome !== null && typeof outcome !== 'string' && <RunAnswer run={outcome} />}
+      <div className={classes.outcome} aria-live="polite" aria-busy={attempt.isPending}>
+        {attempt.error && <Notice tone="bad">{messageOf(attempt.error, 'It could not be tried. Try again.')}</Notice>}
+        {!attempt.error && outcome && <RunAnswer run={outcome} />}
       </div>
     </form>
   );

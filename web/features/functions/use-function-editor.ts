@@ -1,38 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { CustomFunction } from '#contract/functions.ts';
-import { ApiError } from '#web/client/api-error.ts';
-import { settingQuery } from '#web/client/use-versioned-setting.ts';
-import { toastError, toastSuccess } from '#web/ui/toast.tsx';
-import { failureText, promptRoute, saveFunction } from './custom-prompt.ts';
-import {
-  type DraftProblems,
-  draftOf,
-  type FunctionDraft,
-  newDraft,
-  parametersInvalid,
-  problemsOf,
-  sameDraft,
-  toolOf,
-} from './function-draft.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { errorCatalogue } from '#contract/errors.ts';
+import { type CustomFunction, functionEntry } from '#contract/functions.ts';
+import { functionName } from '#contract/values/function-name.ts';
+import { isChangedElsewhere, messageOf } from '#web/client/api-error.ts';
+import { askAgain } from '#web/client/query.ts';
+import { useCheckedForm } from '#web/client/use-checked-form.ts';
+import { toastError } from '#web/ui/toast.tsx';
+import { promptRoute, saveFunction } from './custom-prompt.ts';
+import { draftOf, newDraft, parametersProblem, toolOf } from './function-draft.ts';
 
-export interface FunctionEditor {
-  draft: FunctionDraft;
-  change: (change: Partial<FunctionDraft>) => void;
-  /** What is wrong now, whether it is shown yet or not. */
-  problems: DraftProblems;
-  /** Fields whose problems are shown: those that were left, all of them once saving was tried. */
-  shown: ReadonlySet<keyof FunctionDraft>;
-  leave: (field: keyof FunctionDraft) => void;
-  unsaved: boolean;
-  saving: boolean;
-  /** Another version was saved elsewhere while this one was edited. */
-  conflict: boolean;
-  /** Of the last save that was refused. */
-  failure: string | null;
-  save: (over?: boolean) => Promise<void>;
-  loadNew: () => Promise<void>;
-}
+/** What parameters that cannot be saved say (FUNC-25). */
+const parametersInvalid = 'Parameters must be valid JSON';
 
 interface EditorOptions {
   /** Null for a new function. */
@@ -46,78 +25,83 @@ interface EditorOptions {
   onGone: () => void;
 }
 
-const fields = ['name', 'description', 'url', 'requestType', 'parameters'] as const;
+export type FunctionEditor = ReturnType<typeof useFunctionEditor>;
 
 /** One function from its form to the server (FUNC-17 to 34). */
-export function useFunctionEditor({ tool, names, onSaved, onWrong, onGone }: EditorOptions): FunctionEditor {
+export function useFunctionEditor({ tool, names, onSaved, onWrong, onGone }: EditorOptions) {
   const cache = useQueryClient();
   const [was, setWas] = useState(tool);
-  const [initial, setInitial] = useState(() => (tool ? draftOf(tool) : newDraft));
-  const [draft, setDraft] = useState(initial);
-  const [shown, setShown] = useState<ReadonlySet<keyof FunctionDraft>>(new Set());
-  const [state, setState] = useState<'idle' | 'saving' | 'changed'>('idle');
-  const [failure, setFailure] = useState<string | null>(null);
-  const problems = problemsOf(
-    draft,
-    names.filter((name) => name !== was?.name),
-  );
+  const initial = was ? draftOf(was) : newDraft;
+  const form = useCheckedForm(functionEntry, initial, toolOf, {
+    saysWhenLeft: true,
+    check: ({ name, parameters }) => {
+      const taken = names.some((other) => other !== was?.name && other === functionName(name));
+      const unread = parametersProblem(parameters);
+      return {
+        ...(taken && { name: errorCatalogue['functions.name-taken'].message }),
+        ...(unread && { parameters: unread }),
+      };
+    },
+    onRefused: ({ parameters }) => {
+      if (parameters) toastError(parametersInvalid);
+      onWrong();
+    },
+  });
 
-  async function save(over = false) {
-    if (state === 'saving') return;
-    setShown(new Set(fields));
-    if (problems.parameters) toastError(parametersInvalid);
-    if (Object.keys(problems).length > 0) return onWrong();
-    setState('saving');
-    setFailure(null);
-    try {
-      const saved = toolOf(draft);
-      const change = was ? ({ kind: 'replace', was, tool: saved } as const) : ({ kind: 'add', tool: saved } as const);
-      if ((await saveFunction(cache, change, over)) === 'changed') return setState('changed');
-      setState('idle');
+  const saving = useMutation({
+    mutationFn: async (over: boolean) => {
+      const made = form.body;
+      await saveFunction(cache, was ? { kind: 'replace', was, tool: made } : { kind: 'add', tool: made }, over);
+      return made;
+    },
+    meta: {
+      done: was ? 'Function updated successfully' : 'Function created successfully',
+      failed: (error: unknown) => failureOf(error),
+    },
+    onSuccess: (made) => {
       // While the dialog fades its own name is not taken.
-      setWas(saved);
-      toastSuccess(was ? 'Function updated successfully' : 'Function created successfully');
+      setWas(made);
       onSaved();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const message = failureText(error, was ? 'Failed to update function' : 'Failed to create function');
-      setState('idle');
-      setFailure(message);
-      toastError(message);
-    }
-  }
+    },
+  });
+  const failureOf = (error: unknown) =>
+    messageOf(error, was ? 'Failed to update function' : 'Failed to create function');
 
-  async function loadNew() {
-    try {
-      const { value } = await cache.fetchQuery({ ...settingQuery(promptRoute), staleTime: 0 });
+  const loading = useMutation({
+    mutationFn: () => askAgain(cache, promptRoute),
+    meta: { failed: (error: unknown) => messageOf(error, 'Failed to fetch custom prompts') },
+    onSuccess: ({ value }) => {
       const now = value.tools.find(({ name }) => name === was?.name);
       if (!now) {
         toastError('This function was deleted elsewhere.');
         return onGone();
       }
       setWas(now);
-      setInitial(draftOf(now));
-      setDraft(draftOf(now));
-      setState('idle');
-    } catch (error) {
-      toastError(failureText(error, 'Failed to fetch custom prompts'));
-    }
-  }
-
-  return {
-    draft,
-    change: (change) => {
-      setDraft((now) => ({ ...now, ...change }));
-      setFailure(null);
+      form.restart(draftOf(now));
+      saving.reset();
     },
-    problems,
-    shown,
-    leave: (field) => setShown((now) => new Set([...now, field])),
-    unsaved: !sameDraft(draft, initial),
-    saving: state === 'saving',
-    conflict: state === 'changed',
-    failure,
+  });
+
+  const conflict = isChangedElsewhere(saving.error);
+  // What was refused is not what is entered now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is entered sets it off
+  useEffect(() => {
+    if (saving.error && !conflict) saving.reset();
+  }, [form.values]);
+
+  function save(over = false) {
+    if (!saving.isPending && form.passes()) saving.mutate(over);
+  }
+  return {
+    ...form,
+    unsaved: JSON.stringify(form.values) !== JSON.stringify(initial),
+    saving: saving.isPending,
     save,
-    loadNew,
+    /** Why it is not saved. */
+    problem: conflict
+      ? { loadNew: () => loading.mutate(), saveMine: () => save(true), busy: saving.isPending }
+      : saving.error
+        ? failureOf(saving.error)
+        : undefined,
   };
 }

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { listToSave, ownOf, problemOf, selectedOf } from './greeting-choice.ts';
+import { greeting } from '#contract/greetings.ts';
+import { problemsOf } from '#web/client/contract-rules.ts';
+import { listToSave, ownOf, selectedOf } from './greeting-choice.ts';
 
 const presets = ['Hello!', 'Thank you for calling Hartwell.', 'We are closed now.'];
 const fresh = presets.map((message, index) => ({ message, selected: index === 0 }));
 
 test('[GREET-06] [GREET-07] one to 200 characters, spaces around them not counted', () => {
+  const problemOf = (message: string) => problemsOf(greeting, { message, selected: true }).message;
   expect(problemOf('  ')).toBe('Enter a greeting.');
   expect(problemOf('x')).toBeUndefined();
   expect(problemOf(` ${'x'.repeat(200)} `)).toBeUndefined();

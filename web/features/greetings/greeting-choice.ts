@@ -1,9 +1,17 @@
 import type { Greeting } from '#contract/greetings.ts';
-import { limits } from '#contract/limits.ts';
+import { query } from '#web/client/query.ts';
+import { requestBlob } from '#web/client/request.ts';
 
-/** The specified texts (GREET-07, GREET-09, GREET-10). */
+/** The three greetings to choose from, with the business's name as it is now. */
+export const presetsQuery = { ...query('GET /greetings/presets'), staleTime: 0 };
+
+/** A text as a caller would hear it, in the account's voice, before it is saved. Throws `ApiError`. */
+export function speechOf(text: string, signal: AbortSignal): Promise<Blob> {
+  return requestBlob('POST /speech-previews', { body: { text }, signal });
+}
+
+/** The specified texts (GREET-09, GREET-10). */
 export const greetingTexts = {
-  tooLong: 'Character limit exceeded',
   liability: 'Please acknowledge liability',
   failed: 'Failed to save greeting. Please try again.',
 } as const;
@@ -18,13 +26,6 @@ export function selectedOf(greetings: readonly Greeting[]): string {
 /** The owner's own greetings, the newest last: what is in the list and is no preset. */
 export function ownOf(greetings: readonly Greeting[], presets: readonly string[]): string[] {
   return greetings.map(({ message }) => message).filter((message) => !presets.includes(message));
-}
-
-/** What is wrong with a greeting, or undefined (GREET-06, GREET-07). */
-export function problemOf(message: string): string | undefined {
-  const { length } = message.trim();
-  if (length === 0) return 'Enter a greeting.';
-  return length > limits.greetingMaxCharacters ? greetingTexts.tooLong : undefined;
 }
 
 /** The list to save: the chosen one selected, the owner's latest others kept. Presets are not: they follow the business's name. */

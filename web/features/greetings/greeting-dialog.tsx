@@ -1,92 +1,54 @@
 import { Checkbox, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { updateGreetings } from '#contract/greetings.ts';
 import { limits } from '#contract/limits.ts';
-import { hasSession } from '#web/client/session.ts';
-import { useSettingEditor } from '#web/client/use-versioned-setting.ts';
-import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx';
+import { query } from '#web/client/query.ts';
+import { useContractForm } from '#web/client/use-contract-form.ts';
 import { describedBy } from '#web/ui/described-by.tsx';
-import { FormDialog, useFormDialog } from '#web/ui/form-dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { toastError, toastSuccess } from '#web/ui/toast.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useOneSound } from '#web/ui/use-one-sound.ts';
-import { presetsQuery } from './get-presets.ts';
-import { getSpeech } from './get-speech.ts';
-import { greetingTexts, listToSave, ownOf, problemOf, selectedOf } from './greeting-choice.ts';
+import { greetingTexts, listToSave, ownOf, presetsQuery, selectedOf, speechOf } from './greeting-choice.ts';
 import { GreetingOptions } from './greeting-options.tsx';
 import classes from './greetings.module.css';
 import { CannotPlay, PlayButton } from './play-button.tsx';
 
 /** Greeting Customization: the presets, a text of one's own, each to be heard, and the liability box (GREET-04 to 11). */
 export function GreetingDialog({ onClosed }: { onClosed: () => void }) {
-  const dialog = useFormDialog(onClosed, hasSession);
-  const speech = useOneSound(getSpeech);
+  const speech = useOneSound(speechOf);
   const presets = useQuery(presetsQuery);
-  const editor = useSettingEditor({
+  const form = useContractForm(updateGreetings.body, {
     read: 'GET /greetings',
     write: 'PATCH /greetings',
-    keep: (saved) => saved,
-    onSaved: () => {
-      dialog.close();
-      toastSuccess('Greeting saved.');
-    },
-    onFailed: () => toastError(greetingTexts.failed),
+    what: 'greeting',
+    failed: greetingTexts.failed,
+    start: (list = []) => ({ message: selectedOf(list), liable: false }),
+    body: ({ message }, list = []) => ({ greetings: listToSave(list, presets.data ?? [], message) }),
+    at: ({ greetings }) => `greetings.${greetings.length - 1}`,
+    check: ({ liable }) => (liable ? {} : { liable: greetingTexts.liability }),
+    onSaved: speech.stop,
   });
-  const list = editor.base?.value ?? [];
-  const [typed, setTyped] = useState(() => selectedOf(list));
-  const [liable, setLiable] = useState(false);
-  const [checked, setChecked] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const box = useRef<HTMLInputElement>(null);
-  const problem = problemOf(typed);
-  const { length } = typed.trim();
-  const tooLong = length > limits.greetingMaxCharacters;
-
-  function submit() {
-    setChecked(true);
-    if (problem) return field.current?.focus();
-    if (!liable) return box.current?.focus();
-    speech.stop();
-    void editor.save({ greetings: listToSave(list, presets.data ?? [], typed) });
-  }
+  const { data: list = [] } = useQuery(query('GET /greetings'));
+  const message = form.values.message.trim();
+  const problem = form.problemOf('message');
+  const tooLong = message.length > limits.greetingMaxCharacters;
 
   return (
-    <FormDialog
-      dialog={dialog}
-      title="Greeting Customization"
-      size={640}
-      changed={typed.trim() !== selectedOf(list)}
-      onSubmit={submit}
-      saving={editor.state === 'saving'}
-      notice={
-        editor.state === 'failed' ? (
-          <Notice tone="bad">{greetingTexts.failed}</Notice>
-        ) : (
-          editor.state === 'changed' && (
-            <ChangedElsewhere
-              onLoadNew={() => void editor.loadNew().then((now) => now && setTyped(selectedOf(now)))}
-              onSaveMine={() => void editor.saveMine()}
-            />
-          )
-        )
-      }
-    >
+    <FormDialog form={form} title="Greeting Customization" size={640} onClosed={onClosed}>
       <GreetingOptions
         presets={presets.data}
         onRetry={() => void presets.refetch()}
-        own={ownOf(list, presets.data ?? list.map(({ message }) => message))}
-        chosen={typed.trim()}
-        onChoose={setTyped}
+        own={ownOf(list, presets.data ?? list.map((greeting) => greeting.message))}
+        chosen={message}
+        onChoose={(chosen) => form.setFieldValue('message', chosen)}
         speech={speech}
       />
       <div className={classes.ownText}>
         <Textarea
-          ref={field}
+          {...form.getInputProps('message')}
+          maxLength={undefined}
           label="Your greeting"
           description="Choose one above, or write what callers hear first."
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          error={checked || tooLong ? problem : undefined}
+          error={form.tried || tooLong ? problem : undefined}
           autosize
           minRows={3}
           maxRows={8}
@@ -94,20 +56,17 @@ export function GreetingDialog({ onClosed }: { onClosed: () => void }) {
           inputContainer={describedBy('greeting-count')}
         />
         <div className={classes.below}>
-          <PlayButton speech={speech} text={typed.trim()} label="your greeting" disabled={problem !== undefined} />
+          <PlayButton speech={speech} text={message} label="your greeting" disabled={problem !== undefined} />
           <span className={classes.hear}>Hear it</span>
           <span className={classes.count} id="greeting-count" data-over={tooLong}>
-            {length} of {limits.greetingMaxCharacters}
+            {message.length} of {limits.greetingMaxCharacters}
           </span>
         </div>
-        <CannotPlay speech={speech} text={typed.trim()} className={classes.problem} />
+        <CannotPlay speech={speech} text={message} className={classes.problem} />
       </div>
       <Checkbox
-        ref={box}
+        {...form.getInputProps('liable', { type: 'checkbox' })}
         label="I am liable for what this greeting says to callers, and it claims nothing that is not true."
-        checked={liable}
-        onChange={(event) => setLiable(event.currentTarget.checked)}
-        error={checked && !liable ? greetingTexts.liability : undefined}
         classNames={{ error: classes.boxError }}
       />
     </FormDialog>

@@ -1,13 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type Ref, useState } from 'react';
-import { emailPattern } from '#contract/values/email.ts';
-import { afterPress } from '#web/ui/after-press.ts';
-
-/** True for an address of the usual pattern (LOGIN-17). */
-export function isEmail(text: string): boolean {
-  const trimmed = text.trim();
-  return trimmed.length <= 254 && emailPattern.test(trimmed);
-}
+import { isEmail } from '#contract/values/email-pattern.ts';
+import { afterPress } from '#web/client/after-press.ts';
 
 interface EmailFieldProps {
   value: string;

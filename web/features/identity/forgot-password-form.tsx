@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
+import { isEmail } from '#contract/values/email-pattern.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { EmailField, isEmail } from './email-field.tsx';
+import { EmailField } from './email-field.tsx';
 import { forgotPassword } from './forgot-password.ts';
 import classes from './forms.module.css';
 import { ResetPasswordForm } from './reset-password-form.tsx';

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { passwordMessage, passwordRules } from '#contract/values/password.ts';
+import { afterPress } from '#web/client/after-press.ts';
 import { ApiError } from '#web/client/api-error.ts';
-import { afterPress } from '#web/ui/after-press.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import classes from './forms.module.css';
 import { PasswordField } from './password-field.tsx';

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { isEmail } from '#contract/values/email-pattern.ts';
 import { passwordMessage, passwordRules } from '#contract/values/password.ts';
+import { afterPress } from '#web/client/after-press.ts';
 import { ApiError } from '#web/client/api-error.ts';
-import { afterPress } from '#web/ui/after-press.ts';
+import { requestPublic } from '#web/client/request.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { EmailField, isEmail } from './email-field.tsx';
+import { EmailField } from './email-field.tsx';
 import classes from './forms.module.css';
 import { PasswordField } from './password-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
-import { register } from './register.ts';
 import { SocialButtons } from './social-buttons.tsx';
 
 const empty = { email: '', password: '', confirmation: '' };
@@ -52,7 +53,8 @@ export function SignUpForm({ invitation, onRegistered }: { invitation: string | 
     setLoading(true);
     setFailure(null);
     try {
-      await register({ email: form.email.trim(), password: form.password, invitation });
+      const body = { email: form.email.trim(), password: form.password, invitation };
+      await requestPublic('POST /auth/register', { body });
       onRegistered();
     } catch (error) {
       const message = error instanceof ApiError ? error.message : '';

@@ -1,21 +1,21 @@
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { ClientConfiguration } from '#contract/instructions.ts';
+import { type ClientConfiguration, instructions } from '#contract/instructions.ts';
 import { settingLimits } from '#contract/limits.ts';
+import { useIsLeftOpen } from '#web/client/open-forms.ts';
+import { useContractForm } from '#web/client/use-contract-form.ts';
 import card from '#web/ui/card.module.css';
 import { describedBy } from '#web/ui/described-by.tsx';
-import { SaveProblem } from '#web/ui/save-problem.tsx';
+import { CharacterCount, InlineForm } from '#web/ui/inline-form.tsx';
 import classes from './instructions.module.css';
-import { useOpenEdit, useTyped } from './open-edits.ts';
-import { useFields } from './use-fields.ts';
 
 const instruction = 'instruction';
+const most = settingLimits.instructionCharacters;
 
 /** How the assistant is to speak, to read and to edit in place (INSTR-05, INSTR-18 to 20). */
 export function AgentInstructionCard({ settings }: { settings: ClientConfiguration }) {
   // An edit that was left open is open again; the focus goes there only when it is opened by hand.
-  const [left] = useTyped(instruction, false);
-  const [editing, setEditing] = useState(left !== null);
+  const [editing, setEditing] = useState(useIsLeftOpen(instruction));
   const byHand = useRef(false);
   const edit = useRef<HTMLButtonElement>(null);
 
@@ -49,7 +49,7 @@ export function AgentInstructionCard({ settings }: { settings: ClientConfigurati
       </div>
       <div className={classes.instruction}>
         {editing ? (
-          <InstructionEditor settings={settings} focused={byHand.current} onEnd={end} />
+          <InstructionEditor focused={byHand.current} onEnd={end} />
         ) : settings.instructions === '' ? (
           <p className={classes.mute}>Not Set</p>
         ) : (
@@ -60,66 +60,34 @@ export function AgentInstructionCard({ settings }: { settings: ClientConfigurati
   );
 }
 
-interface InstructionEditorProps {
-  settings: ClientConfiguration;
-  focused: boolean;
-  onEnd: () => void;
-}
-
-function InstructionEditor({ settings, focused, onEnd }: InstructionEditorProps) {
-  const { values, changed, saving, put, cancel, save, problem } = useFields(
-    instruction,
-    { instructions: settings.instructions },
-    { onSaved: onEnd },
-  );
-  const store = () => save({ instructions: values.instructions.trim() });
-  useOpenEdit(changed, store);
+function InstructionEditor({ focused, onEnd }: { focused: boolean; onEnd: () => void }) {
+  const form = useContractForm(instructions, {
+    read: 'GET /instructions',
+    write: 'PATCH /instructions',
+    what: instruction,
+    only: ['instructions'],
+    onSaved: onEnd,
+  });
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (focused) field.current?.focus();
   }, [focused]);
-  const most = settingLimits.instructionCharacters;
   return (
-    <form
-      className={classes.form}
-      aria-label="Agent instruction"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!saving) void store();
-      }}
+    <InlineForm
+      form={form}
+      label="Agent instruction"
+      onCancel={onEnd}
+      beside={<CharacterCount id="instruction-count" length={form.values.instructions.length} most={most} />}
     >
       <Textarea
+        {...form.getInputProps('instructions')}
         ref={field}
-        name="instructions"
         aria-label="Agent instruction"
         inputContainer={describedBy('instruction-count')}
         autosize
         minRows={6}
         maxRows={24}
-        maxLength={most}
-        value={values.instructions}
-        onChange={(event) => put('instructions', event.currentTarget.value)}
       />
-      <SaveProblem {...problem} />
-      <div className={classes.actions}>
-        <Button type="submit" loading={saving}>
-          Save
-        </Button>
-        <Button
-          variant="default"
-          onClick={() => {
-            cancel();
-            onEnd();
-          }}
-          disabled={saving}
-        >
-          Cancel
-        </Button>
-        <span className={classes.count} id="instruction-count">
-          {values.instructions.length.toLocaleString('en-US')} of {most.toLocaleString('en-US')}
-        </span>
-      </div>
-    </form>
+    </InlineForm>
   );
 }

@@ -26,7 +26,7 @@ export function CallHandlingCard({ settings }: { settings: ClientConfiguration }
   const { value = settings } = useClientConfiguration();
   const { handling, choose } = useCallHandling();
   const fields: Record<CallHandling, ReactNode> = {
-    message: <MessageField settings={value} />,
+    message: <MessageField />,
     appointment: <AppointmentFields settings={value} />,
     function: (
       <Link to="/custom_function" className={classes.link}>
@@ -52,7 +52,7 @@ export function CallHandlingCard({ settings }: { settings: ClientConfiguration }
               label={label}
               hint={hint}
               checked={handling === way}
-              onChange={(on) => void choose(on ? way : null)}
+              onChange={(on) => choose(on ? way : null)}
             />
             {handling === way && <div className={classes.unfolded}>{fields[way]}</div>}
           </li>

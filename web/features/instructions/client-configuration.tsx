@@ -1,4 +1,5 @@
-import { useSetting } from '#web/client/use-versioned-setting.ts';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '#web/client/query.ts';
 import card from '#web/ui/card.module.css';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { AgentInstructionCard } from './agent-instruction-card.tsx';
@@ -12,26 +13,26 @@ import { OwnFieldsCard } from './own-fields-card.tsx';
  * loading; all appear together, so that nothing moves.
  */
 export function ClientConfigurationCards({ waiting = false }: { waiting?: boolean }) {
-  const { value, failed, fetching, retry } = useSetting('GET /instructions');
+  const { data, isLoadingError, isFetching, refetch } = useQuery(query('GET /instructions'));
   if (waiting) return <Bones />;
-  if (failed) {
+  if (isLoadingError) {
     return (
       <section className={card.card} aria-label="Client configuration">
         <FailureState
           text="The client configuration could not be loaded."
-          onRetry={() => void retry()}
-          busy={fetching}
+          onRetry={() => void refetch()}
+          busy={isFetching}
         />
       </section>
     );
   }
-  if (!value) return <Bones />;
+  if (!data) return <Bones />;
   return (
     <>
-      <CallerInformationCard settings={value} />
+      <CallerInformationCard settings={data} />
       <OwnFieldsCard />
-      <CallHandlingCard settings={value} />
-      <AgentInstructionCard settings={value} />
+      <CallHandlingCard settings={data} />
+      <AgentInstructionCard settings={data} />
     </>
   );
 }

@@ -1,23 +1,24 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconListDetails, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OwnField } from '#contract/instructions.ts';
 import { settingLimits } from '#contract/limits.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
+import { useSettingChange } from '#web/client/use-setting-change.ts';
 import card from '#web/ui/card.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { soon } from '#web/ui/soon.tsx';
 import { toastWithUndo } from '#web/ui/toast.tsx';
 import classes from './own-fields.module.css';
-import { moved, newField, shapeText, whenLabels, withField, withFieldAgain, withoutField } from './own-fields-list.ts';
-import { useOwnFields } from './use-own-fields.ts';
+import { moved, newField, shapeText, whenLabels, withFieldAgain, withoutField } from './own-fields-list.ts';
 
-const loadDialog = () => import('./own-field-dialog.tsx');
-const OwnFieldDialog = lazy(() => loadDialog().then((module) => ({ default: module.OwnFieldDialog })));
+const OwnFieldDialog = soon(async () => (await import('./own-field-dialog.tsx')).OwnFieldDialog);
 
 /** What this business asks its callers for beside the details that all have: add, edit, put in order, delete. */
 export function OwnFieldsCard() {
-  const { fields, saving, change } = useOwnFields();
+  const { value, saving, change } = useSettingChange({ read: 'GET /instructions', write: 'PATCH /instructions' });
+  const fields = value?.ownFields ?? [];
   const [editing, setEditing] = useState<OwnField | null>(null);
   const [problem, setProblem] = useState('');
   const [said, setSaid] = useState('');
@@ -31,16 +32,11 @@ export function OwnFieldsCard() {
     (buttons.find(({ dataset }) => dataset.act === focus?.act) ?? buttons[0])?.focus();
   }, [focus]);
 
-  useEffect(() => {
-    const timer = setTimeout(loadDialog, 1000);
-    return () => clearTimeout(timer);
-  }, []);
-
   /** Saves at once; false when it could not. */
   async function act(make: (now: readonly OwnField[]) => OwnField[]): Promise<boolean> {
     setProblem('');
     try {
-      await change(make);
+      await change(({ ownFields }) => ({ ownFields: make(ownFields) }));
       return true;
     } catch (error) {
       setProblem(sentenceOf(error));
@@ -133,17 +129,7 @@ export function OwnFieldsCard() {
       <span role="status" className="spoken-only">
         {said}
       </span>
-      {editing && (
-        <Suspense>
-          <OwnFieldDialog
-            field={editing}
-            others={fields}
-            saving={saving}
-            onSave={(field) => change((now) => withField(now, field))}
-            onClosed={() => setEditing(null)}
-          />
-        </Suspense>
-      )}
+      {editing && <OwnFieldDialog field={editing} others={fields} onClosed={() => setEditing(null)} />}
     </section>
   );
 }

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import type { OwnField } from '#contract/instructions.ts';
-import { problemsOf } from './own-field-problems.ts';
-import { moved, newField, shapeText, withField, withFieldAgain, withoutField } from './own-fields-list.ts';
+import {
+  isTaken,
+  moved,
+  newField,
+  placeOf,
+  shapeText,
+  withField,
+  withFieldAgain,
+  withoutField,
+} from './own-fields-list.ts';
 
 const field = (id: string, change: Partial<OwnField> = {}): OwnField => ({ ...newField, id, label: id, ...change });
 const abc = ['a', 'b', 'c'].map((id) => field(id));
@@ -24,15 +32,10 @@ test('an edit takes its place, a new one the end, and a deleted one comes back w
   expect(ids(withFieldAgain(abc, abc[0] as OwnField, 2))).toBe('abc');
 });
 
-test('what is wrong is said by its input', () => {
-  expect(problemsOf(field('', { label: ' ' }), abc)).toEqual({ label: 'Enter a name.' });
-  expect(problemsOf(field('', { label: ' A' }), abc)).toEqual({ label: 'There is a field of that name.' });
-  expect(problemsOf(abc[0] as OwnField, abc)).not.toHaveProperty('label');
-  expect(problemsOf(field('', { label: 'L', kind: 'list', options: ['x'] }), abc)).toEqual({
-    options: 'Enter at least two options.',
-  });
-  expect(problemsOf(field('', { label: 'P', kind: 'pattern', pattern: 'order' }), abc)).toHaveProperty('pattern');
-  expect(problemsOf(field('', { label: 'P', kind: 'pattern', pattern: 'AA-99' }), abc)).toEqual({});
+test('two fields of one name are told before they are saved; an edited field is no other', () => {
+  expect(isTaken(' A', field(''), abc)).toBe(true);
+  expect(isTaken('a', abc[0] as OwnField, abc)).toBe(false);
+  expect([placeOf(abc, field('b')), placeOf([...abc, field('')], field(''))]).toEqual([1, 3]);
 });
 
 test('a field says in words what it takes', () => {

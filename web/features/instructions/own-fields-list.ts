@@ -10,6 +10,16 @@ export const kindLabels: Record<OwnField['kind'], string> = {
 };
 export const whenLabels: Record<OwnField['when'], string> = { ask: 'Ask', 'if-offered': 'Note if offered' };
 
+/** Where in the list a field stands; a new one at the end. */
+export function placeOf(fields: readonly OwnField[], { id }: OwnField): number {
+  return id === '' ? fields.length - 1 : fields.findIndex((field) => field.id === id);
+}
+
+/** Whether another field has the name. */
+export function isTaken(label: string, { id }: OwnField, others: readonly OwnField[]): boolean {
+  return others.some((other) => other.id !== id && other.label.toLowerCase() === label.trim().toLowerCase());
+}
+
 /** The list with this field in the place of the one with its id, or at its end. */
 export function withField(fields: readonly OwnField[], field: OwnField): OwnField[] {
   const at = fields.findIndex(({ id }) => id === field.id && id !== '');

@@ -16,7 +16,7 @@ export interface Practice {
 
 /** The practice when the link can be used; null when it cannot (PATIENT-69, 88). Throws `ApiError`. */
 export async function validateFormLink(token: string, signal?: AbortSignal): Promise<Practice | null> {
-  const answer = await requestPublic('POST /patient-forms/validate', { base: 'b', body: { token }, signal });
+  const answer = await requestPublic('POST /patient-forms/validate', { body: { token }, signal });
   if (!answer?.data?.valid) return null;
   const { data } = answer;
   return { name: data.practice, handedOn: data.handedOn === true };
@@ -24,7 +24,7 @@ export async function validateFormLink(token: string, signal?: AbortSignal): Pro
 
 /** The providers to choose from (PATIENT-89, 90). Throws `ApiError`; an answer without a truthy code is a failure as well. */
 export async function getFormProviders(token: string, signal?: AbortSignal): Promise<Providers> {
-  const answer = await requestWithLink('GET /patient-forms/providers', token, { base: 'b', signal });
+  const answer = await requestWithLink('GET /patient-forms/providers', token, { signal });
   if (!answer?.code) throw new ApiError(200, { message: answer?.error ?? '' });
   return { listed: answer.data ?? [], fallback: answer.defaultProvider ?? '' };
 }
@@ -42,7 +42,7 @@ export type Outcome = { kind: 'submitted' } | { kind: 'refused'; error: string }
 export async function registerPatient(token: string, body: Filled): Promise<Outcome> {
   const signal = AbortSignal.timeout(submitDeadlineMs);
   try {
-    const answer = await requestWithLink('POST /patient-forms/submission', token, { base: 'b', body, signal });
+    const answer = await requestWithLink('POST /patient-forms/submission', token, { body, signal });
     return answer?.code ? { kind: 'submitted' } : { kind: 'refused', error: answer?.error ?? '' };
   } catch (error) {
     throw error instanceof ApiError ? error : new ApiError(0, {}, error);
@@ -52,5 +52,5 @@ export async function registerPatient(token: string, body: Filled): Promise<Outc
 /** Ends the link after its form was handed in (PATIENT-82, 93). Never throws: the server has ended it already. */
 export async function invalidateFormLink(token: string): Promise<void> {
   const body = { token };
-  await requestPublic('POST /patient-forms/invalidate', { base: 'b', body, keepalive: true }).catch(() => undefined);
+  await requestPublic('POST /patient-forms/invalidate', { body, keepalive: true }).catch(() => undefined);
 }

@@ -19,8 +19,7 @@ const link = (change: Partial<FormLink>): FormLink => ({
   ...change,
 });
 
-const pause = (...links: FormLink[]) =>
-  formLinksQuery(1).refetchInterval({ state: { data: { links, total: links.length, pages: 1 } } });
+const pause = (...items: FormLink[]) => formLinksQuery(1).refetchInterval({ state: { data: { items } } });
 
 test('the list is loaded again by itself only while a mail waits, and at most for a minute', () => {
   vi.useFakeTimers({ toFake: ['performance'] });

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { afterPress } from '#web/ui/after-press.ts';
+import { afterPress } from '#web/client/after-press.ts';
 import { type DigitFormat, maskedSsn, ssnFormat } from './digits.ts';
 import { DigitsInput } from './digits-input.tsx';
 import { type Entries, type FieldName, idOf } from './intake-entries.ts';

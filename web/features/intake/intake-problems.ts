@@ -1,5 +1,5 @@
 import { intakeLimits } from '#contract/limits.ts';
-import { emailPattern } from '#contract/values/email-pattern.ts';
+import { emailProblem, isEmail } from '#contract/values/email-pattern.ts';
 import { type Entries, type FieldName, fieldNames, measureOf, type Providers, steps } from './intake-entries.ts';
 
 /** The texts of section 5 (PATIENT-56 to 60). */
@@ -53,7 +53,7 @@ function problemOf(field: FieldName, entries: Entries, today: string, providers:
   }
   const value = entries[field].trim();
   if (value === '') return required[field] ? missing(required[field]) : null;
-  if (field === 'email') return value.length > 254 || !emailPattern.test(value) ? wrong('Invalid email address') : null;
+  if (field === 'email') return isEmail(value) ? null : wrong(emailProblem);
   if (value.length > intakeLimits.textCharacters) return wrong('At most 200 characters.');
   const measure = atMost[field];
   if (measure) return measureProblem(value, measure);

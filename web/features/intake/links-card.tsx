@@ -1,27 +1,27 @@
 import { Button } from '@mantine/core';
 import { IconLink, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FormLink } from '#contract/intake.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
+import { request } from '#web/client/request.ts';
 import card from '#web/ui/card.module.css';
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { useMedia } from '#web/ui/media.ts';
 import { Paging } from '#web/ui/paging.tsx';
-import { toastError, toastSuccess } from '#web/ui/toast.tsx';
+import { soon } from '#web/ui/soon.tsx';
 import { useDialog } from '#web/ui/use-dialog.ts';
 import { linkName } from './form-link-texts.ts';
-import { deleteFormLink, formLinksQuery, refreshFormLinks } from './form-links.ts';
+import { formLinksQuery, refreshFormLinks } from './form-links.ts';
 import { useLinksAddress } from './links-address.ts';
 import classes from './links-card.module.css';
 import { LinksCards } from './links-cards.tsx';
 import { LinksTable } from './links-table.tsx';
-import { NewLinkDialog } from './new-link-dialog.tsx';
 
-const loadDialog = () => import('./submission-dialog.tsx');
-const SubmissionDialog = lazy(() => loadDialog().then((module) => ({ default: module.SubmissionDialog })));
+const NewLinkDialog = soon(async () => (await import('./new-link-dialog.tsx')).NewLinkDialog);
+const SubmissionDialog = soon(async () => (await import('./submission-dialog.tsx')).SubmissionDialog);
 
 const failedText = 'We could not load your links.';
 
@@ -40,11 +40,6 @@ export function LinksCard() {
   const region = useRef<HTMLElement>(null);
   const failed = isError && !data;
 
-  useEffect(() => {
-    const timer = setTimeout(loadDialog, 1_000);
-    return () => clearTimeout(timer);
-  }, []);
-
   // The dialog follows the address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another address opens or closes it
   useEffect(() => {
@@ -57,23 +52,7 @@ export function LinksCard() {
     if (data && !isPlaceholderData && address.page > data.pages) address.goToPage(data.pages, true);
   }, [data, isPlaceholderData, address]);
 
-  async function remove(link: FormLink): Promise<string | null> {
-    try {
-      await deleteFormLink(link._id);
-    } catch (error) {
-      toastError('It could not be deleted.');
-      return sentenceOf(error);
-    }
-    toastSuccess(link.status === 'submitted' ? 'The form was deleted.' : 'The link was deleted.');
-    deletion.close();
-    await refreshFormLinks(cache);
-    // The row that had the focus is gone.
-    setTimeout(() => region.current?.focus(), 240);
-    return null;
-  }
-
-  const list = { links: data?.links, onOpen: (link: FormLink) => address.show(link._id), onDelete: deletion.open };
-  const asked = deletion.shown;
+  const list = { links: data?.items, onOpen: (link: FormLink) => address.show(link._id), onDelete: deletion.open };
   return (
     <section className={card.card} ref={region} tabIndex={-1} aria-labelledby="form-links" aria-busy={isFetching}>
       <div className={card.head}>
@@ -108,26 +87,27 @@ export function LinksCard() {
         <NewLinkDialog key={creation.shown.key} opened={creation.shown.opened} onClose={creation.close} />
       )}
       {reading.shown && (
-        <Suspense>
-          <SubmissionDialog
-            key={reading.shown.key}
-            id={reading.shown.what}
-            opened={reading.shown.opened}
-            onClose={address.close}
-          />
-        </Suspense>
-      )}
-      {asked && (
-        <DeleteDialog
-          key={asked.key}
-          opened={asked.opened}
-          onClose={deletion.close}
-          title={asked.what.status === 'submitted' ? 'Delete this form' : 'Delete this link'}
-          question={questionOf(asked.what)}
-          action="Delete"
-          onDelete={() => remove(asked.what)}
+        <SubmissionDialog
+          key={reading.shown.key}
+          id={reading.shown.what}
+          opened={reading.shown.opened}
+          onClose={address.close}
         />
       )}
+      <DeleteDialog
+        asked={deletion}
+        title={({ status }) => (status === 'submitted' ? 'Delete this form' : 'Delete this link')}
+        question={questionOf}
+        action="Delete"
+        remove={async ({ _id: id }) => {
+          await request('DELETE /patient-form-links/:id', { params: { id } });
+          void refreshFormLinks(cache);
+        }}
+        done={({ status }) => (status === 'submitted' ? 'The form was deleted.' : 'The link was deleted.')}
+        failed="It could not be deleted."
+        problemOf={sentenceOf}
+        focusAfter={() => region.current?.focus()}
+      />
     </section>
   );
 }

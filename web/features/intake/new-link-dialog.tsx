@@ -1,14 +1,15 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { createFormLink } from '#contract/intake.ts';
 import { intakeLimits } from '#contract/limits.ts';
-import { emailPattern } from '#contract/values/email-pattern.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
 import type { Answer } from '#web/client/routes.ts';
+import { useEntryForm } from '#web/client/use-entry-form.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { unsavedText, WorkDialog } from '#web/ui/work-dialog.tsx';
-import { createFormLink, refreshFormLinks } from './form-links.ts';
+import { refreshFormLinks } from './form-links.ts';
 import classes from './new-link-dialog.module.css';
 
 type Created = Answer<'POST /patient-form-links'>;
@@ -16,28 +17,23 @@ type Created = Answer<'POST /patient-form-links'>;
 /** Makes a link, mails it where an address is given, and shows its address, which can be read here and never again. */
 export function NewLinkDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const cache = useQueryClient();
-  const form = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [email, setEmail] = useState('');
-  const [checked, setChecked] = useState(false);
-  const [state, setState] = useState<{ making: boolean; problem: string | null }>({ making: false, problem: null });
-  const [created, setCreated] = useState<Created | null>(null);
-  const typed = email.trim();
-  const wrong = typed !== '' && (typed.length > 254 || !emailPattern.test(typed));
-
-  async function make(event: SyntheticEvent) {
-    event.preventDefault();
-    if (state.making) return;
-    setChecked(true);
-    if (wrong) return input.current?.focus();
-    setState({ making: true, problem: null });
-    try {
-      setCreated(await createFormLink(typed));
-      setState({ making: false, problem: null });
+  const id = useId();
+  const [made, setMade] = useState<{ created: Created; email: string } | null>(null);
+  const form = useEntryForm(createFormLink.body, 'POST /patient-form-links', {
+    empty: { email: '' },
+    body: ({ email }) => (email.trim() === '' ? {} : { email: email.trim() }),
+    saysWhenLeft: true,
+    problemText: (error) => `The link could not be made. ${sentenceOf(error)}`,
+    onSaved: (created) => {
+      setMade({ created, email: form.values.email.trim() });
       void refreshFormLinks(cache);
-    } catch (error) {
-      setState({ making: false, problem: sentenceOf(error) });
-    }
+    },
+  });
+  const email = form.getInputProps('email');
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    void form.submit();
   }
 
   return (
@@ -45,50 +41,46 @@ export function NewLinkDialog({ opened, onClose }: { opened: boolean; onClose: (
       opened={opened}
       onClose={onClose}
       title="New link"
-      held={state.making}
-      unsaved={typed !== '' && !created ? unsavedText : null}
-      notice={state.problem !== null && <Notice tone="bad">The link could not be made. {state.problem}</Notice>}
+      held={form.saving}
+      unsaved={form.changed ? unsavedText : null}
+      notice={form.problem !== undefined && <Notice tone="bad">{form.problem}</Notice>}
       foot={
-        created ? (
+        made ? (
           <Button onClick={onClose}>Done</Button>
         ) : (
           <>
-            <Button variant="default" onClick={onClose} disabled={state.making}>
+            <Button variant="default" onClick={onClose} disabled={form.saving}>
               Cancel
             </Button>
-            <Button type="submit" form={form} loading={state.making}>
+            <Button type="submit" form={id} loading={form.saving}>
               Create link
             </Button>
           </>
         )
       }
     >
-      {created ? (
-        <MadeLink created={created} email={typed} />
+      {made ? (
+        <MadeLink {...made} />
       ) : (
-        <form id={form} className={classes.form} onSubmit={(event) => void make(event)} noValidate>
+        <form ref={form.element} id={id} className={classes.form} onSubmit={submit} noValidate>
           <p>
             A link is for one patient and one form. It can be used for {intakeLimits.linkHours} hours, and ends when the
             form is handed in.
           </p>
           <TextInput
-            ref={input}
+            {...email}
             label={
               <>
                 Patient's email <span className={classes.optional}>(optional)</span>
               </>
             }
-            description={checked && wrong ? undefined : 'The link is mailed there. Without an address you pass it on.'}
+            description={email.error ? undefined : 'The link is mailed there. Without an address you pass it on.'}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             type="email"
             inputMode="email"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-            onBlur={() => setChecked(true)}
-            error={checked && wrong ? 'Invalid email address' : undefined}
             data-autofocus
           />
         </form>

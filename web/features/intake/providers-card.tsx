@@ -1,20 +1,23 @@
 import { Button } from '@mantine/core';
 import { IconStethoscope } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSetting } from '#web/client/use-versioned-setting.ts';
+import { query } from '#web/client/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import card from '#web/ui/card.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
+import { soon } from '#web/ui/soon.tsx';
 import { toastError } from '#web/ui/toast.tsx';
 import classes from './providers.module.css';
-import { ProvidersDialog } from './providers-dialog.tsx';
+
+const ProvidersDialog = soon(async () => (await import('./providers-dialog.tsx')).ProvidersDialog);
 
 const failedText = 'We could not load your providers.';
 
 /** Who treats patients here: what they choose from in the form, and which is the default. */
 export function ProvidersCard() {
-  const { value, failed, fetching, retry } = useSetting('GET /practice-providers');
+  const { data, isLoadingError: failed, isFetching: fetching, refetch } = useQuery(query('GET /practice-providers'));
   const [editing, setEditing] = useState(false);
   useEffect(() => {
     if (failed) toastError(failedText);
@@ -29,26 +32,26 @@ export function ProvidersCard() {
           </h2>
           <p className={classes.quiet}>Patients choose from these in the form.</p>
         </div>
-        <Button variant="default" disabled={!value} onClick={() => setEditing(true)}>
+        <Button variant="default" disabled={!data} onClick={() => setEditing(true)}>
           Edit providers
         </Button>
       </div>
       {failed ? (
-        <FailureState text={failedText} onRetry={() => void retry()} busy={fetching} />
-      ) : !value ? (
+        <FailureState text={failedText} onRetry={() => void refetch()} busy={fetching} />
+      ) : !data ? (
         <ul className={classes.list} aria-hidden="true">
           <li>
             <span className={card.bone} />
           </li>
         </ul>
-      ) : value.providers.length === 0 ? (
+      ) : data.providers.length === 0 ? (
         <EmptyState Icon={IconStethoscope} text="No providers yet. Until then every form goes to the practice." />
       ) : (
         <ul className={classes.list} aria-labelledby="practice-providers">
-          {value.providers.map(({ id, name }) => (
+          {data.providers.map(({ id, name }) => (
             <li key={id}>
               <span className={classes.name}>{name}</span>
-              {id === value.defaultProvider && <Badge tone="info">Default</Badge>}
+              {id === data.defaultProvider && <Badge tone="info">Default</Badge>}
             </li>
           ))}
         </ul>

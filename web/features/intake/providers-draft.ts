@@ -8,7 +8,7 @@ export interface ProviderEntry {
 }
 
 export interface ProvidersDraft {
-  entries: readonly ProviderEntry[];
+  providers: ProviderEntry[];
   /** The key of the default one; null for none. */
   chosen: number | null;
 }
@@ -17,33 +17,26 @@ export interface ProvidersDraft {
 export function draftOf({ providers, defaultProvider }: PracticeProviders): ProvidersDraft {
   const entries = providers.map(({ id, name }, key) => ({ key, id, name }));
   const chosen = entries.find(({ id }) => id === defaultProvider)?.key ?? null;
-  return entries.length > 0 ? { entries, chosen } : withEntry({ entries, chosen });
+  const draft = { providers: entries, chosen };
+  return entries.length > 0 ? draft : withEntry(draft);
 }
 
-export function withEntry({ entries, chosen }: ProvidersDraft): ProvidersDraft {
-  const key = Math.max(-1, ...entries.map((entry) => entry.key)) + 1;
-  return { entries: [...entries, { key, id: '', name: '' }], chosen };
-}
-
-export function withName(draft: ProvidersDraft, key: number, name: string): ProvidersDraft {
-  return { ...draft, entries: draft.entries.map((entry) => (entry.key === key ? { ...entry, name } : entry)) };
+export function withEntry({ providers, chosen }: ProvidersDraft): ProvidersDraft {
+  const key = Math.max(-1, ...providers.map((entry) => entry.key)) + 1;
+  return { providers: [...providers, { key, id: '', name: '' }], chosen };
 }
 
 /** The default goes with its provider. */
-export function without({ entries, chosen }: ProvidersDraft, key: number): ProvidersDraft {
-  return { entries: entries.filter((entry) => entry.key !== key), chosen: chosen === key ? null : chosen };
+export function without({ providers, chosen }: ProvidersDraft, key: number): ProvidersDraft {
+  return { providers: providers.filter((entry) => entry.key !== key), chosen: chosen === key ? null : chosen };
 }
 
 /** What is sent: the lines with a name; a removed default leaves none. */
-export function bodyOf({ entries, chosen }: ProvidersDraft) {
-  const named = entries.filter(({ name }) => name.trim() !== '');
+export function bodyOf({ providers, chosen }: ProvidersDraft) {
+  const named = providers.filter(({ name }) => name.trim() !== '');
   const at = named.findIndex(({ key }) => key === chosen);
   return {
     providers: named.map(({ id, name }) => (id === '' ? { name: name.trim() } : { id, name: name.trim() })),
     defaultIndex: at < 0 ? null : at,
   };
-}
-
-export function isSame(draft: ProvidersDraft, kept: PracticeProviders): boolean {
-  return JSON.stringify(bodyOf(draft)) === JSON.stringify(bodyOf(draftOf(kept)));
 }

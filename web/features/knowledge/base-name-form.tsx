@@ -2,7 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { knowledgeLimits } from '#contract/limits.ts';
-import { afterPress } from '#web/ui/after-press.ts';
+import { afterPress } from '#web/client/after-press.ts';
 import { baseNameProblem } from './base-name.ts';
 import classes from './base-name-form.module.css';
 

@@ -1,19 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconRefresh, IconUpload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { KnowledgeBase } from '#contract/knowledge.ts';
 import { momentText } from '#contract/values/moment-texts.ts';
+import { useSave } from '#web/client/use-save.ts';
 import card from '#web/ui/card.module.css';
 import { Menu } from '#web/ui/menu.tsx';
-import { toastError } from '#web/ui/toast.tsx';
 import classes from './base-panel.module.css';
-import { basesKey } from './get-knowledge-bases.ts';
-import { itemsQuery } from './get-knowledge-items.ts';
 import { ItemList } from './item-list.tsx';
-import { keepItems } from './knowledge-cache.ts';
+import { basesQuery, changeItems, itemsQuery } from './knowledge-cache.ts';
 import { failureText, isMoving, syncText } from './knowledge-texts.ts';
-import { syncKnowledgeBase } from './sync-knowledge-base.ts';
 import { type AddKind, waysToAdd } from './ways-to-add.ts';
 
 interface BasePanelProps {
@@ -26,25 +23,19 @@ export function BasePanel({ base, onAdd }: BasePanelProps) {
   const cache = useQueryClient();
   const items = useQuery(itemsQuery(base._id));
   const { data } = items;
-  const [starting, setStarting] = useState(false);
   const moving = data?.some(isMoving) ?? false;
 
   // When the last item is read, the base's date and the counts are new.
   useEffect(() => {
     if (!moving) return;
-    return () => void cache.invalidateQueries({ queryKey: basesKey });
+    return () => void cache.invalidateQueries({ queryKey: basesQuery.queryKey });
   }, [moving, cache]);
 
-  async function sync() {
-    setStarting(true);
-    try {
-      await keepItems(cache, base._id, await syncKnowledgeBase(base._id));
-    } catch (error) {
-      toastError(failureText(`"${base.name}" could not be synced.`, error));
-    } finally {
-      setStarting(false);
-    }
-  }
+  const sync = useSave('POST /knowledge-bases/:id/sync', {
+    failed: (error) => failureText(`"${base.name}" could not be synced.`, error),
+    // The answer's states show at once and are followed from there.
+    onSaved: (now) => changeItems(cache, base._id, () => now),
+  });
 
   const choices = waysToAdd.map(({ kind, label, Icon }) => ({
     label,
@@ -83,8 +74,8 @@ export function BasePanel({ base, onAdd }: BasePanelProps) {
           variant="default"
           leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />}
           disabled={!data || data.length === 0}
-          loading={starting || moving}
-          onClick={() => void sync()}
+          loading={sync.isPending || moving}
+          onClick={() => sync.mutate({ params: { id: base._id } })}
         >
           Sync
         </Button>

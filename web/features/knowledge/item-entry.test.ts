@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest';
-import type { KnowledgeItem } from '#contract/knowledge.ts';
-import { textLength, textProblems, webPageProblem } from './item-entry.ts';
+import { type KnowledgeItem, textItem, webPageItem } from '#contract/knowledge.ts';
+import { problemsOf } from '#web/client/contract-rules.ts';
+import { pageTaken, textTaken } from './item-entry.ts';
+
+/** What the dialog of web pages says. */
+function webPageProblem(typed: string, items: readonly KnowledgeItem[]): string | undefined {
+  const url = typed.trim();
+  const found = problemsOf(webPageItem, { type: 'web_page', name: url, content: { url } });
+  return { ...found, ...pageTaken(typed, items) }['content.url'];
+}
+
+const textProblems = (name: string, text: string, items: readonly KnowledgeItem[] = []) => ({
+  ...problemsOf(textItem, { type: 'text', name, content: { text } }),
+  ...textTaken(name, items),
+});
 
 function item(part: Pick<KnowledgeItem, 'type' | 'name' | 'content'>): KnowledgeItem {
   return {
@@ -31,7 +44,7 @@ test.each(['', 'example.com', 'www.example.com', 'ftp://example.com', 'javascrip
 test('[KB-38] [KB-39] [CONSTANTS-14] an address has at most 70 characters', () => {
   const address = `https://example.com/${'x'.repeat(50)}`;
   expect(address).toHaveLength(70);
-  expect(webPageProblem(` ${address} `, [])).toBeNull();
+  expect(webPageProblem(` ${address} `, [])).toBeUndefined();
   expect(webPageProblem(`${address}x`, [])).toBe('URL cannot exceed 70 characters.');
 });
 
@@ -39,27 +52,21 @@ test('[KB-40] an address is in a base once, however its host is written', () => 
   const taken = 'This URL already exists in this file. Please enter a different URL.';
   for (const typed of ['https://example.com/prices', ' https://EXAMPLE.com/prices ', 'HTTPS://example.com:443/prices'])
     expect(webPageProblem(typed, [text, page])).toBe(taken);
-  expect(webPageProblem('https://example.com/prices/2', [page])).toBeNull();
+  expect(webPageProblem('https://example.com/prices/2', [page])).toBeUndefined();
 });
 
 test('[KB-41] [KB-42] a text needs a name and a content', () => {
-  expect(textProblems({ name: 'Parking', text: ' ' }, []).missing).toBe(true);
-  expect(textProblems({ name: ' ', text: 'In the yard.' }, []).missing).toBe(true);
-  expect(textProblems({ name: 'Parking', text: 'In the yard.' }, [page])).toEqual({
-    name: null,
-    text: null,
-    missing: false,
-  });
+  const incomplete = 'Please enter both file name and content.';
+  expect(textProblems('Parking', ' ')).toEqual({ 'content.text': incomplete });
+  expect(textProblems(' ', 'In the yard.')).toEqual({ name: incomplete });
+  expect(textProblems('Parking', 'In the yard.', [page])).toEqual({});
 });
 
 test('[KB-43] [KB-44] [CONSTANTS-14] a content has at most 400 characters, counted as they are kept', () => {
-  expect(textLength(` ${'x'.repeat(400)}\n`)).toBe(400);
-  expect(textProblems({ name: 'a', text: 'x'.repeat(400) }, []).text).toBeNull();
-  expect(textProblems({ name: 'a', text: 'x'.repeat(401) }, []).text).toBe('At most 400 characters.');
+  expect(textProblems('a', ` ${'x'.repeat(400)}\n`)).toEqual({});
+  expect(textProblems('a', 'x'.repeat(401))).toEqual({ 'content.text': 'At most 400 characters.' });
 });
 
 test('[KB-45] [Q-37] a text of the same name is told', () => {
-  expect(textProblems({ name: 'PARKING ', text: 'x' }, [text]).name).toBe(
-    'A text with this name already exists in this file.',
-  );
+  expect(textProblems('PARKING ', 'x', [text]).name).toBe('A text with this name already exists in this file.');
 });

@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconBooks } from '@tabler/icons-react';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { KnowledgeBase, KnowledgeItem } from '#contract/knowledge.ts';
+import { request } from '#web/client/request.ts';
 import card from '#web/ui/card.module.css';
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { toastError } from '#web/ui/toast.tsx';
 import { useDialog } from '#web/ui/use-dialog.ts';
-import { deleteKnowledgeItem } from './delete-knowledge-item.ts';
 import { downloadKnowledgeFile } from './download-knowledge-file.ts';
 import classes from './item-list.module.css';
 import { ItemRow } from './item-row.tsx';
-import { dropItem } from './knowledge-cache.ts';
+import { changeItems } from './knowledge-cache.ts';
 import { failureText } from './knowledge-texts.ts';
 import { type AddKind, waysToAdd } from './ways-to-add.ts';
 
@@ -27,22 +28,14 @@ export function ItemList({ base, items, onAdd }: ItemListProps) {
   const cache = useQueryClient();
   const deletion = useDialog<KnowledgeItem>();
   const { data, isError, isFetching, refetch } = items;
+  /** What stands in the place of the item that is deleted. */
+  const next = useRef<KnowledgeItem | undefined>(undefined);
 
-  async function remove(item: KnowledgeItem): Promise<string | null> {
-    try {
-      await deleteKnowledgeItem(base._id, item._id);
-    } catch (error) {
-      const problem = failureText(`"${item.name}" could not be deleted.`, error);
-      toastError(problem);
-      return problem;
-    }
-    const at = data?.findIndex(({ _id }) => _id === item._id) ?? -1;
-    const next = data?.[at + 1] ?? data?.[at - 1];
-    deletion.close();
-    await dropItem(cache, base._id, item._id);
-    // The row that had the focus is gone; the dialog gives it back to nothing when it has faded.
-    setTimeout(() => focusAfter(next), 240);
-    return null;
+  async function remove(item: KnowledgeItem) {
+    const at = data?.indexOf(item) ?? -1;
+    next.current = data?.[at + 1] ?? data?.[at - 1];
+    await request('DELETE /knowledge-bases/:id/items/:itemId', { params: { id: base._id, itemId: item._id } });
+    await changeItems(cache, base._id, (now) => now.filter(({ _id }) => _id !== item._id));
   }
 
   async function download(item: KnowledgeItem) {
@@ -53,7 +46,6 @@ export function ItemList({ base, items, onAdd }: ItemListProps) {
     }
   }
 
-  const asked = deletion.shown;
   return (
     <>
       {data && data.length > 0 && (
@@ -92,17 +84,15 @@ export function ItemList({ base, items, onAdd }: ItemListProps) {
         </div>
       )}
       {!data && !isError && <Bones />}
-      {asked && (
-        <DeleteDialog
-          key={asked.key}
-          opened={asked.opened}
-          onClose={deletion.close}
-          title={`Delete ${asked.what.name}`}
-          question="Are you sure you want to delete this item? This action cannot be undone."
-          action="Delete item"
-          onDelete={() => remove(asked.what)}
-        />
-      )}
+      <DeleteDialog
+        asked={deletion}
+        title={({ name }) => `Delete ${name}`}
+        question={() => 'Are you sure you want to delete this item? This action cannot be undone.'}
+        action="Delete item"
+        remove={remove}
+        problemOf={(error, { name }) => failureText(`"${name}" could not be deleted.`, error)}
+        focusAfter={() => focusAfter(next.current)}
+      />
     </>
   );
 }

@@ -1,25 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
 import type { KnowledgeBase } from '#contract/knowledge.ts';
+import { request } from '#web/client/request.ts';
 import card from '#web/ui/card.module.css';
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { useMedia } from '#web/ui/media.ts';
+import { soon } from '#web/ui/soon.tsx';
 import { useDialog } from '#web/ui/use-dialog.ts';
 import { BaseChoice } from './base-choice.tsx';
 import { BaseList } from './base-list.tsx';
 import { BasePanel, PanelBones } from './base-panel.tsx';
-import { basesQuery } from './get-knowledge-bases.ts';
-import { itemsKey } from './get-knowledge-items.ts';
-import { keepItem } from './knowledge-cache.ts';
+import { basesQuery, changeItems, dropBase, keptItems } from './knowledge-cache.ts';
 import classes from './knowledge-screen.module.css';
-import { countText } from './knowledge-texts.ts';
+import { countText, failureText } from './knowledge-texts.ts';
 import { useBaseActions } from './use-base-actions.ts';
 import { useOpenBase } from './use-open-base.ts';
 import type { AddKind } from './ways-to-add.ts';
 
-const loadDialogs = () => import('./item-dialogs.tsx');
-const ItemDialogs = lazy(() => loadDialogs().then((module) => ({ default: module.ItemDialogs })));
+const ItemDialogs = soon(async () => (await import('./item-dialogs.tsx')).ItemDialogs);
 
 /** The knowledge bases: the list, the open one, and what is added to it (KB-01 to 54). */
 export function KnowledgeScreen() {
@@ -30,11 +28,6 @@ export function KnowledgeScreen() {
   const adding = useDialog<{ kind: AddKind; base: KnowledgeBase }>();
   const actions = useBaseActions(open, deletion.open);
   const narrow = useMedia('(max-width: 1023.98px)');
-
-  useEffect(() => {
-    const timer = setTimeout(loadDialogs, 1_000);
-    return () => clearTimeout(timer);
-  }, []);
 
   function closeAdding() {
     adding.close();
@@ -51,7 +44,6 @@ export function KnowledgeScreen() {
       </div>
     );
   }
-  const asked = deletion.shown;
   const added = adding.shown;
   return (
     <div className={classes.screen}>
@@ -61,36 +53,28 @@ export function KnowledgeScreen() {
         <BaseList bases={bases} openId={base?._id} actions={actions} />
       )}
       {base ? <BasePanel key={base._id} base={base} onAdd={(kind) => adding.open({ kind, base })} /> : <PanelBones />}
-      {asked && (
-        <DeleteDialog
-          key={asked.key}
-          opened={asked.opened}
-          onClose={deletion.close}
-          title={`Delete ${asked.what.name}`}
-          question={questionText(asked.what)}
-          action="Delete base"
-          onDelete={async () => {
-            const problem = await actions.remove(asked.what);
-            if (problem === null) {
-              deletion.close();
-              setTimeout(() => document.querySelector<HTMLElement>('[data-adds-base]')?.focus(), 240);
-            }
-            return problem;
-          }}
-        />
-      )}
+      <DeleteDialog
+        asked={deletion}
+        title={({ name }) => `Delete ${name}`}
+        question={questionText}
+        action="Delete base"
+        remove={async ({ _id: id }) => {
+          await request('DELETE /knowledge-bases/:id', { params: { id } });
+          await dropBase(cache, id);
+        }}
+        problemOf={(error, { name }) => failureText(`"${name}" could not be deleted.`, error)}
+        focusAfter={() => document.querySelector<HTMLElement>('[data-adds-base]')?.focus()}
+      />
       {added && (
-        <Suspense>
-          <ItemDialogs
-            key={added.key}
-            opened={added.opened}
-            onClose={closeAdding}
-            kind={added.what.kind}
-            base={added.what.base}
-            items={cache.getQueryData(itemsKey(added.what.base._id)) ?? []}
-            onAdded={(item) => void keepItem(cache, added.what.base._id, item)}
-          />
-        </Suspense>
+        <ItemDialogs
+          key={added.key}
+          opened={added.opened}
+          onClose={closeAdding}
+          kind={added.what.kind}
+          base={added.what.base}
+          items={keptItems(cache, added.what.base._id)}
+          onAdded={(item) => void changeItems(cache, added.what.base._id, (now) => [item, ...now])}
+        />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { KnowledgeItem } from '#contract/knowledge.ts';
-import { ApiError } from '#web/client/api-error.ts';
+import { ApiError, sentenceOf } from '#web/client/api-error.ts';
 import { extensionOf } from './file-selection.ts';
 
 /** "1.2 MB" (KB-52); what rounds to nothing is still something. */
@@ -62,4 +62,10 @@ export function countText(items: number): string {
 export function failureText(what: string, error: unknown): string {
   const reason = error instanceof ApiError && error.message !== '' ? error.message : 'Try again.';
   return `${what} ${reason}`;
+}
+
+/** The server's sentence, which stands by the field. */
+export function refusalOf(error: unknown): string {
+  const silent = error instanceof ApiError && error.message === '' && Object.keys(error.fields).length === 0;
+  return silent ? 'The server did not answer. Try again.' : sentenceOf(error);
 }

@@ -1,119 +1,102 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { errorCatalogue } from '#contract/errors.ts';
+import { textItem } from '#contract/knowledge.ts';
 import { knowledgeLimits } from '#contract/limits.ts';
-import { afterPress } from '#web/ui/after-press.ts';
+import { useEntryForm } from '#web/client/use-entry-form.ts';
 import { describedBy } from '#web/ui/described-by.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { toastError, toastSuccess } from '#web/ui/toast.tsx';
 import { unsavedText, WorkDialog } from '#web/ui/work-dialog.tsx';
-import { addKnowledgeItem } from './add-knowledge-item.ts';
 import type { AddDialogProps } from './item-dialogs.tsx';
-import { textLength, textProblems } from './item-entry.ts';
+import { textTaken } from './item-entry.ts';
+import { refusalOf } from './knowledge-texts.ts';
 import classes from './text-dialog.module.css';
-import { refusalOf } from './web-page-dialog.tsx';
 
-const empty = { name: '', text: '' };
+const incomplete: string = errorCatalogue['knowledge.text-incomplete'].message;
 
 /** Adds texts: a name and what the assistant may say about it (KB-41 to 45). */
 export function TextDialog({ opened, onClose, base, items, onAdded }: AddDialogProps) {
-  const [typed, setTyped] = useState(empty);
-  const [left, setLeft] = useState({ name: false, text: false });
-  const [tried, setTried] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [saving, setSaving] = useState<'once' | 'more' | null>(null);
-  const name = useRef<HTMLInputElement>(null);
-  const text = useRef<HTMLTextAreaElement>(null);
-  const problems = textProblems(typed, items);
-  const missing = tried && problems.missing;
-  const length = textLength(typed.text);
+  const [more, setMore] = useState(false);
+  const form = useEntryForm(textItem, 'POST /knowledge-bases/:id/items', {
+    empty: { name: '', content: { text: '' } },
+    body: ({ name, content: { text } }) => ({
+      type: 'text' as const,
+      name: name.trim(),
+      content: { text: text.trim() },
+    }),
+    ask: (body) => ({ params: { id: base._id }, body }),
+    check: ({ name }) => textTaken(name, items),
+    saysWhenLeft: true,
+    done: 'Text added. Sync to read it.',
+    failed: 'The text could not be added.',
+    problemText: refusalOf,
+    onSaved: onAdded,
+  });
+  const { length } = form.values.content.text.trim();
+  const long = length > knowledgeLimits.textCharacters;
+  /** That something is missing is one sentence for both fields (KB-42); what is wrong shows when a field is left, too much at once. */
+  const field = (path: 'name' | 'content.text', now = false) => {
+    const { error, ...input } = form.getInputProps(path);
+    const problem = now ? form.problemOf(path) : error;
+    return { ...input, error: problem === incomplete ? form.tried : problem };
+  };
+  const missing = form.tried && [form.problemOf('name'), form.problemOf('content.text')].includes(incomplete);
 
-  function type(change: Partial<typeof typed>) {
-    setTyped((now) => ({ ...now, ...change }));
-    setRefusal(null);
-  }
-
-  async function save(how: 'once' | 'more') {
-    if (saving) return;
-    setTried(true);
-    setLeft({ name: true, text: true });
-    if (typed.name.trim() === '' || problems.name !== null) return name.current?.focus();
-    if (typed.text.trim() === '' || problems.text !== null) return text.current?.focus();
-    setSaving(how);
-    try {
-      const item = { type: 'text', name: typed.name.trim(), content: { text: typed.text.trim() } } as const;
-      onAdded(await addKnowledgeItem(base._id, item));
-      toastSuccess('Text added. Sync to read it.');
-      setTyped(empty);
-      setTried(false);
-      setLeft({ name: false, text: false });
-      if (how === 'once') onClose();
-      else name.current?.focus();
-    } catch (error) {
-      setRefusal(refusalOf(error));
-      toastError('The text could not be added.');
-    } finally {
-      setSaving(null);
-    }
+  async function save(andMore: boolean) {
+    setMore(andMore);
+    if (!(await form.submit())) return;
+    if (andMore) form.element.current?.querySelector('input')?.focus();
+    else onClose();
   }
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    void save('once');
+    void save(false);
   }
 
-  const touched = typed.name.trim() !== '' || typed.text.trim() !== '';
   return (
     <WorkDialog
       opened={opened}
       onClose={onClose}
       title="Add Texts"
-      unsaved={touched ? unsavedText : null}
+      unsaved={form.changed ? unsavedText : null}
       foot={
         <>
-          <Button variant="default" loading={saving === 'more'} onClick={() => void save('more')}>
+          <Button variant="default" loading={form.saving && more} onClick={() => void save(true)}>
             Save and add another
           </Button>
-          <Button type="submit" form="add-text" loading={saving === 'once'}>
+          <Button type="submit" form="add-text" loading={form.saving && !more}>
             Save
           </Button>
         </>
       }
     >
-      <form id="add-text" className={classes.form} onSubmit={submit} noValidate>
+      <form ref={form.element} id="add-text" className={classes.form} onSubmit={submit} noValidate>
         <TextInput
-          ref={name}
+          {...field('name')}
           label="File name"
           placeholder="Parking"
           autoComplete="off"
-          maxLength={knowledgeLimits.itemNameCharacters}
           aria-required="true"
           data-autofocus
-          value={typed.name}
-          onChange={(event) => type({ name: event.currentTarget.value })}
-          onBlur={() => afterPress(() => setLeft((now) => ({ ...now, name: true })))}
-          error={(left.name && problems.name) || (missing && typed.name.trim() === '')}
         />
         <div>
           <Textarea
-            ref={text}
+            {...field('content.text', long)}
+            maxLength={undefined}
             label="Content"
             placeholder="Guests park free in the yard behind the house."
             rows={7}
             aria-required="true"
             inputContainer={describedBy('text-length')}
-            value={typed.text}
-            onChange={(event) => type({ text: event.currentTarget.value })}
-            onBlur={() => afterPress(() => setLeft((now) => ({ ...now, text: true })))}
-            error={problems.text ?? (missing && typed.text.trim() === '')}
           />
-          <p className={`${classes.count} tabular`} id="text-length" data-over={problems.text !== null || undefined}>
+          <p className={`${classes.count} tabular`} id="text-length" data-over={long || undefined}>
             {length} of {knowledgeLimits.textCharacters}
             <span className="spoken-only"> characters</span>
           </p>
         </div>
-        {missing && <Notice tone="bad">{errorCatalogue['knowledge.text-incomplete'].message}</Notice>}
-        {refusal !== null && <Notice tone="bad">{refusal}</Notice>}
+        {missing && <Notice tone="bad">{incomplete}</Notice>}
+        {form.problem !== undefined && <Notice tone="bad">{form.problem}</Notice>}
       </form>
     </WorkDialog>
   );

@@ -2,12 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { KnowledgeBase } from '#contract/knowledge.ts';
 import { ApiError } from '#web/client/api-error.ts';
+import { request } from '#web/client/request.ts';
 import { toastError } from '#web/ui/toast.tsx';
-import { createKnowledgeBase } from './create-knowledge-base.ts';
-import { deleteKnowledgeBase } from './delete-knowledge-base.ts';
-import { dropBase, keepBase } from './knowledge-cache.ts';
-import { failureText } from './knowledge-texts.ts';
-import { renameKnowledgeBase } from './rename-knowledge-base.ts';
+import { keepBase } from './knowledge-cache.ts';
 
 /** The specified text of a creation that failed (KB-53). */
 const createFailed = 'Failed to create knowledge base. Please try again.';
@@ -24,7 +21,6 @@ export interface BaseActions {
   create: (name: string) => Promise<string | null>;
   rename: (id: string, name: string) => Promise<string | null>;
   askToDelete: (base: KnowledgeBase) => void;
-  remove: (base: KnowledgeBase) => Promise<string | null>;
 }
 
 /** What can be done to bases; the list follows at once. */
@@ -46,42 +42,30 @@ export function useBaseActions(open: (id: string) => void, askToDelete: (base: K
     add: () => setNaming('new'),
     startRenaming: setNaming,
     stopNaming,
-    create: async (name) => {
-      try {
-        const base = await createKnowledgeBase(name);
+    create: (name) =>
+      told(createFailed, createFailed, async () => {
+        const base = await request('POST /knowledge-bases', { body: { name } });
         keepBase(cache, base);
         open(base._id);
-        return null;
-      } catch (error) {
-        // A name or a number of bases that is refused is told where it was typed; everything else as specified.
-        const refused = error instanceof ApiError && error.status < 500 && error.message !== '';
-        if (!refused) toastError(createFailed);
-        return refused ? error.message : createFailed;
-      }
-    },
-    rename: async (id, name) => {
-      try {
-        keepBase(cache, await renameKnowledgeBase(id, name));
-        return null;
-      } catch (error) {
-        const refused = error instanceof ApiError && error.status < 500 && error.message !== '';
-        if (!refused) toastError('The base could not be renamed. Try again.');
-        return refused ? error.message : 'It could not be renamed. Try again.';
-      }
-    },
+      }),
+    rename: (id, name) =>
+      told('The base could not be renamed. Try again.', 'It could not be renamed. Try again.', async () =>
+        keepBase(cache, await request('PATCH /knowledge-bases/:id', { params: { id }, body: { name } })),
+      ),
     askToDelete,
-    remove: async (base) => {
-      try {
-        await deleteKnowledgeBase(base._id);
-      } catch (error) {
-        const problem = failureText(`"${base.name}" could not be deleted.`, error);
-        toastError(problem);
-        return problem;
-      }
-      await dropBase(cache, base._id);
-      return null;
-    },
   };
+}
+
+/** A name or a number of bases that is refused is told where it was typed; everything else in a toast too. */
+async function told(toast: string, listed: string, work: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    const refused = error instanceof ApiError && error.status < 500 && error.message !== '';
+    if (!refused) toastError(toast);
+    return refused ? error.message : listed;
+  }
 }
 
 /** The button that began the editing; it stands again when the form is gone. */

@@ -1,47 +1,42 @@
 import { Button, TextInput } from '@mantine/core';
-import { type SyntheticEvent, useRef, useState } from 'react';
-import { ApiError } from '#web/client/api-error.ts';
-import { afterPress } from '#web/ui/after-press.ts';
-import { toastError, toastSuccess } from '#web/ui/toast.tsx';
+import { type SyntheticEvent, useState } from 'react';
+import { webPageItem } from '#contract/knowledge.ts';
+import { useEntryForm } from '#web/client/use-entry-form.ts';
 import { unsavedText, WorkDialog } from '#web/ui/work-dialog.tsx';
-import { addKnowledgeItem } from './add-knowledge-item.ts';
 import type { AddDialogProps } from './item-dialogs.tsx';
-import { webPageProblem } from './item-entry.ts';
+import { pageTaken } from './item-entry.ts';
+import { refusalOf } from './knowledge-texts.ts';
 
 /** Adds web pages by their addresses (KB-36 to 40, Q-36). */
 export function WebPageDialog({ opened, onClose, base, items, onAdded }: AddDialogProps) {
-  const [typed, setTyped] = useState('');
-  const [checked, setChecked] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [saving, setSaving] = useState<'once' | 'more' | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const problem = webPageProblem(typed, items);
+  const [more, setMore] = useState(false);
+  const form = useEntryForm(webPageItem, 'POST /knowledge-bases/:id/items', {
+    empty: { content: { url: '' } },
+    body: ({ content }) => {
+      const url = content.url.trim();
+      return { type: 'web_page' as const, name: url, content: { url } };
+    },
+    ask: (body) => ({ params: { id: base._id }, body }),
+    check: ({ content }) => pageTaken(content.url, items),
+    saysWhenLeft: true,
+    done: 'Web page added. Sync to read it.',
+    failed: 'The web page could not be added.',
+    problemText: refusalOf,
+    onSaved: onAdded,
+  });
+  const { error, ...input } = form.getInputProps('content.url');
+  const focus = () => form.element.current?.querySelector('input')?.focus();
 
-  async function save(how: 'once' | 'more') {
-    if (saving) return;
-    setChecked(true);
-    if (problem !== null) return input.current?.focus();
-    setSaving(how);
-    try {
-      const url = typed.trim();
-      onAdded(await addKnowledgeItem(base._id, { type: 'web_page', name: url, content: { url } }));
-      toastSuccess('Web page added. Sync to read it.');
-      setTyped('');
-      setChecked(false);
-      if (how === 'once') onClose();
-      else input.current?.focus();
-    } catch (error) {
-      setRefusal(refusalOf(error));
-      toastError('The web page could not be added.');
-      input.current?.focus();
-    } finally {
-      setSaving(null);
-    }
+  async function save(andMore: boolean) {
+    setMore(andMore);
+    const saved = await form.submit();
+    if (saved && !andMore) onClose();
+    else focus();
   }
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    void save('once');
+    void save(false);
   }
 
   return (
@@ -49,21 +44,23 @@ export function WebPageDialog({ opened, onClose, base, items, onAdded }: AddDial
       opened={opened}
       onClose={onClose}
       title="Add Web Pages"
-      unsaved={typed.trim() === '' ? null : unsavedText}
+      unsaved={form.changed ? unsavedText : null}
       foot={
         <>
-          <Button variant="default" loading={saving === 'more'} onClick={() => void save('more')}>
+          <Button variant="default" loading={form.saving && more} onClick={() => void save(true)}>
             Save and add another
           </Button>
-          <Button type="submit" form="add-web-page" loading={saving === 'once'}>
+          <Button type="submit" form="add-web-page" loading={form.saving && !more}>
             Save
           </Button>
         </>
       }
     >
-      <form id="add-web-page" onSubmit={submit} noValidate>
+      <form ref={form.element} id="add-web-page" onSubmit={submit} noValidate>
         <TextInput
-          ref={input}
+          {...input}
+          error={form.problem ?? error}
+          maxLength={2_000}
           label="URL"
           description="The address of one page that callers may ask about. Its text is read when you sync."
           inputWrapperOrder={['label', 'input', 'error', 'description']}
@@ -73,24 +70,10 @@ export function WebPageDialog({ opened, onClose, base, items, onAdded }: AddDial
           autoComplete="url"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={2_000}
           aria-required="true"
           data-autofocus
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setRefusal(null);
-          }}
-          onBlur={() => afterPress(() => typed.trim() !== '' && setChecked(true))}
-          error={refusal ?? (checked ? problem : null)}
         />
       </form>
     </WorkDialog>
   );
-}
-
-/** The server's sentence, which stands by the field. */
-export function refusalOf(error: unknown): string {
-  if (!(error instanceof ApiError)) throw error;
-  return Object.values(error.fields)[0] ?? (error.message || 'The server did not answer. Try again.');
 }

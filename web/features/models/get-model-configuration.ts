@@ -1,12 +1,12 @@
 import { defaultModelConfiguration } from '#contract/values/model-settings.ts';
 import { ApiError } from '#web/client/api-error.ts';
+import { query } from '#web/client/query.ts';
 import { requestVersioned, type Versioned } from '#web/client/request.ts';
-import { settingKey } from '#web/client/use-versioned-setting.ts';
 import { createModelConfiguration } from './create-model-configuration.ts';
 import { type Configuration, completed } from './model-configuration.ts';
 
 /** The same place in the cache as every reader of this setting; before the first save it may hold `{}`. */
-export const modelConfigurationKey = settingKey('GET /model-configuration');
+export const modelConfigurationKey = query('GET /model-configuration').queryKey;
 
 /** The account's configuration; an account without one gets the default, on the server too (MODEL-58, 61). Throws `ApiError`. */
 export async function getModelConfiguration(signal: AbortSignal): Promise<Versioned<Configuration>> {

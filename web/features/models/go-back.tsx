@@ -1,15 +1,15 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type MouseEvent, Suspense, useEffect } from 'react';
+import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import back from '#web/ui/back-link.module.css';
+import { soon } from '#web/ui/soon.tsx';
 import { toastError, toastSuccess, toastWithUndo } from '#web/ui/toast.tsx';
 import { useDialog } from '#web/ui/use-dialog.ts';
 import type { Settings } from './model-configuration.ts';
 import { type ModelControl, restoreConfiguration } from './use-model-configuration.ts';
 
-const loadDialog = () => import('./reset-dialog.tsx');
-const ResetDialog = lazy(() => loadDialog().then((module) => ({ default: module.ResetDialog })));
+const ResetDialog = soon(async () => (await import('./reset-dialog.tsx')).ResetDialog);
 
 /**
  * "Go Back": resets the configuration, after a question and with a way back (MODEL-01 to 03, Q-41). Where there is nothing
@@ -19,11 +19,6 @@ export function GoBack({ to, control }: { to: string; control: ModelControl }) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const dialog = useDialog<null>();
-
-  useEffect(() => {
-    const timer = setTimeout(loadDialog, 1000);
-    return () => clearTimeout(timer);
-  }, []);
 
   function ask(event: MouseEvent) {
     const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
@@ -57,15 +52,13 @@ export function GoBack({ to, control }: { to: string; control: ModelControl }) {
         Go Back
       </Link>
       {dialog.shown && (
-        <Suspense>
-          <ResetDialog
-            key={dialog.shown.key}
-            opened={dialog.shown.opened}
-            onClose={dialog.close}
-            onKeep={() => void navigate(to)}
-            onReset={reset}
-          />
-        </Suspense>
+        <ResetDialog
+          key={dialog.shown.key}
+          opened={dialog.shown.opened}
+          onClose={dialog.close}
+          onKeep={() => void navigate(to)}
+          onReset={reset}
+        />
       )}
     </>
   );

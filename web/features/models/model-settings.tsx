@@ -2,8 +2,8 @@ import { Button, Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { settingBounds } from '#contract/values/model-settings.ts';
 import card from '#web/ui/card.module.css';
-import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { SaveProblem } from '#web/ui/save-problem.tsx';
 import { CallSettings } from './call-settings.tsx';
 import { LanguageCard } from './language-card.tsx';
 import { ModelCards } from './model-cards.tsx';
@@ -50,10 +50,12 @@ export function ModelSettings({ control, voice }: ModelSettingsProps) {
         </Notice>
       )}
       {control.clash && (
-        <ChangedElsewhere
-          busy={control.busy}
-          onLoadNew={() => void control.takeTheirs()}
-          onSaveMine={() => void control.saveMine()}
+        <SaveProblem
+          problem={{
+            busy: control.busy,
+            loadNew: () => void control.takeTheirs(),
+            saveMine: () => void control.saveMine(),
+          }}
         />
       )}
       <ModelCards

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
 import { settingBounds } from '#contract/values/model-settings.ts';
-import { namedPaces } from '#contract/values/turn-pace.ts';
+import { type NamedPace, namedPaces } from '#contract/values/turn-pace.ts';
+import { requestBlob } from '#web/client/request.ts';
 import card from '#web/ui/card.module.css';
 import { useOneSound } from '#web/ui/use-one-sound.ts';
-import { getPaceExample } from './get-pace-example.ts';
 import { NumberSetting } from './number-setting.tsx';
 import classes from './pace-card.module.css';
 import { paceNames, paceText } from './pace-words.ts';
@@ -13,7 +13,9 @@ import type { ModelControl } from './use-model-configuration.ts';
 
 /** "Pace": how soon the assistant answers when a caller pauses, with three examples to hear (MODEL-71 to 73). */
 export function PaceCard({ control, disabled }: { control: ModelControl; disabled: boolean }) {
-  const player = useOneSound(getPaceExample);
+  const player = useOneSound((pace, signal) =>
+    requestBlob('GET /speech-previews/turn-pace/:pace', { params: { pace: pace as NamedPace }, signal }),
+  );
   const { configuration, marks, change } = control;
   return (
     <div className={`${card.card} ${setting.body}`}>

@@ -159,6 +159,6 @@ export class SaveLine {
   }
 }
 
-function settingsIn(changes: Changes): Setting[] {
+export function settingsIn(changes: Changes): Setting[] {
   return Object.keys(changes) as Setting[];
 }

@@ -3,12 +3,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { defaultModelConfiguration } from '#contract/values/model-settings.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import type { Versioned } from '#web/client/request.ts';
-import { sameFields } from '#web/client/use-versioned-setting.ts';
 import { toastError } from '#web/ui/toast.tsx';
 import { createModelConfiguration } from './create-model-configuration.ts';
 import { getModelConfiguration, modelConfigurationKey } from './get-model-configuration.ts';
 import { type Configuration, type Setting, type Settings, settingNames, settingsOf } from './model-configuration.ts';
-import { type Changes, type Fate, SaveLine, type Saving } from './save-line.ts';
+import { type Changes, type Fate, SaveLine, type Saving, settingsIn } from './save-line.ts';
 import { updateModelConfiguration } from './update-model-configuration.ts';
 
 /** The configuration with everything the screen can do to it. */
@@ -129,6 +128,11 @@ async function save(cache: QueryClient, changes: Changes, over: Versioned<Config
     keep(cache, now);
     return updateModelConfiguration({ ...settingsOf(now.value), ...changes }, now.version);
   }
+}
+
+/** Whether nobody else changed what is about to be changed. */
+function sameFields(changes: Changes, before: Settings, now: Settings): boolean {
+  return settingsIn(changes).every((name) => JSON.stringify(before[name]) === JSON.stringify(now[name]));
 }
 
 function tellFailure(settings: readonly Setting[], error: unknown): void {

@@ -1,8 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
+import { emailProblem } from '#contract/values/email-pattern.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import classes from './recipients.module.css';
-import { type Entry, invalidEmail, isInvalid } from './recipients-draft.ts';
+import { type Entry, isInvalid } from './recipients-draft.ts';
 
 interface RecipientRowProps {
   entry: Entry;
@@ -39,7 +40,7 @@ export function RecipientRow({ entry, editing, checked, onRemove, onUndo }: Reci
       {wrong && (
         <p className={classes.wrong} role="alert">
           <IconAlertCircle size={14} stroke={2} aria-hidden="true" />
-          {invalidEmail}
+          {emailProblem}
         </p>
       )}
     </li>

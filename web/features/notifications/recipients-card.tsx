@@ -1,59 +1,55 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { NotificationSettings } from '#contract/notifications.ts';
-import { ApiError } from '#web/client/api-error.ts';
+import { messageOf } from '#web/client/api-error.ts';
+import { keepSetting, query } from '#web/client/query.ts';
 import { hasSession } from '#web/client/session.ts';
+import { useSave } from '#web/client/use-save.ts';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { LeaveQuestion } from '#web/ui/leave-question.tsx';
-import { toastError, toastSuccess } from '#web/ui/toast.tsx';
-import { recipientsKey, recipientsQuery } from './get-recipients.ts';
 import { RecipientGroup } from './recipient-group.tsx';
 import classes from './recipients.module.css';
 import { draftOf, kinds } from './recipients-draft.ts';
 import { SaveBar } from './save-bar.tsx';
-import { saveRecipients } from './save-recipients.ts';
 import { useRecipientsEditor } from './use-recipients-editor.ts';
+
+const route = 'GET /user/notification-recipients';
 
 /** The lists of those who are told of calls, to read and to edit (NOTIFY-01 to 17). `ownEmail`: told until the first save. */
 export function RecipientsCard({ ownEmail }: { ownEmail: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(recipientsQuery);
+  const { data, isError, isFetching, refetch } = useQuery(query(route));
   const cache = useQueryClient();
   const editor = useRecipientsEditor();
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const save = useSave('PUT /user/notification-recipients', {
+    done: 'Recipients saved.',
+    failed: 'The recipients could not be saved.',
+    onSaved: (value) => {
+      keepSetting(cache, route, { value, version: null });
+      end();
+    },
+  });
   const card = useRef<HTMLElement>(null);
   const edit = useRef<HTMLButtonElement>(null);
   const { editing } = editor;
   const draft = editing?.draft ?? (data && draftOf(data));
 
+  const was = useRef(false);
+  useEffect(() => {
+    if (was.current && !editing) edit.current?.focus();
+    was.current = editing !== null;
+  }, [editing]);
+
   function end() {
     editor.end();
-    setFailure(null);
-    requestAnimationFrame(() => edit.current?.focus());
+    save.reset();
   }
 
-  async function save() {
-    if (saving) return;
+  function submit() {
+    if (save.isPending) return;
     const lists = editor.finish();
-    if (!lists) {
-      requestAnimationFrame(() => card.current?.querySelector<HTMLElement>('[data-wrong="true"]')?.focus());
-      return;
-    }
-    setSaving(true);
-    setFailure(null);
-    try {
-      const kept = await saveRecipients(lists);
-      cache.setQueryData<NotificationSettings>(recipientsKey, kept);
-      toastSuccess('Recipients saved.');
-      end();
-    } catch (error) {
-      const message = error instanceof ApiError && error.message !== '' ? error.message : 'The server did not answer.';
-      setFailure(`${message} Nothing was saved; your changes are still here.`);
-      toastError('The recipients could not be saved.');
-    } finally {
-      setSaving(false);
-    }
+    if (lists) save.mutate({ body: lists });
+    else requestAnimationFrame(() => card.current?.querySelector<HTMLElement>('[data-wrong="true"]')?.focus());
   }
 
   return (
@@ -87,10 +83,13 @@ export function RecipientsCard({ ownEmail }: { ownEmail: string }) {
           {editing && (
             <SaveBar
               changes={editor.changes}
-              failure={failure}
-              saving={saving}
+              failure={
+                save.error &&
+                `${messageOf(save.error, 'The server did not answer.')} Nothing was saved; your changes are still here.`
+              }
+              saving={save.isPending}
               onCancel={end}
-              onSave={() => void save()}
+              onSave={submit}
             />
           )}
         </>

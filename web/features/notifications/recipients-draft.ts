@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { NotificationSettings, Recipients } from '#contract/notifications.ts';
-import { emailKey, emailPattern } from '#contract/values/email.ts';
+import { emailKey, emailProblem, isEmail } from '#contract/values/email-pattern.ts';
 
 export const kinds = ['daily', 'instant', 'voicemail'] as const;
 export type Kind = (typeof kinds)[number];
@@ -16,8 +16,6 @@ export interface Entry {
 /** The three lists while they are edited. */
 export type Draft = Record<Kind, readonly Entry[]>;
 
-export const invalidEmail = 'Invalid email address';
-
 export function draftOf(settings: NotificationSettings): Draft {
   const entries = (kind: Kind) =>
     settings[kind].map((address): Entry => ({ address, state: 'kept', sample: settings.sample }));
@@ -27,7 +25,7 @@ export function draftOf(settings: NotificationSettings): Draft {
 /** What is wrong with an address that is to be added, or null (NOTIFY-12 to 14). */
 export function problemOf(entries: readonly Entry[], typed: string): string | null {
   const address = typed.trim();
-  if (!isEmail(address)) return invalidEmail;
+  if (!isEmail(address)) return emailProblem;
   const there = entries.filter(({ state }) => state !== 'removed');
   if (there.some((entry) => emailKey(entry.address) === emailKey(address)))
     return 'This address is in the list already.';
@@ -69,8 +67,4 @@ export function listsOf(draft: Draft): Recipients {
   const list = (kind: Kind) =>
     draft[kind].filter(({ state, sample }) => state !== 'removed' && !sample).map(({ address }) => address);
   return { daily: list('daily'), instant: list('instant'), voicemail: list('voicemail') };
-}
-
-function isEmail(text: string): boolean {
-  return text.length <= 254 && emailPattern.test(text);
 }

@@ -1,13 +1,13 @@
 import { IconChevronRight, type Icon as TablerIcon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { type PlainRead, query } from '#web/client/query.ts';
 import type { Answer } from '#web/client/routes.ts';
-import { type SettingRoute, settingQuery } from '#web/client/use-versioned-setting.ts';
 import { loadAhead } from '#web/ui/ahead.ts';
 import card from '#web/ui/card.module.css';
 import classes from './hub-card.module.css';
 
-interface HubCardProps<R extends SettingRoute> {
+interface HubCardProps<R extends PlainRead> {
   to: string;
   title: string;
   /** One line that says what is set there. */
@@ -19,9 +19,9 @@ interface HubCardProps<R extends SettingRoute> {
 }
 
 /** A card of the hub; the whole of it is the link. Its fact loads by itself, and a fact that cannot be loaded says so quietly. */
-export function HubCard<R extends SettingRoute>({ to, title, line, Icon, read, tell }: HubCardProps<R>) {
+export function HubCard<R extends PlainRead>({ to, title, line, Icon, read, tell }: HubCardProps<R>) {
   // Always asked again: what was changed on another screen is told at once.
-  const { data, isError } = useQuery({ ...settingQuery(read), refetchOnMount: 'always' });
+  const { data, isError } = useQuery({ ...query(read), refetchOnMount: 'always' });
   return (
     <li className={classes.card}>
       <span className={classes.icon} aria-hidden="true">
@@ -35,8 +35,8 @@ export function HubCard<R extends SettingRoute>({ to, title, line, Icon, read, t
         </h2>
         <p className={classes.line}>{line}</p>
         <p className={classes.fact}>
-          {data ? (
-            tell(data.value)
+          {data !== undefined ? (
+            tell(data)
           ) : isError ? (
             <span className={classes.quiet}>Could not be loaded</span>
           ) : (

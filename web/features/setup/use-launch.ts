@@ -1,26 +1,22 @@
-import { useState } from 'react';
 import { sentenceOf } from '#web/client/api-error.ts';
-import { toastError } from '#web/ui/toast.tsx';
-import { completeSetup } from './complete-setup.ts';
+import { currentSession, saveSessionUser } from '#web/client/session.ts';
+import { useSave } from '#web/client/use-save.ts';
 
-/** "Launch": what it says when it did not work, with the button ready for another try (WIZARD-20 to 22). */
+const failed = 'The set-up could not be completed.';
+
+/** "Launch": what it says when it did not work, with the button ready for another try (WIZARD-20 to 22, Q-10). */
 export function useLaunch(onLaunched: () => void) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-
-  async function launch() {
-    if (busy) return;
-    setBusy(true);
-    setFailure('');
-    try {
-      await completeSetup();
+  const launch = useSave('PATCH /user/completed', {
+    failed,
+    onSaved: ({ isSetupComplete }) => {
+      const { user } = currentSession();
+      if (user) saveSessionUser({ ...user, isSetupComplete });
       onLaunched();
-    } catch (error) {
-      toastError('The set-up could not be completed.');
-      setFailure(`The set-up could not be completed. ${sentenceOf(error)}`);
-      setBusy(false);
-    }
-  }
-
-  return { busy, failure, launch };
+    },
+  });
+  return {
+    busy: launch.isPending,
+    failure: launch.error ? `${failed} ${sentenceOf(launch.error)}` : '',
+    launch: () => launch.mutate({}),
+  };
 }

@@ -1,14 +1,11 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { keep, kept } from '#web/client/kept.ts';
 import { currentSession } from '#web/client/session.ts';
-import { inTurn } from '#web/client/use-instant-setting.ts';
-import { saveSetting, settingKey, settingQuery } from '#web/client/use-versioned-setting.ts';
+import { useSettingChange } from '#web/client/use-setting-change.ts';
 import { toastError } from '#web/ui/toast.tsx';
 import { defaultManner, type Manner, mannerIn, withManner } from './manner.ts';
 import { keptSetup } from './use-setup-steps.ts';
 
-const read = 'GET /instructions';
 const name = `${keptSetup}manner`;
 
 /**
@@ -16,16 +13,23 @@ const name = `${keptSetup}manner`;
  * the step is left: by `write`, and otherwise when the screen goes away.
  */
 export function useManner(instructions: string) {
-  const cache = useQueryClient();
+  const { change } = useSettingChange({ read: 'GET /instructions', write: 'PATCH /instructions' });
   const [manner, setManner] = useState(() => kept<Manner>(name) ?? mannerIn(instructions) ?? defaultManner);
   const unwritten = useRef<Manner | null>(manner);
+  /** Puts the line into what the instructions are by now, whoever changed them meanwhile. Throws `ApiError`. */
+  const write = useRef((to: Manner) =>
+    change((now) => {
+      const changed = withManner(now.instructions, to);
+      return changed === now.instructions ? null : { instructions: changed };
+    }),
+  ).current;
 
   useEffect(
     () => () => {
       if (!unwritten.current || !currentSession().token) return;
-      writeManner(cache, unwritten.current).catch(() => toastError('The behaviour could not be saved.'));
+      write(unwritten.current).catch(() => toastError('The behaviour could not be saved.'));
     },
-    [cache],
+    [write],
   );
 
   return {
@@ -35,26 +39,9 @@ export function useManner(instructions: string) {
       keep(name, to);
       setManner(to);
     },
-    /** Throws `ApiError`. */
     write: async () => {
-      await writeManner(cache, manner);
+      await write(manner);
       unwritten.current = null;
     },
   };
-}
-
-/** Puts the line into what the instructions are by now, whoever changed them meanwhile. Throws `ApiError`. */
-function writeManner(cache: QueryClient, manner: Manner): Promise<void> {
-  return inTurn(read, async () => {
-    for (;;) {
-      const now = await cache.fetchQuery({ ...settingQuery(read), staleTime: 0, retry: false });
-      const instructions = withManner(now.value.instructions, manner);
-      if (instructions === now.value.instructions) return;
-      const saved = await saveSetting('PATCH /instructions', { instructions }, now.version);
-      // Somebody saved in this moment: theirs is the text to add the line to.
-      if (saved === 'changed') continue;
-      cache.setQueryData(settingKey(read), saved);
-      return;
-    }
-  });
 }

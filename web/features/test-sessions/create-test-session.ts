@@ -3,5 +3,5 @@ import { request } from '#web/client/request.ts';
 
 /** A short-lived secret for one voice test (APICONFIG-09, TEST-30). Throws `ApiError`. */
 export function createTestSession(signal?: AbortSignal): Promise<TestSession> {
-  return request('POST /realtime-session', { base: 'b', signal });
+  return request('POST /realtime-session', { signal });
 }

@@ -9,7 +9,7 @@ export async function lookUpContext(transcript: string): Promise<string> {
   try {
     const signal = AbortSignal.timeout(longestMs);
     const body = { transcript: transcript.slice(0, longestTranscript) };
-    return (await request('POST /vector-search', { base: 'c', body, signal })).context;
+    return (await request('POST /vector-search', { body, signal })).context;
   } catch {
     return '';
   }

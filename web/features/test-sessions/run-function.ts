@@ -12,7 +12,7 @@ export interface FunctionCall {
 export async function runFunction({ name, args, callId }: FunctionCall): Promise<unknown> {
   try {
     const body = { function_name: name, arguments: args, call_id: callId };
-    return (await request('POST /function-call', { base: 'b', body })).result;
+    return (await request('POST /function-call', { body })).result;
   } catch (error) {
     return { error: sentenceOf(error) };
   }

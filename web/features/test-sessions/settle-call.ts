@@ -22,7 +22,7 @@ export async function settleCall(call: CallOver): Promise<number> {
   const { id, sessionId, usedMinutes, token } = call;
   // It is over for the other side already where the line told it so.
   if (id !== '')
-    await request('POST /v1/realtime/calls/:id/hangup', { params: { id }, base: 'b', token, keepalive: true }).catch(
+    await request('POST /v1/realtime/calls/:id/hangup', { params: { id }, token, keepalive: true }).catch(
       () => undefined,
     );
   const report = () =>

@@ -2,11 +2,11 @@ import { Button, type ComboboxItem, Loader, type OptionsFilter, Select } from '@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatPhoneNumber } from '#contract/values/phone-number.ts';
+import { messageOf } from '#web/client/api-error.ts';
+import { query } from '#web/client/query.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { toastError } from '#web/ui/toast.tsx';
-import { listAvailableNumbers } from './list-available-numbers.ts';
 import classes from './number-select.module.css';
-import { failureText } from './user-actions.ts';
 
 const label = 'Select a phone number:';
 const loadingText = 'Loading available numbers...';
@@ -26,13 +26,13 @@ export function NumberSelect({ email, value, onChange, error }: NumberSelectProp
     isFetching,
     refetch,
   } = useQuery({
-    queryKey: ['available-numbers', email],
-    queryFn: ({ signal }) => listAvailableNumbers(email, signal),
+    ...query('GET /user/list-available-numbers', { query: { email } }),
+    select: ({ value }) => value.availableNumbers ?? [],
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  const failed = failure === null ? null : failureText(failure, 'Failed to fetch available phone numbers');
+  const failed = failure === null ? null : messageOf(failure, 'Failed to fetch available phone numbers');
   useEffect(() => {
     if (failed !== null) toastError(failed);
   }, [failed]);

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { UserListItem } from '#contract/users.ts';
+import { messageOf } from '#web/client/api-error.ts';
+import { keepAnswer, query } from '#web/client/query.ts';
+import { request } from '#web/client/request.ts';
 import { toastError, toastSuccess } from '#web/ui/toast.tsx';
-import { deleteUser } from './delete-user.ts';
-import { usersKey } from './get-users.ts';
-import { purchaseNumber } from './purchase-number.ts';
-import { releaseNumber } from './release-number.ts';
-import { updateUserStatus } from './update-user-status.ts';
-import { actionTexts, failureText, type UserAction } from './user-actions.ts';
+import { actionTexts, type UserAction } from './user-actions.ts';
+
+const users = query('GET /user/all');
 
 /** A user's row: something runs, or went wrong last time. */
 export type RowState = { kind: 'running' } | { kind: 'failed'; message: string };
@@ -41,14 +41,14 @@ export function useUserActions(onChanged: (id: string) => void): UserActions {
       setRow(user._id, { kind: 'running' });
       try {
         const changed = await perform(action, user, number);
-        cache.setQueryData<UserListItem[]>(usersKey, (users) => users && replaced(users, user._id, changed));
+        keepAnswer(cache, users, (list) => replaced(list, user._id, changed));
         setRow(user._id, null);
         toastSuccess(texts.done);
         onChanged(user._id);
-        void cache.invalidateQueries({ queryKey: usersKey });
+        void cache.invalidateQueries({ queryKey: users.queryKey });
         return true;
       } catch (error) {
-        const message = failureText(error, texts.failed);
+        const message = messageOf(error, texts.failed);
         setRow(user._id, { kind: 'failed', message });
         toastError(message);
         return false;
@@ -62,18 +62,21 @@ export function useUserActions(onChanged: (id: string) => void): UserActions {
 
 /** The user as it is afterwards; null when there is none any more. */
 async function perform(action: UserAction, user: UserListItem, number = ''): Promise<UserListItem | null> {
+  const { email } = user;
   switch (action) {
     case 'activate':
-      return updateUserStatus(user.email, true);
+      return request('PUT /user/status', { query: { email, isActive: 'true' } });
     case 'deactivate':
-      return updateUserStatus(user.email, false);
+      return request('PUT /user/status', { query: { email, isActive: 'false' } });
     case 'release number':
-      return releaseNumber(user.email);
-    case 'purchase number':
+      return request('PUT /user/release-number', { query: { email } });
+    case 'purchase number': {
+      const { result } = await request('POST /user/purchase-number', { query: { email, phoneNumber: number } });
       // Whether it is active now depends on a deactivation that the list does not tell; the next answer does.
-      return { ...user, phoneNumber: await purchaseNumber(user.email, number), numberRequested: false };
+      return { ...user, phoneNumber: result.phoneNumber, numberRequested: false };
+    }
     case 'delete user':
-      await deleteUser(user._id);
+      await request('DELETE /user/:id', { params: { id: user._id } });
       return null;
   }
 }

@@ -1,5 +1,4 @@
 import type { UserListItem } from '#contract/users.ts';
-import { ApiError } from '#web/client/api-error.ts';
 
 /** What a superadmin does to an account, in the words of the dialog's question (Q-67). */
 export type UserAction = 'activate' | 'deactivate' | 'release number' | 'purchase number' | 'delete user';
@@ -36,9 +35,4 @@ export const actionTexts: Record<UserAction, ActionTexts> = {
 /** The question of the confirmation dialog (USERS-22). */
 export function questionText(action: UserAction, { email }: Pick<UserListItem, 'email'>): string {
   return `Are you sure you want to ${action} for ${email}`;
-}
-
-/** The server's message, or the listed text (ERRORS-02); "Action failed" when nothing is listed (USERS-44). */
-export function failureText(error: unknown, listed = 'Action failed'): string {
-  return error instanceof ApiError && error.message !== '' ? error.message : listed;
 }

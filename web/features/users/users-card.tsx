@@ -1,48 +1,45 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { UserListItem } from '#contract/users.ts';
+import { messageOf } from '#web/client/api-error.ts';
+import { query } from '#web/client/query.ts';
 import card from '#web/ui/card.module.css';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { useMedia } from '#web/ui/media.ts';
+import { soon } from '#web/ui/soon.tsx';
 import { toastError } from '#web/ui/toast.tsx';
 import type { AskedAction } from './confirm-dialog.tsx';
-import { usersQuery } from './get-users.ts';
 import { NumberedPages } from './numbered-pages.tsx';
 import { useUserActions } from './use-user-actions.ts';
-import { failureText } from './user-actions.ts';
 import { focusMenuOf } from './user-menu.tsx';
 import classes from './users-card.module.css';
 import { SortChoice, UsersCards } from './users-cards.tsx';
 import { readView, sortedBy, type UsersView, usersPage, writeView } from './users-order.ts';
 import { UsersTable } from './users-table.tsx';
 
-const loadDialog = () => import('./confirm-dialog.tsx');
-const ConfirmDialog = lazy(() => loadDialog().then((module) => ({ default: module.ConfirmDialog })));
+const ConfirmDialog = soon(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
+/** An empty answer is an empty list (APIBASE-14). */
+const allUsers = { ...query('GET /user/all'), select: ({ value }: { value: UserListItem[] }) => value ?? [] };
 
 /** All accounts, with what a superadmin may do to them (USERS-03 to 48). `onChanged` tells which one was changed. */
 export function UsersCard({ onChanged }: { onChanged: (id: string) => void }) {
-  const { data, error, isFetching, refetch } = useQuery(usersQuery);
+  const { data, error, isFetching, refetch } = useQuery(allUsers);
   const { rows, run, dismiss } = useUserActions(onChanged);
   const [asked, setAsked] = useState<AskedAction | null>(null);
   const [wasAsked, setWasAsked] = useState(false);
   if (asked && !wasAsked) setWasAsked(true);
-  const [query] = useSearchParams();
+  const [search] = useSearchParams();
   const navigate = useNavigate();
   const narrow = useMedia('(max-width: 1023.98px)');
   const region = useRef<HTMLElement>(null);
-  const view = readView(query);
+  const view = readView(search);
   const shown = data && data.length > 0 ? usersPage(data, view) : null;
-  const failed = error && !data ? failureText(error, 'Failed to fetch users') : null;
+  const failed = error && !data ? messageOf(error, 'Failed to fetch users') : null;
 
   useEffect(() => {
     if (failed !== null) toastError(failed);
   }, [failed]);
-
-  useEffect(() => {
-    const timer = setTimeout(loadDialog, 1000);
-    return () => clearTimeout(timer);
-  }, []);
 
   const show = (next: UsersView) => void navigate({ search: writeView(next) }, { preventScrollReset: true });
 
@@ -89,11 +86,7 @@ export function UsersCard({ onChanged }: { onChanged: (id: string) => void }) {
         )}
       </div>
       <NumberedPages page={shown?.page ?? 1} pages={shown?.pages ?? 1} onPage={(page) => show({ ...view, page })} />
-      {wasAsked && (
-        <Suspense>
-          <ConfirmDialog asked={asked} onClose={close} onConfirm={(...choice) => void confirm(...choice)} />
-        </Suspense>
-      )}
+      {wasAsked && <ConfirmDialog asked={asked} onClose={close} onConfirm={(...choice) => void confirm(...choice)} />}
     </section>
   );
 }

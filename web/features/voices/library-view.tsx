@@ -10,11 +10,11 @@ import { FailureState } from '#web/ui/failure-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OneSound } from '#web/ui/use-one-sound.ts';
 import { DialogFoot, DialogHead } from './dialog-parts.tsx';
-import { libraryQuery } from './get-library-voices.ts';
 import classes from './library-view.module.css';
 import { PlayButton } from './play-button.tsx';
 import { VoiceFace } from './voice-face.tsx';
 import { fittingLibrary, type LibraryFilters, noLibraryFilters, traitLine } from './voice-filters.ts';
+import { libraryQuery } from './voices-query.ts';
 
 interface LibraryViewProps {
   /** Id of the voice that was marked before. */

@@ -3,16 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { ModelConfiguration } from '#contract/models.ts';
 import { defaultModelConfiguration } from '#contract/values/model-settings.ts';
+import { requestBlob } from '#web/client/request.ts';
 import card from '#web/ui/card.module.css';
 import { useDialog } from '#web/ui/use-dialog.ts';
 import { useOneSound } from '#web/ui/use-one-sound.ts';
-import { libraryQuery } from './get-library-voices.ts';
-import { getVoiceSample } from './get-voice-sample.ts';
-import { voicesQuery } from './get-voices.ts';
 import { PlayButton } from './play-button.tsx';
 import classes from './voice-card.module.css';
 import { VoiceFace } from './voice-face.tsx';
 import { traitLine } from './voice-filters.ts';
+import { libraryQuery, voicesQuery } from './voices-query.ts';
 
 const loadDialog = () => import('./voice-dialog.tsx');
 const VoiceDialog = lazy(() => loadDialog().then((module) => ({ default: module.VoiceDialog })));
@@ -32,7 +31,9 @@ interface VoiceCardProps {
 
 /** "Choose Voice": the voice that callers hear, by its own name and gender (MODEL-34, VOICE-17). */
 export function VoiceCard({ chosen, mark, disabled, onSave, onDeleted }: VoiceCardProps) {
-  const player = useOneSound(getVoiceSample, { keeps: true });
+  const player = useOneSound((id, signal) => requestBlob('GET /voices/:id/sample', { params: { id }, signal }), {
+    keeps: true,
+  });
   const dialog = useDialog<null>();
   const id = chosen.customVoice;
   const listed = useQuery(voicesQuery);

@@ -3,15 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ModelConfiguration } from '#contract/models.ts';
 import type { LibraryVoice, Voice } from '#contract/voices.ts';
+import { keepAnswer } from '#web/client/query.ts';
 import { usePhoneLayout } from '#web/ui/media.ts';
 import type { OneSound } from '#web/ui/use-one-sound.ts';
 import { CustomVoiceView } from './custom-voice-view.tsx';
-import { voicesKey } from './get-voices.ts';
 import { LibraryView } from './library-view.tsx';
 import { chosenVoice, firstList, type ListState } from './list-state.ts';
 import classes from './voice-dialog.module.css';
 import { noFilters } from './voice-filters.ts';
 import { VoiceListView } from './voice-list-view.tsx';
+import { voicesQuery } from './voices-query.ts';
 
 type View = 'main' | 'custom' | 'library';
 
@@ -49,8 +50,8 @@ export function VoiceDialog({ opened, onClose, current, player, onSave, onDelete
   }
 
   function added(voice: Voice) {
-    cache.setQueryData<Voice[]>(voicesKey, (voices) => voices && [voice, ...voices]);
-    void cache.invalidateQueries({ queryKey: voicesKey });
+    keepAnswer(cache, voicesQuery, (voices) => [voice, ...voices]);
+    void cache.invalidateQueries({ queryKey: voicesQuery.queryKey });
     setList((now) => ({
       ...now,
       provider: voice.provider,

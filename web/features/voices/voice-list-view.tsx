@@ -4,16 +4,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type VoiceProvider, voiceProviders } from '#contract/values/voice-traits.ts';
 import type { Voice } from '#contract/voices.ts';
+import { keepAnswer } from '#web/client/query.ts';
+import { request } from '#web/client/request.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OneSound } from '#web/ui/use-one-sound.ts';
-import { deleteCustomVoice } from './delete-custom-voice.ts';
 import { DialogFoot, DialogHead, QuestionFoot } from './dialog-parts.tsx';
 import { FilterMenu } from './filter-menu.tsx';
-import { voicesKey, voicesQuery } from './get-voices.ts';
 import { type ListState, withLibraryVoice } from './list-state.ts';
 import { fitting, noFilters } from './voice-filters.ts';
 import classes from './voice-list-view.module.css';
 import { VoiceResults } from './voice-results.tsx';
+import { voicesQuery } from './voices-query.ts';
 
 interface VoiceListViewProps {
   state: ListState;
@@ -57,11 +58,11 @@ export function VoiceListView(props: VoiceListViewProps) {
   async function remove(voice: Voice) {
     setDeletion('running');
     try {
-      await deleteCustomVoice(voice.id);
+      await request('DELETE /voices/:id', { params: { id: voice.id } });
     } catch {
       return setDeletion('failed');
     }
-    cache.setQueryData<Voice[]>(voicesKey, (now) => now?.filter(({ id }) => id !== voice.id));
+    keepAnswer(cache, voicesQuery, (now) => now.filter(({ id }) => id !== voice.id));
     if (state.chosen === voice.id) onChange({ chosen: null });
     if (added?.id === voice.id) onChange({ added: null });
     setDeleting(null);

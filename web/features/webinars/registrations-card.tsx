@@ -25,7 +25,7 @@ export function RegistrationsCard() {
   });
   const narrow = useMedia('(max-width: 1023.98px)');
   const failed = isError && (data === undefined || isPlaceholderData);
-  const empty = !failed && data?.registrations.length === 0;
+  const empty = !failed && data?.items.length === 0;
   const Rows = narrow ? RegistrationRows : RegistrationTable;
   const show = (next: RegistrationsView) => setQuery(writeView(next), { preventScrollReset: true });
   return (
@@ -56,7 +56,7 @@ export function RegistrationsCard() {
           <FailureState text="We could not load the registrations." onRetry={() => void refetch()} busy={isFetching} />
         )}
         {empty && <EmptyState Icon={IconUserOff} text="Nobody has registered yet." />}
-        {!failed && !empty && <Rows registrations={data?.registrations} />}
+        {!failed && !empty && <Rows registrations={data?.items} />}
       </div>
       <Paging
         label="Pages of the registrations"

@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest';
-import { missingOf } from './call-handling.ts';
+import { providerSettings, secretMask } from './instructions.ts';
+
+const missingOf = (provider: keyof typeof providerSettings, fields: object) =>
+  Object.fromEntries(
+    [...(providerSettings[provider].safeParse(fields).error?.issues ?? [])]
+      .reverse()
+      .map(({ path, message }) => [path.join('.'), message]),
+  );
 
 test('[CALLH-08] Cal.co needs an event id, which is a number, and a key', () => {
-  expect(missingOf('calcom', {})).toEqual({
+  expect(missingOf('calcom', { calcomEventTypeId: '', calcomApiKey: ' ' })).toEqual({
     calcomEventTypeId: 'Enter the Event Id.',
     calcomApiKey: 'Enter the API Key.',
   });
   expect(missingOf('calcom', { calcomEventTypeId: 'intro', calcomApiKey: 'cal_1' })).toEqual({
     calcomEventTypeId: 'The Event Id is a number.',
   });
-  expect(missingOf('calcom', { calcomEventTypeId: ' 123456 ', calcomApiKey: '••••••••9f3a' })).toEqual({});
+  expect(missingOf('calcom', { calcomEventTypeId: ' 123456 ', calcomApiKey: `${secretMask}9f3a` })).toEqual({});
 });
 
 test('[CALLH-10] Zapier needs the address of a webhook', () => {

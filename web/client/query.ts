@@ -1,0 +1,58 @@
+import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query';
+import { requestVersioned, type Versioned } from './request.ts';
+import type { Answer, Ask, SignedInRoute } from './routes.ts';
+
+/** A route that only reads, such as "GET /business-info". */
+export type ReadRoute = Extract<SignedInRoute, `GET ${string}`>;
+/** One that is asked without any parameter, as every setting is. */
+export type PlainRead = { [R in ReadRoute]: unknown extends Ask<R> ? R : never }[ReadRoute];
+
+export interface Query<R extends ReadRoute> {
+  /** One place in the cache for each question, so that every screen shows the same answer. */
+  queryKey: readonly [route: R, ask?: Ask<R>];
+  queryFn: (context: Pick<QueryFunctionContext, 'signal'>) => Promise<Versioned<Answer<R>>>;
+  select: (kept: Versioned<Answer<R>>) => Answer<R>;
+}
+
+/**
+ * A question to the server, for `useQuery` and for loading ahead; throws `ApiError`. The cache holds the answer with its version, which a
+ * save may name; a screen is shown the answer alone.
+ */
+export function query<R extends PlainRead>(route: R): Query<R>;
+export function query<R extends ReadRoute>(route: R, ask: Ask<R>): Query<R>;
+export function query<R extends ReadRoute>(route: R, ask?: Ask<R>): Query<R> {
+  return {
+    queryKey: ask === undefined ? [route] : [route, ask],
+    queryFn: ({ signal }) => requestVersioned(route, { ...(ask as object), signal } as never),
+    select: answerIn,
+  };
+}
+
+function answerIn<T>({ value }: Versioned<T>): T {
+  return value;
+}
+
+/** What the cache has of a setting. */
+export function keptSetting<R extends PlainRead>(cache: QueryClient, read: R): Versioned<Answer<R>> | undefined {
+  return cache.getQueryData(query(read).queryKey);
+}
+
+/** Puts what a save answered in the place of what was read. */
+export function keepSetting<R extends PlainRead>(cache: QueryClient, read: R, now: Versioned<Answer<R>>): void {
+  cache.setQueryData(query(read).queryKey, now);
+}
+
+/** Changes an answer in the cache, as far as it has it, until it is asked for again. */
+export function keepAnswer<R extends ReadRoute>(
+  cache: QueryClient,
+  { queryKey }: Query<R>,
+  change: (answer: Answer<R>) => Answer<R>,
+): void {
+  cache.setQueryData<Versioned<Answer<R>>>(queryKey, (kept) => kept && { ...kept, value: change(kept.value) });
+}
+
+/** The setting as the server has it now. Throws `ApiError`. */
+export function askAgain<R extends PlainRead>(cache: QueryClient, read: R): Promise<Versioned<Answer<R>>> {
+  const { queryKey, queryFn } = query(read);
+  return cache.fetchQuery({ queryKey, queryFn, staleTime: 0, retry: false });
+}

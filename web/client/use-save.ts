@@ -1,0 +1,34 @@
+import { type DefaultError, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReadRoute } from './query.ts';
+import { request } from './request.ts';
+import type { Answer, Ask, SignedInRoute } from './routes.ts';
+
+/** A route that changes something. */
+export type SaveRoute = Exclude<SignedInRoute, ReadRoute>;
+export type Body<S extends SaveRoute> = Ask<S> extends { body: infer B } ? B : never;
+
+/** What is told in a toast when a save is over; `app/query-client.ts` shows it. */
+export interface SaveTexts {
+  done?: string | undefined;
+  failed?: string | ((error: unknown) => string) | undefined;
+}
+
+interface SaveOptions<S extends SaveRoute> extends SaveTexts {
+  /** What the save makes stale: it is loaded again where it is shown. */
+  refresh?: readonly ReadRoute[];
+  onSaved?: (saved: Answer<S>, ask: Ask<S>) => unknown;
+}
+
+/** One request that changes something: `mutate` or `mutateAsync` what the contract asks for, `isPending`, `error`. */
+export function useSave<S extends SaveRoute>(route: S, { done, failed, refresh = [], onSaved }: SaveOptions<S> = {}) {
+  const cache = useQueryClient();
+  return useMutation<Answer<S>, DefaultError, Ask<S>>({
+    mutationKey: [route],
+    mutationFn: (ask) => request(route, ask as never),
+    meta: { done, failed } satisfies SaveTexts,
+    onSuccess: (saved, ask) => {
+      for (const read of refresh) void cache.invalidateQueries({ queryKey: [read] });
+      return onSaved?.(saved, ask);
+    },
+  });
+}
