@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { people } from '#db/demo/people.ts';
 import type { JobDefinition, Jobs, PendingJob } from '#server/jobs/jobs.ts';
+import type { Mail } from '#server/mail/mail.ts';
+import { createMailToOthers } from '#server/mail/to-others.ts';
 import { createFhirPractice } from '#server/practice-management/fhir/fhir-practice.ts';
 import { sql } from '#server/store/sql.ts';
 import { houseAgain } from '#tests/calls-fixture.ts';
@@ -123,14 +125,18 @@ function jobsByHand() {
     },
   } as unknown as Jobs;
   const { db, vault, clock } = house;
-  const noMail = () => Promise.reject(new Error('away'));
+  const mail: Mail = { way: 'smtp', send: () => Promise.reject(new Error('away')), close: () => undefined };
+  const refused = { note: async () => {}, has: async () => false };
+  const mails = { aDay: 10, unverifiedADay: 10 };
   doIntakeJobs({
     ...{ db, vault, clock, jobs, productName: 'Noura', pagesUrl: () => house.url, defaultProvider: '' },
-    mail: { way: 'smtp', send: noMail, close: () => undefined },
+    mail,
     practiceManagementOf: async () => createFhirPractice({ url: server.url, authorization: '' }),
     businessOf: async () => ({ name: 'Lake Clinic', timeZone: 'America/Chicago' }),
     takeTry: async () => true,
-    toOthers: { may: async () => true, isUnverified: async () => false, aDay: async () => 10, sendOnce: noMail },
+    toOthers: createMailToOthers({
+      ...{ mail, refused, mails, mustProve: false, provenAddress: async () => null, isUnverified: async () => false },
+    }),
   });
   const work = (name: string, data: object, isLast = false) => handlers.get(name)?.(data as never, { isLast });
   const find = () => Promise.all(finds.map((one) => one()));
