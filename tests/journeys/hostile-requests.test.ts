@@ -38,7 +38,7 @@ const atOnce = 8;
 /** What a refused request may count. */
 const counters = new Set(['attempts insert', 'attempts delete', 'sessions update', 'data_keys insert']);
 /** What may still be written of requests that were taken before: by jobs, and once they were answered. */
-const late = /^(knowledge_\w+|job_common|notices|patient_form_links|calls|minute_\w+|audit_log) /;
+const late = /^(knowledge_\w+|job_common|notices|patient_form_links|calls|minute_\w+|audit_log|patient_readings) /;
 /** Where a wrong try is noted as well. */
 const noted: Readonly<Record<string, string>> = { '/auth/login': 'audit_log insert' };
 

@@ -1,29 +1,38 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { seedDemo } from '#db/seed.ts';
 import type { Statement } from '#server/store/scoped-query.ts';
-import { sql } from '#server/store/sql.ts';
-import { type Operation, operationsOf } from '#tests/api-description.ts';
-import { newAccount } from '#tests/calls-fixture.ts';
-import { startHouse, type TestHouse } from '#tests/house.ts';
+import type { Operation } from '#tests/api-description.ts';
+import type { TestHouse } from '#tests/house.ts';
 
 type ScopedQuery = (client: pg.Pool | pg.PoolClient, statement: Statement, scope: string | null) => Promise<unknown>;
 
+const seamModule = '#server/store/scoped-query.ts';
 /** The seam that every statement passes, here without what compares an account. */
-const seam = vi.hoisted(() => ({ dropsFilters: false, sent: [] as { text: string; scope: string | null }[] }));
-vi.mock('#server/store/scoped-query.ts', async (original) => {
-  const { scopedQuery } = await original<{ scopedQuery: ScopedQuery }>();
+const seam = { dropsFilters: false, sent: [] as { text: string; scope: string | null }[] };
+
+/** A house whose modules are its own: those that other files of this worker have read know the real seam. */
+async function ownModules() {
+  vi.resetModules();
+  const { scopedQuery } = await import('#server/store/scoped-query.ts');
   const filter = /((?:\w+\.)?account_id|accounts\.id) = (\$\d+)(?:::uuid)?/g;
   const without = (text: string) => text.replace(filter, '($1 is not null or $2::uuid is null)');
-  return {
+  vi.doMock(seamModule, () => ({
     scopedQuery: ((client, statement, scope) => {
       seam.sent.push({ text: statement.text, scope });
       const text = seam.dropsFilters ? without(statement.text) : statement.text;
       return scopedQuery(client, { ...statement, text }, scope);
     }) satisfies ScopedQuery,
-  };
-});
+  }));
+  const [{ startHouse }, { seedDemo }, { newAccount }, { operationsOf }, { sql }] = await Promise.all([
+    import('#tests/house.ts'),
+    import('#db/seed.ts'),
+    import('#tests/calls-fixture.ts'),
+    import('#tests/api-description.ts'),
+    import('#server/store/sql.ts'),
+  ]);
+  return { startHouse, seedDemo, newAccount, operationsOf, sql };
+}
 
 /** Who is signed in and who answers on a number is looked for among all accounts; keys of all that were renewed are, now and then. */
 const crossing = /from sessions|update sessions|from phone_numbers\s+where number|from data_keys where number > 1/;
@@ -32,7 +41,11 @@ let house: TestHouse;
 let operations: Operation[];
 let stranger: { accountId: string; token: string };
 let foreign: string[];
+let sql: Awaited<ReturnType<typeof ownModules>>['sql'];
 beforeAll(async () => {
+  const modules = await ownModules();
+  const { startHouse, seedDemo, newAccount, operationsOf } = modules;
+  sql = modules.sql;
   house = await startHouse({ telephone: false });
   await seedDemo(house, join(house.dataDir, 'log-in.txt'));
   const accountId = await newAccount(house);
@@ -46,7 +59,11 @@ beforeAll(async () => {
   await house.jobs.stop();
   await house.calls.reaper.stop();
 }, 60_000);
-afterAll(() => house.stop());
+afterAll(async () => {
+  await house.stop();
+  vi.doUnmock(seamModule);
+  vi.resetModules();
+});
 
 test('without any filter of ours no route of a person answers with rows of another account', async () => {
   expect(foreign.length).toBeGreaterThan(20);

@@ -10,11 +10,12 @@ const chunk = Buffer.allocUnsafe(largestChunkBytes);
 
 /**
  * Keeps the caller's utterance under way as it came, so that what was only half understood can be heard again. As bytes in
- * place: texts that live for 400 ms in each call are what a collection would have to copy.
+ * place: texts that live for 400 ms in each call are what a collection would have to copy. None of it lies in the pool that
+ * short-lived buffers share: what stays for a call would keep all 64 KB of a pool.
  */
 export class UtteranceSound {
   /** A ring of the last sound, full up to `#heard` bytes. */
-  readonly #preRoll = Buffer.allocUnsafe(preRollBytes);
+  readonly #preRoll = Buffer.allocUnsafeSlow(preRollBytes);
   #heard = 0;
   /** What follows once the caller speaks, in blocks of a second. */
   #blocks: Buffer[] = [];
@@ -46,7 +47,7 @@ export class UtteranceSound {
     const spoken = this.#blocks.map((block, i) =>
       i === this.#blocks.length - 1 && last > 0 ? block.subarray(0, last) : block,
     );
-    this.#finished = Buffer.concat([...before, ...spoken]);
+    this.#finished = new Uint8Array(Buffer.concat([...before, ...spoken]));
     this.#heard = 0;
     this.#blocks = [];
     this.#bytes = 0;
@@ -73,7 +74,7 @@ export class UtteranceSound {
     const room = Math.min(bytes, mostBytes - this.#bytes);
     for (let from = 0; from < room; ) {
       const at = this.#bytes % secondBytes;
-      if (at === 0) this.#blocks.push(Buffer.allocUnsafe(secondBytes));
+      if (at === 0) this.#blocks.push(Buffer.allocUnsafeSlow(secondBytes));
       const block = this.#blocks.at(-1) as Buffer;
       const copied = chunk.copy(block, at, from, Math.min(room, from + secondBytes - at));
       from += copied;
