@@ -57,12 +57,13 @@ export interface Phrasings {
 }
 
 export const languages = ['en', 'de'] as const;
-/** The sets that the receptionist was built on, each by another author; of the third only its closings. */
-export const sets = ['first', 'second', 'third'] as const;
+/** The sets that the receptionist was built on, each by another author; of the third not all, of the fourth nothing. */
+export const sets = ['first', 'second', 'third', 'fourth'] as const;
 const folders: Readonly<Record<(typeof sets)[number], string>> = {
   first: 'phrasings',
   second: 'phrasings-second',
   third: 'phrasings-third',
+  fourth: 'phrasings-fourth',
 };
 export const phrasingsOf = (language: string, set: (typeof sets)[number] = 'first') =>
   fileURLToPath(new URL(`./${folders[set]}/${language}`, import.meta.url));
