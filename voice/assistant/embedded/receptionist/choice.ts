@@ -40,9 +40,10 @@ export function readChoice(utterance: Utterance, lexicon: Lexicon): Choice {
     return assents ? { choice: null, rest: utterance } : { choice: 'no', rest: told(rest, lexicon) };
   }
   if (words.length > shortAnswer) return { choice: null, rest: utterance };
-  const no0 = findPhrase(words, lexicon.denials);
+  const denial = findPhrase(words, lexicon.denials);
   // "Close, but no, 303 555 0176."
-  if (no0) return { choice: 'no', rest: told(part(utterance, utterance.tokens.slice(no0.at + no0.length)), lexicon) };
+  if (denial)
+    return { choice: 'no', rest: told(part(utterance, utterance.tokens.slice(denial.at + denial.length)), lexicon) };
   const welcome = words.some((word) => lexicon.welcomes.includes(word)) && isCourtesy(utterance, lexicon);
   if (welcome) return { choice: 'yes', rest: part(utterance, []) };
   const assent = findPhrase(words, lexicon.assents);
