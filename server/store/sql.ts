@@ -17,10 +17,22 @@ export class Sql {
     texts.set(this.parts, text);
     return text;
   }
+
+  /** By which a connection keeps its plan: of a template without other pieces, which is one and the same text for good. */
+  get name(): string | undefined {
+    if (!('raw' in this.parts)) return undefined;
+    const known = names.get(this.parts);
+    if (known !== undefined) return known;
+    const name = `noura_${++named}`;
+    names.set(this.parts, name);
+    return name;
+  }
 }
 
 /** A template's parts are the same object each time it is used, so its text is put together once. */
 const texts = new WeakMap<readonly string[], string>();
+const names = new WeakMap<readonly string[], string>();
+let named = 0;
 
 /**
  * SQL as a template: what stands in `${}` is a value of the statement, or another piece of SQL. An array is one value, as
