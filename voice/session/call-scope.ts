@@ -28,16 +28,21 @@ export class CallScope {
   /** The same for what others call, who could do nothing about a throw: it is thrown later, where nobody but the process catches it. */
   guarded<Events extends object>(events: Events): Events {
     const guarded = Object.entries(events).map(([name, act]) => {
-      const caught = (...words: unknown[]) => {
+      // With named arguments: a list of them would be made for each frame of sound.
+      const caught = (first: unknown, second: unknown, third: unknown) => {
         try {
-          act(...words);
+          act(first, second, third);
         } catch (error) {
           queueMicrotask(() => {
             throw error;
           });
         }
       };
-      return [name, (...words: unknown[]) => this.#resource.runInAsyncScope(caught, undefined, ...words)];
+      return [
+        name,
+        (first: unknown, second: unknown, third: unknown) =>
+          this.#resource.runInAsyncScope(caught, undefined, first, second, third),
+      ];
     });
     return Object.fromEntries(guarded) as Events;
   }

@@ -12,9 +12,17 @@ const maskBit = 0x80;
 const shortest = 126;
 const longest = 65_536;
 /** Masks of as many frames, made together. */
-const masksKept = 1024;
-const masks = Buffer.alloc(masksKept * 4);
+const masks = new Int32Array(1024);
 let nextMask = masks.length;
+/**
+ * Frames are cut from slabs, as short-lived buffers are from their pool, but so that mask and text begin with a whole word of
+ * four bytes: they are masked a word at a time.
+ */
+const wordBytes = 4;
+const slabBytes = 64 * 1024;
+let slab = Buffer.alloc(0);
+let words = new Int32Array(0);
+let slabUsed = 0;
 
 /** A server's frame as latin1 characters, unmasked. `text` must be latin1. */
 export function textFrame(text: string): string {
@@ -29,40 +37,37 @@ export function textFrame(text: string): string {
 export function maskedTextFrame(text: string): Buffer {
   const { length } = text;
   const head = length < shortest ? 6 : 8;
-  const frame = Buffer.allocUnsafe(head + length);
-  frame[0] = textHead;
-  if (head === 6) frame[1] = maskBit | length;
+  const body = takeWords(2 + Math.ceil(length / wordBytes)) + 2 * wordBytes;
+  const start = body - head;
+  slab[start] = textHead;
+  if (head === 6) slab[start + 1] = maskBit | length;
   else {
-    frame[1] = maskBit | shortest;
-    frame[2] = length >> 8;
-    frame[3] = length & 0xff;
+    slab[start + 1] = maskBit | shortest;
+    slab[start + 2] = length >> 8;
+    slab[start + 3] = length & 0xff;
   }
-  if (nextMask >= masks.length) {
+  if (nextMask === masks.length) {
     randomFillSync(masks);
     nextMask = 0;
   }
-  const a = masks[nextMask] as number;
-  const b = masks[nextMask + 1] as number;
-  const c = masks[nextMask + 2] as number;
-  const d = masks[nextMask + 3] as number;
-  nextMask += 4;
-  frame[head - 4] = a;
-  frame[head - 3] = b;
-  frame[head - 2] = c;
-  frame[head - 1] = d;
-  frame.write(text, head, 'latin1');
-  const whole = head + (length & ~3);
-  let at = head;
-  for (; at < whole; at += 4) {
-    frame[at] = (frame[at] as number) ^ a;
-    frame[at + 1] = (frame[at + 1] as number) ^ b;
-    frame[at + 2] = (frame[at + 2] as number) ^ c;
-    frame[at + 3] = (frame[at + 3] as number) ^ d;
+  const mask = masks[nextMask++] as number;
+  slab.write(text, body, length, 'latin1');
+  const end = body + length;
+  words[body / wordBytes - 1] = mask;
+  for (let at = body / wordBytes; at * wordBytes < end; at++) words[at] = (words[at] as number) ^ mask;
+  return slab.subarray(start, end);
+}
+
+/** So many words of a slab; answers the byte that they begin with. */
+function takeWords(count: number): number {
+  const bytes = count * wordBytes;
+  if (slabUsed + bytes > slab.length) {
+    slab = Buffer.allocUnsafeSlow(Math.max(bytes, slabBytes));
+    words = new Int32Array(slab.buffer, 0, slab.length / wordBytes);
+    slabUsed = 0;
   }
-  if (at < frame.length) frame[at] = (frame[at] as number) ^ a;
-  if (at + 1 < frame.length) frame[at + 1] = (frame[at + 1] as number) ^ b;
-  if (at + 2 < frame.length) frame[at + 2] = (frame[at + 2] as number) ^ c;
-  return frame;
+  slabUsed += bytes;
+  return slabUsed - bytes;
 }
 
 /**

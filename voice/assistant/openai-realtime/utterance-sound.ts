@@ -1,11 +1,11 @@
-import { bytesPerMs } from '../../audio/frame.ts';
+import { base64Bytes, bytesPerMs } from '../../audio/frame.ts';
 
 /** Sound from before the service noticed that the caller speaks. */
 const preRollBytes = 400 * bytesPerMs;
 const mostBytes = 30_000 * bytesPerMs;
 const secondBytes = 1_000 * bytesPerMs;
 const largestChunkBytes = 48 * 1024;
-/** One chunk of any call, decoded. */
+/** One chunk of any call, decoded: one that does not fit in place. */
 const chunk = Buffer.allocUnsafe(largestChunkBytes);
 
 /**
@@ -24,9 +24,8 @@ export class UtteranceSound {
   #finished: Uint8Array | null = null;
 
   add(mulaw64: string): void {
-    const bytes = chunk.write(mulaw64, 'base64');
-    if (this.#speaking) this.#keep(bytes);
-    else this.#roll(bytes);
+    if (this.#speaking) this.#keep(mulaw64);
+    else this.#roll(mulaw64);
   }
 
   started(): void {
@@ -60,7 +59,13 @@ export class UtteranceSound {
     return sound;
   }
 
-  #roll(bytes: number): void {
+  #roll(mulaw64: string): void {
+    const place = this.#heard % preRollBytes;
+    if (place + base64Bytes(mulaw64) <= preRollBytes) {
+      this.#heard += this.#preRoll.write(mulaw64, place, 'base64');
+      return;
+    }
+    const bytes = chunk.write(mulaw64, 'base64');
     for (let from = Math.max(0, bytes - preRollBytes); from < bytes; ) {
       const at = this.#heard % preRollBytes;
       const copied = chunk.copy(this.#preRoll, at, from, Math.min(bytes, from + preRollBytes - at));
@@ -70,7 +75,8 @@ export class UtteranceSound {
   }
 
   /** The longest utterance is kept to its thirtieth second. */
-  #keep(bytes: number): void {
+  #keep(mulaw64: string): void {
+    const bytes = chunk.write(mulaw64, 'base64');
     const room = Math.min(bytes, mostBytes - this.#bytes);
     for (let from = 0; from < room; ) {
       const at = this.#bytes % secondBytes;

@@ -8,8 +8,6 @@ import { type StartMessage, startMessage } from './media-messages.ts';
 
 /** What a media event looks like on the wire, as far as it is matched without parsing it. */
 const mediaPrefix = '{"event":"media"';
-const payloadKey = '"payload":"';
-const timestampKey = '"timestamp":"';
 /** The first letter in which the events that come often differ: media, mark. */
 const tellingAt = mediaPrefix.indexOf('d');
 const tellingByte = mediaPrefix.charCodeAt(tellingAt);
@@ -39,15 +37,17 @@ export function carryMediaStream(socket: WebSocket, answer: AnswerStream): void 
   let refused = false;
   let messages = 0;
   let windowStart = performance.now();
+  const payloadIn = valuesAfter('"payload":"');
+  const timestampIn = valuesAfter('"timestamp":"');
   const deadline = setTimeout(() => events ?? socket.close(1008, 'no start'), startDeadlineMs);
 
   /** Answers false for media that is written in another way than usual. */
   const media = (message: Buffer): boolean => {
     const text = message.toString('latin1');
     if (!text.startsWith(mediaPrefix)) return false;
-    const from = text.indexOf(payloadKey) + payloadKey.length;
+    const from = payloadIn(text);
     const to = text.indexOf('"', from);
-    if (from < payloadKey.length || to < 0 || text[to - 1] === '\\') return false;
+    if (from < 0 || to < 0 || text[to - 1] === '\\') return false;
     fillGap(timestampOf(text), ((to - from) >> 2) * 3);
     events?.audio(text.slice(from, to));
     return true;
@@ -60,10 +60,10 @@ export function carryMediaStream(socket: WebSocket, answer: AnswerStream): void 
     events?.audio(payload);
   };
   const timestampOf = (text: string): number => {
-    const at = text.indexOf(timestampKey);
+    const at = timestampIn(text);
     if (at < 0) return -1;
     let timestampMs = 0;
-    for (let i = at + timestampKey.length; i < text.length; i++) {
+    for (let i = at; i < text.length; i++) {
       const digit = text.charCodeAt(i) - 48;
       if (digit < 0 || digit > 9) break;
       timestampMs = timestampMs * 10 + digit;
@@ -161,3 +161,18 @@ export function carryMediaStream(socket: WebSocket, answer: AnswerStream): void 
 }
 
 const silentFrame = Buffer.from(silence(leastGapMs)).toString('base64');
+
+/**
+ * Finds where a member's value begins, -1 where it has none. It is looked for first where the last message had it: only a number
+ * before it that grows by a digit moves it.
+ */
+function valuesAfter(key: string): (text: string) => number {
+  let at = 0;
+  return (text) => {
+    if (text.startsWith(key, at)) return at + key.length;
+    const found = text.indexOf(key);
+    if (found < 0) return -1;
+    at = found;
+    return found + key.length;
+  };
+}

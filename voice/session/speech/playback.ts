@@ -216,9 +216,8 @@ export class Playback {
 
   #send(): void {
     while (this.#hasRoom) {
-      const unmarked = this.#items.filter(({ end, isMarked }) => end !== null && !isMarked);
-      const end = Math.min(this.#sound.end, ...unmarked.map((item) => item.end ?? 0));
-      const ending = unmarked.find((item) => item.end === end);
+      const ending = this.#nextToEnd();
+      const end = ending?.end ?? this.#sound.end;
       if (ending && end <= this.#sent) {
         ending.isMarked = true;
         this.#leg?.mark(this.#mark(ending));
@@ -228,6 +227,14 @@ export class Playback {
         this.#sendSound(this.#sound.between(this.#sent, to).toString('base64'), to - this.#sent);
       }
     }
+  }
+
+  /** The item that ends first of those whose end is known and not marked. */
+  #nextToEnd(): Item | null {
+    let next: Item | null = null;
+    for (const item of this.#items)
+      if (item.end !== null && !item.isMarked && item.end < (next?.end ?? Number.POSITIVE_INFINITY)) next = item;
+    return next;
   }
 
   #sendSound(mulaw64: string, bytes: number): void {
