@@ -1,49 +1,31 @@
 import { readFileSync } from 'node:fs';
+import { pageFile, pageNames, pages } from './contract/pages.ts';
 
 // The byte budgets of the pages (brotli), computed from Vite's manifest: what a screen loads is its entry, its own chunks
-// and all that these import. Screens are listed here when they are built.
+// and all that these import. Pages and their budgets are those of contract/pages.ts.
 const dist = 'dist/web';
 const manifestOf = (/** @type {string} */ file) => JSON.parse(readFileSync(`${dist}/.vite/${file}`, 'utf8'));
 const application = manifestOf('manifest.json');
 // Public pages are a build of their own: rendered ahead, then taken over by a light entry.
 const site = manifestOf('site-manifest.json');
 const layout = 'shell/signed-in-layout.tsx';
+const framed = new Set(['signed-in', 'superadmin']);
 
-const screens = {
-  'log in': { parts: ['pages/login.tsx'], limit: '165 kB' },
-  'sign up': { parts: ['pages/signup.tsx'], limit: '165 kB' },
-  'forgot password': { parts: ['pages/forgot-password.tsx'], limit: '165 kB' },
-  notification: { parts: [layout, 'pages/notification.tsx'], limit: '180 kB' },
-  'user management': { parts: [layout, 'pages/user-management.tsx'], limit: '180 kB' },
-  billing: { parts: [layout, 'pages/billing.tsx'], limit: '180 kB' },
-  payment: { parts: [layout, 'pages/payment.tsx'], limit: '180 kB' },
-  'test noura': { parts: [layout, 'pages/test-noura.tsx'], limit: '180 kB' },
-  'test box': { parts: [layout, 'pages/test-box.tsx'], limit: '180 kB' },
-  'webinar registrations': { parts: [layout, 'pages/webinar-registrations.tsx'], limit: '180 kB' },
-  'agent settings': { parts: [layout, 'pages/agent-settings.tsx'], limit: '195 kB' },
-  instructions: { parts: [layout, 'pages/instructions.tsx'], limit: '195 kB' },
-  'business info': { parts: [layout, 'pages/business-info.tsx'], limit: '195 kB' },
-  faqs: { parts: [layout, 'pages/faqs.tsx'], limit: '195 kB' },
-  'knowledge base': { parts: [layout, 'pages/knowledge-base.tsx'], limit: '195 kB' },
-  'custom function': { parts: [layout, 'pages/custom-function.tsx'], limit: '195 kB' },
-  'model configuration': { parts: [layout, 'pages/model-configuration.tsx'], limit: '195 kB' },
-  'patient forms': { parts: [layout, 'pages/patient-forms.tsx'], limit: '195 kB' },
-  'patient form': { parts: ['pages/patient-form.tsx'], limit: '165 kB' },
-  greeting: { parts: [layout, 'pages/greeting.tsx'], limit: '195 kB' },
-  'client configuration': { parts: [layout, 'pages/client-configuration.tsx'], limit: '195 kB' },
-  'business contact': { parts: [layout, 'pages/business-contact.tsx'], limit: '195 kB' },
-  'guided set-up': { parts: ['pages/guided-setup.tsx'], limit: '195 kB' },
-  'overview with shell': { parts: [layout, 'pages/overview.tsx'], limit: '180 kB' },
-};
+/** The parts and the limit of each page of one build. */
+function screensOf(/** @type {boolean} */ prerendered) {
+  const names = pageNames.filter((name) => (pages[name].prerendered !== null) === prerendered);
+  return Object.fromEntries(
+    names.map((name) => {
+      const { path, access, budget } = pages[name];
+      return [path, { parts: [...(framed.has(access) ? [layout] : []), pageFile(name)], limit: `${budget} kB` }];
+    }),
+  );
+}
 
-const table = readFileSync('web/app/site-routes.tsx', 'utf8');
-const publicPages = Object.fromEntries(
-  [...table.matchAll(/file: '(.+)'/g)].map(([, page]) => [`public ${page}`, { parts: [page], limit: '100 kB' }]),
-);
-
-export default [...budgets(application, 'index.html', screens), ...budgets(site, 'site.html', publicPages)].map(
-  (budget) => ({ ...budget, brotli: false, gzip: false }),
-);
+export default [
+  ...budgets(application, 'index.html', screensOf(false)),
+  ...budgets(site, 'site.html', screensOf(true)),
+].map((budget) => ({ ...budget, brotli: false, gzip: false }));
 
 /** As it is sent: the build packs each file once, which is not done again here. @param {string} file */
 function packed(file) {
@@ -58,7 +40,7 @@ function budgets(manifest, entry, screens) {
     const visit = (key) => {
       if (found.has(key)) return;
       if (!manifest[key])
-        throw new Error(`The build has no ${key}: name the screen's file in .size-limit.mjs as it is now.`);
+        throw new Error(`The build has no ${key}: contract/pages.ts names a page that is not in web/pages.`);
       found.add(key);
       for (const next of manifest[key].imports ?? []) visit(next);
     };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { pagePerformanceLimits } from './limits.ts';
-import { measuredPages } from './values/measured-pages.ts';
+import { measuredPages } from './pages.ts';
 
 const time = z.optional(z.number().check(z.minimum(0), z.maximum(pagePerformanceLimits.longestMs)));
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paths } from '#contract/pages.ts';
 import { email as emailSchema } from '#contract/values/email.ts';
 import { parseEnv } from '#server/env.ts';
 import { invitationDays, invitationFor, invitations } from '#server/features/identity/sign-up.ts';
@@ -18,6 +19,6 @@ await runCommand(async () => {
     const invitation = invitationFor(house.keyFor(invitations), address, house.clock.now());
     const pages = env.publicUrl ?? `http://${env.host}:${env.port}`;
     await house.stop();
-    console.log(`For ${address}, good for ${invitationDays} days:\n${pages}/signup#invitation=${invitation}`);
+    console.log(`For ${address}, good for ${invitationDays} days:\n${pages}${paths.signUp}#invitation=${invitation}`);
   });
 });

@@ -1,9 +1,9 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import type { RenderedPage } from './app/site-page.ts';
+import { sitePages } from './app/site-pages.ts';
 import { type LoadedPages, Site } from './app/site-router.tsx';
-import { sitePages } from './app/site-routes.tsx';
+import type { RenderedPage } from './build/rendered-page.ts';
 import { productName } from './ui/product.ts';
 
 /** Renders every public page. Throws where one cannot be rendered. */

@@ -1,3 +1,4 @@
+import { paths } from '../pages.ts';
 /** A registration is for one of these; 'general' is the page without a date. */
 export const webinarIds = ['general', 'legal-services', 'healthcare-communication'] as const;
 export type WebinarId = (typeof webinarIds)[number];
@@ -26,7 +27,7 @@ export const webinars: readonly Webinar[] = [
     title: 'How AI phone assistants serve clients of legal practices',
     summary: 'What a caller to a law office hears, what the attorney reads afterwards, and what stays with people.',
     image: '/webinars/legal-services.svg',
-    link: '/legal-services-webinar',
+    link: paths.legalServicesWebinar,
     status: 'upcoming',
     live: {
       startsAt: '2025-07-11T17:00:00Z',
@@ -40,7 +41,7 @@ export const webinars: readonly Webinar[] = [
     title: 'Clear communication by telephone in healthcare',
     summary: 'How a clinic answers every call, keeps to privacy, and finds what is urgent in its log.',
     image: '/webinars/healthcare-communication.svg',
-    link: '/healthcare-communication',
+    link: paths.healthcareCommunication,
     status: 'past',
     live: null,
   },

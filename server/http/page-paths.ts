@@ -1,44 +1,9 @@
 import { endpoints } from '#contract/endpoints.ts';
+import { pageAt } from '#contract/pages.ts';
 
-/** First segments of the pages' addresses (ROUTES). An address of another kind still shows the page, with status 404. */
-const pages: ReadonlySet<string> = new Set([
-  '',
-  'home',
-  'login',
-  'signup',
-  'forgot-password',
-  'leftnav',
-  'guided_setup',
-  'overview',
-  'agent_settings',
-  'billing',
-  'notification',
-  'test_noura',
-  'test_box',
-  'user_management',
-  'greeting',
-  'newClientConfig',
-  'business_contact',
-  'custom_function',
-  'patient-form',
-  'legal',
-  'healthcare',
-  'webinars',
-  'webinar-form',
-  'legal-services-webinar',
-  'healthcare-communication',
-  'privacy-policy',
-  'contact-us',
-  'webinar_registrations',
-]);
-
-/** Pages that have pages below them. */
-const withPagesBelow: ReadonlySet<string> = new Set(['agent_settings', 'billing', 'patient-form']);
-
-/** Whether a path (without its query) belongs to a page of the web application. */
+/** Whether a path (without its query) belongs to a page of the web application. Others still show the page, with status 404. */
 export function isPagePath(path: string): boolean {
-  const [, first = '', ...below] = path.split('/');
-  return pages.has(first) && (below.length === 0 || withPagesBelow.has(first));
+  return path === '' || path === '/' || pageAt(path) !== null;
 }
 
 const apiSegments: ReadonlySet<string> = new Set(Object.values(endpoints).map(({ path }) => path.split('/')[1] ?? ''));

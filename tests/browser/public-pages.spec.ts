@@ -1,18 +1,9 @@
 import { type Page, test } from '@playwright/test';
+import { pages as allPages, pageNames, paths } from '#contract/pages.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test as signedInTest } from './accounts.ts';
 
-const pages = [
-  '/home',
-  '/legal',
-  '/healthcare',
-  '/webinars',
-  '/webinar-form',
-  '/legal-services-webinar',
-  '/healthcare-communication',
-  '/contact-us',
-  '/privacy-policy',
-];
+const pages = pageNames.filter((name) => allPages[name].prerendered).map((name) => paths[name]);
 const header = (page: Page) => page.getByRole('banner');
 /** What opens the dropdown; the drawer of phones has a heading of the same name. */
 const servicesOf = (page: Page) =>

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from '@playwright/test';
+import { paths } from '#contract/pages.ts';
 import { inProject } from '#scripts/setup/project.mjs';
 import type { DemoNoura } from './demo-noura.ts';
 import { openWorkPage } from './in-page.ts';
@@ -32,7 +33,7 @@ export async function takePictures(browser: Browser, demo: DemoNoura, only: read
 /** What other sites show of a link to us (Open Graph), in the size that they ask for. */
 async function takeSharePicture(browser: Browser, demo: DemoNoura): Promise<void> {
   const page = await signedInPage(browser, demo, 'owner', { theme: 'light', width: 1200, height: 630, scale: 1 });
-  await page.goto('/overview');
+  await page.goto(paths.overview);
   await firstCall(page).waitFor();
   await settled(page);
   const jpeg = await page.screenshot({ type: 'jpeg', quality: 86, animations: 'disabled' });

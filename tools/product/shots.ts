@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { paths } from '#contract/pages.ts';
 
 /** One picture of the product: whose page, how large in CSS pixels, and how to come to what is shown. */
 export interface Shot {
@@ -28,7 +29,7 @@ export const shots: readonly Shot[] = [
     width: 1280,
     height: 800,
     arrange: async (page) => {
-      await page.goto('/overview');
+      await page.goto(paths.overview);
       await firstCall(page).waitFor();
     },
   },
@@ -38,7 +39,7 @@ export const shots: readonly Shot[] = [
     width: 1120,
     height: 860,
     arrange: async (page) => {
-      await page.goto('/overview?search=anna');
+      await page.goto(`${paths.overview}?search=anna`);
       await firstCall(page).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: /^Transcript/ }).click();
@@ -52,7 +53,7 @@ export const shots: readonly Shot[] = [
     width: 1120,
     height: 700,
     arrange: async (page) => {
-      await page.goto('/agent_settings/instructions');
+      await page.goto(paths.instructions);
       await page.getByRole('region', { name: 'Call handling' }).waitFor();
     },
   },
@@ -62,7 +63,7 @@ export const shots: readonly Shot[] = [
     width: 1120,
     height: 860,
     arrange: async (page) => {
-      await page.goto('/agent_settings/model_configuration');
+      await page.goto(paths.modelConfiguration);
       await page.getByRole('region', { name: 'Choose Voice' }).getByRole('button', { name: 'Edit' }).click();
       await page.getByRole('dialog').getByRole('row').nth(1).getByRole('button').first().waitFor();
     },
@@ -74,7 +75,7 @@ export const shots: readonly Shot[] = [
     width: 1120,
     height: 700,
     arrange: async (page) => {
-      await page.goto('/test_noura');
+      await page.goto(paths.testNoura);
       const said = page.getByRole('log').getByRole('listitem');
       await page.getByRole('button', { name: 'Start the test' }).click();
       await said.first().waitFor({ timeout: patienceMs });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { paths } from '#contract/pages.ts';
 import type { Reel } from './reel.ts';
 import { firstCall, itListens } from './shots.ts';
 import { settled } from './stage.ts';
@@ -22,7 +23,7 @@ export async function walkThrough(reel: Reel): Promise<void> {
 
 async function overview(reel: Reel): Promise<void> {
   const { page } = reel;
-  await page.goto('/overview');
+  await page.goto(paths.overview);
   await firstCall(page).waitFor();
   await settled(page);
   reel.caption('The overview: the figures of the business, and every call that was answered.');

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
+import { paths } from '#contract/pages.ts';
 import { inProject } from '#scripts/setup/project.mjs';
 import { captionsFile } from './captions.ts';
 import type { DemoNoura } from './demo-noura.ts';
@@ -32,7 +33,7 @@ export async function recordTour(browser: Browser, demo: DemoNoura): Promise<voi
   writeFileSync(`${folder}/tour.vtt`, captionsFile(reel.captions, score.endMs));
   for (const theme of themes) {
     const first = await signedInPage(browser, demo, 'owner', { theme, ...size, scale: 2 });
-    await first.goto('/overview');
+    await first.goto(paths.overview);
     await firstCall(first).waitFor();
     await settled(first);
     await savePicture(browser, `tour-poster-${theme}`, await first.screenshot({ animations: 'disabled' }));

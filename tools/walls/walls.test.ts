@@ -58,6 +58,11 @@ const forbidden: [file: string, code: string, category: string][] = [
   ['web/features/calls/b.ts', "import { logOut } from '../identity/log-out.ts';", 'noRestrictedImports'],
   ['web/features/calls/c.ts', "import { house } from '#server/house.ts';", 'noRestrictedImports'],
   ['web/pages/a.ts', "import { house } from '#server/house.ts';", 'noRestrictedImports'],
+  ['web/features/calls/d.tsx', 'export const A = () => <Link to="/overview">Overview</Link>;', 'plugin'],
+  ['web/features/calls/e.ts', "export const b = () => navigate('/agent_settings/faqs?new=1');", 'plugin'],
+  ['web/pages/f.ts', 'export const c = (id: string) => `/overview?call=${id}`;', 'plugin'],
+  ['web/shell/g.ts', "export const links = [{ to: '/billing' }];", 'plugin'],
+  ['server/features/webinars/h.ts', "export const page = link ?? '/webinar-form';", 'plugin'],
   ['server/store/one.ts', "import { two } from './two.ts';\nexport const one = () => two();", 'noImportCycles'],
   ['server/store/CallStore.ts', 'export const one = 1;', 'useFilenamingConvention'],
   ['server/store/default.ts', 'export default 1;', 'noDefaultExport'],
@@ -91,6 +96,10 @@ const allowed: [file: string, code: string][] = [
   [
     'web/features/calls/ok.ts',
     "import { callLog } from '#contract/calls.ts';\nimport { request } from '#web/client/request.ts';\nexport { callLog, request };",
+  ],
+  [
+    'web/features/calls/ok-pages.ts',
+    "export const call = (id: string) => paths.overview + '?call=' + id;\nexport const src = '/product/share.jpg';",
   ],
   ['voice/session/talk.ts', 'export const talk = assistant.converse(start, events);'],
   ['voice/carrier/browser/ok.ts', "import { RTCPeerConnection } from 'werift';\nexport { RTCPeerConnection };"],

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
+import { paths } from '#contract/pages.ts';
 import { currentSession, endSession } from '#web/client/session.ts';
 import { getUser } from '#web/features/identity/get-user.ts';
-import { paths } from './paths.ts';
 
 /** Before a guarded screen: without a token nothing of it is shown (ROUTES-38 to 42); a stored user alone is no session. */
 export function signedIn(): Response | null {

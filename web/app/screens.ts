@@ -1,29 +1,16 @@
+import type { ComponentType } from 'react';
+import { type PageName, pageFile, pageNames } from '#contract/pages.ts';
+
+type Load<Module = { Component: ComponentType }> = () => Promise<Module>;
+
+const modules = import.meta.glob<{ Component: ComponentType }>('../pages/*.tsx');
+
 /** The code of each screen, loaded when it is first needed, or ahead when a link to it is hovered or focused. */
-export const screens = {
-  logIn: () => import('#web/pages/login.tsx'),
-  signUp: () => import('#web/pages/signup.tsx'),
-  leftnav: () => import('#web/pages/leftnav.tsx'),
-  signedInLayout: () => import('#web/shell/signed-in-layout.tsx'),
-  overview: () => import('#web/pages/overview.tsx'),
-  guidedSetup: () => import('#web/pages/guided-setup.tsx'),
-  forgotPassword: () => import('#web/pages/forgot-password.tsx'),
-  userManagement: () => import('#web/pages/user-management.tsx'),
-  testNoura: () => import('#web/pages/test-noura.tsx'),
-  testBox: () => import('#web/pages/test-box.tsx'),
-  webinarRegistrations: () => import('#web/pages/webinar-registrations.tsx'),
-  billing: () => import('#web/pages/billing.tsx'),
-  payment: () => import('#web/pages/payment.tsx'),
-  notification: () => import('#web/pages/notification.tsx'),
-  agentSettings: () => import('#web/pages/agent-settings.tsx'),
-  instructions: () => import('#web/pages/instructions.tsx'),
-  businessInfo: () => import('#web/pages/business-info.tsx'),
-  faqs: () => import('#web/pages/faqs.tsx'),
-  knowledgeBase: () => import('#web/pages/knowledge-base.tsx'),
-  modelConfiguration: () => import('#web/pages/model-configuration.tsx'),
-  patientForms: () => import('#web/pages/patient-forms.tsx'),
-  greeting: () => import('#web/pages/greeting.tsx'),
-  clientConfiguration: () => import('#web/pages/client-configuration.tsx'),
-  businessContact: () => import('#web/pages/business-contact.tsx'),
-  customFunction: () => import('#web/pages/custom-function.tsx'),
-  patientForm: () => import('#web/pages/patient-form.tsx'),
-} as const;
+export const screens = Object.fromEntries(
+  pageNames.flatMap((name) => {
+    const load = modules[`../${pageFile(name)}`];
+    return load ? [[name, load]] : [];
+  }),
+) as Partial<Record<PageName, Load>>;
+
+export const signedInLayout = () => import('#web/shell/signed-in-layout.tsx');

@@ -2,8 +2,7 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'r
 import { useLocation } from 'react-router';
 import { PublicLayout } from '#web/shell/public-layout.tsx';
 import { SiteProblem } from '#web/shell/site-problem.tsx';
-import type { SitePage } from './site-page.ts';
-import { sitePages } from './site-routes.tsx';
+import { type SitePage, sitePages } from './site-pages.ts';
 
 /** Pages whose code is here already, by their paths: the one that stands in the document, or all while rendering ahead. */
 export type LoadedPages = ReadonlyMap<string, ComponentType>;

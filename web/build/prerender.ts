@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Manifest, type Plugin } from 'vite';
-import type { RenderedPage } from '../app/site-page.ts';
+import { paths } from '../../contract/pages.ts';
+import type { RenderedPage } from './rendered-page.ts';
 
 /** The manifest of the site's own build, within the folder of what is built. */
 export const siteManifest = '.vite/site-manifest.json';
@@ -74,8 +75,7 @@ function assetLinks(manifest: Manifest, file: string): string {
 
 function closure(manifest: Manifest, start: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[start];
-  if (!chunk)
-    throw new Error(`The build has no ${start}: name the page's file in web/app/site-routes.tsx as it is now.`);
+  if (!chunk) throw new Error(`The build has no ${start}: name the page in contract/pages.ts as it is now.`);
   if (found.has(start)) return found;
   found.add(start);
   for (const next of chunk.imports ?? []) closure(manifest, next, found);
@@ -133,8 +133,8 @@ function sitemap(pages: readonly RenderedPage[]): string {
 
 /** The links of patients are nobody else's, and the application has nothing to find. */
 const robots = `User-agent: *
-Disallow: /patient-form/
-Disallow: /overview
-Disallow: /agent_settings
+Disallow: ${paths.patientForm.replace(':token', '')}
+Disallow: ${paths.overview}
+Disallow: ${paths.agentSettings}
 Sitemap: __BASE_URL__/sitemap.xml
 `;

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import type { SitePage } from '../app/site-page.ts';
+import { pageAt, pages } from '../../contract/pages.ts';
 
 /** Under Vite's own server the public pages are not rendered ahead: their addresses get the site's entry. */
 export function siteInDev(): Plugin {
@@ -7,12 +7,10 @@ export function siteInDev(): Plugin {
     name: 'noura-site-in-dev',
     apply: 'serve',
     configureServer(server) {
-      server.middlewares.use(async (request, _response, next) => {
-        const path = (request.url ?? '').split('?', 1)[0]?.replace(/\/+$/, '');
-        if (request.headers.accept?.includes('text/html')) {
-          const { sitePages } = await server.ssrLoadModule('/app/site-routes.tsx');
-          if ((sitePages as readonly SitePage[]).some((page) => page.path === path)) request.url = '/site.html';
-        }
+      server.middlewares.use((request, _response, next) => {
+        const page = pageAt((request.url ?? '').split('?', 1)[0] ?? '');
+        if (page && pages[page].prerendered && request.headers.accept?.includes('text/html'))
+          request.url = '/site.html';
         next();
       });
     },

@@ -1,6 +1,6 @@
 import { pagePerformanceLimits } from '#contract/limits.ts';
 import type { PagePerformance } from '#contract/page-performance.ts';
-import { measuredPageOf } from '#contract/values/measured-pages.ts';
+import { measuredPages } from '#contract/pages.ts';
 import { Interactions, LayoutShifts } from './page-vitals.ts';
 import { requestPublic } from './request.ts';
 
@@ -21,8 +21,9 @@ let begun = false;
  */
 export function reportPagePerformance(allowed: () => boolean): void {
   const arrival = entryOfPage();
-  const page = arrival && measuredPageOf(new URL(arrival.name).pathname);
-  if (begun || !page || typeof PerformanceObserver === 'undefined') return;
+  const address = arrival && new URL(arrival.name).pathname.replace(/\/+$/, '');
+  const page = measuredPages.find((path) => path === address);
+  if (begun || !arrival || !page || typeof PerformanceObserver === 'undefined') return;
   begun = true;
   const shifts = new LayoutShifts();
   const presses = new Interactions();

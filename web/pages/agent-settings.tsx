@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { SettingsHub } from '#web/features/settings/settings-hub.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
@@ -5,7 +6,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 export function Component() {
   return (
     <>
-      <PageTitle tab="Agent Settings" />
+      <PageTitle tab={pages.agentSettings.title} />
       <SettingsHub />
     </>
   );

@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { pages, paths } from '#contract/pages.ts';
 import { InvoiceCard } from '#web/features/billing/invoice-card.tsx';
 import { PlanCard } from '#web/features/billing/plan-card.tsx';
 import { sampleInvoices, samplePlan } from '#web/features/billing/sample-data.ts';
@@ -12,12 +13,12 @@ export function Component() {
   return (
     <>
       <div className={classes.head}>
-        <PageTitle tab="Billing" />
+        <PageTitle tab={pages.billing.title} />
         <SampleNote />
       </div>
       <div className={classes.cards}>
         <PlanCard plan={samplePlan} />
-        <Link to="/billing/payment" className={classes.next}>
+        <Link to={paths.payment} className={classes.next}>
           <div>
             <strong>Payment &amp; Billing Detail</strong>
             <span>Payment methods, billing address and email</span>

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { BusinessSettings } from '#web/features/business/business-settings.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
@@ -5,7 +6,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 export function Component() {
   return (
     <>
-      <PageTitle tab="Business Contact" />
+      <PageTitle tab={pages.businessContact.title} />
       <BusinessSettings show={['details']} />
     </>
   );

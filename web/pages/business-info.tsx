@@ -1,3 +1,4 @@
+import { pages, paths } from '#contract/pages.ts';
 import { BusinessSettings } from '#web/features/business/business-settings.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -6,8 +7,8 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 export function Component() {
   return (
     <>
-      <BackLink to="/agent_settings" />
-      <PageTitle tab="Business Info" />
+      <BackLink to={paths.agentSettings} />
+      <PageTitle tab={pages.businessInfo.title} />
       <BusinessSettings show={['details', 'services', 'hours', 'direction']} />
     </>
   );

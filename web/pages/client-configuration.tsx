@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { ClientConfigurationCards } from '#web/features/instructions/client-configuration.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './settings-cards.module.css';
@@ -6,7 +7,7 @@ import classes from './settings-cards.module.css';
 export function Component() {
   return (
     <>
-      <PageTitle tab="Client Configuration" />
+      <PageTitle tab={pages.clientConfiguration.title} />
       <div className={classes.cards}>
         <ClientConfigurationCards />
       </div>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { pages, paths } from '#contract/pages.ts';
 import { useSession } from '#web/client/use-session.ts';
 import { FunctionsScreen } from '#web/features/functions/functions-screen.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -11,13 +12,13 @@ export function Component() {
   const { user } = useSession();
   return (
     <>
-      <BackLink to="/agent_settings" />
-      <PageTitle tab="Functions" />
+      <BackLink to={paths.agentSettings} />
+      <PageTitle tab={pages.customFunction.title} />
       {user && !user.custom_function && (
         <div className={classes.notice}>
           <Notice tone="info">
             Your assistant does not use these functions yet. Choose Custom Function under call handling in{' '}
-            <Link to="/agent_settings/instructions">Instructions</Link>.
+            <Link to={paths.instructions}>Instructions</Link>.
           </Notice>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router';
+import { pages, paths } from '#contract/pages.ts';
 import { ForgotPasswordForm } from '#web/features/identity/forgot-password-form.tsx';
 import classes from '#web/features/identity/forms.module.css';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -10,10 +11,10 @@ export function Component() {
   const navigate = useNavigate();
   return (
     <>
-      <PageTitle tab="Reset password">Reset your password</PageTitle>
-      <ForgotPasswordForm onReset={() => navigate('/login', { state: { success: done } })} />
+      <PageTitle tab={pages.forgotPassword.title}>Reset your password</PageTitle>
+      <ForgotPasswordForm onReset={() => navigate(paths.logIn, { state: { success: done } })} />
       <p className={classes.foot}>
-        <Link to="/login" className={classes.link}>
+        <Link to={paths.logIn} className={classes.link}>
           Back to log in
         </Link>
       </p>

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { GreetingCard } from '#web/features/greetings/greeting-card.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './settings-cards.module.css';
@@ -6,7 +7,7 @@ import classes from './settings-cards.module.css';
 export function Component() {
   return (
     <>
-      <PageTitle tab="Greeting" />
+      <PageTitle tab={pages.greeting.title} />
       <div className={classes.cards}>
         <GreetingCard open />
       </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { pages, paths } from '#contract/pages.ts';
 import { query } from '#web/client/query.ts';
 import { GreetingCard } from '#web/features/greetings/greeting-card.tsx';
 import { ClientConfigurationCards } from '#web/features/instructions/client-configuration.tsx';
@@ -17,8 +18,8 @@ export function Component() {
   if (settled && !shown) setShown(true);
   return (
     <>
-      <BackLink to="/agent_settings" />
-      <PageTitle tab="Instructions" />
+      <BackLink to={paths.agentSettings} />
+      <PageTitle tab={pages.instructions.title} />
       <div className={classes.cards}>
         <GreetingCard waiting={!shown} />
         <ClientConfigurationCards waiting={!shown} />

@@ -1,3 +1,4 @@
+import { pages, paths } from '#contract/pages.ts';
 import { KnowledgeScreen } from '#web/features/knowledge/knowledge-screen.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -6,8 +7,8 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 export function Component() {
   return (
     <>
-      <BackLink to="/agent_settings" />
-      <PageTitle tab="Knowledge Base" />
+      <BackLink to={paths.agentSettings} />
+      <PageTitle tab={pages.knowledgeBase.title} />
       <KnowledgeScreen />
     </>
   );

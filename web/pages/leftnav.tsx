@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { LeftNavigation } from '#web/shell/left-navigation.tsx';
 import classes from '#web/shell/signed-in-layout.module.css';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -11,7 +12,7 @@ export function Component() {
       </header>
       <main className={classes.main} id="content" tabIndex={-1}>
         <div className={classes.content}>
-          <PageTitle tab="Navigation" />
+          <PageTitle tab={pages.leftnav.title} />
         </div>
       </main>
     </div>

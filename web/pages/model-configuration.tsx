@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { pages, paths } from '#contract/pages.ts';
 import { query } from '#web/client/query.ts';
 import { GoBack } from '#web/features/models/go-back.tsx';
 import { ModelSettings } from '#web/features/models/model-settings.tsx';
@@ -13,8 +14,8 @@ export function Component() {
   const cache = useQueryClient();
   return (
     <>
-      <GoBack to="/agent_settings" control={control} />
-      <PageTitle tab="Model Configuration" />
+      <GoBack to={paths.agentSettings} control={control} />
+      <PageTitle tab={pages.modelConfiguration.title} />
       <p className={classes.lead}>
         How your assistant thinks, sounds and handles a call. Changes are saved as you make them.
       </p>

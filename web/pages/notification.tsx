@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { useSession } from '#web/client/use-session.ts';
 import { RecipientsCard } from '#web/features/notifications/recipients-card.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -7,7 +8,7 @@ export function Component() {
   const { user } = useSession();
   return (
     <>
-      <PageTitle tab="Notification" />
+      <PageTitle tab={pages.notification.title} />
       <RecipientsCard ownEmail={user?.email ?? ''} />
     </>
   );

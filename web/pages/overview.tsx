@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pages } from '#contract/pages.ts';
 import { useSession } from '#web/client/use-session.ts';
 import { AnalysisCard } from '#web/features/calls/analysis-card.tsx';
 import { LogCard } from '#web/features/calls/log-card.tsx';
@@ -22,7 +23,7 @@ export function Component() {
   useLiveCalls();
   return (
     <>
-      <PageTitle tab="Overview" />
+      <PageTitle tab={pages.overview.title} />
       <Welcome />
       <div className={classes.cards}>
         <AnalysisCard period={control.address.analysis} onPeriod={(analysis) => control.change({ analysis })} />

@@ -1,5 +1,6 @@
 import { Loader } from '@mantine/core';
 import { useParams } from 'react-router';
+import { pages, paths } from '#contract/pages.ts';
 import { HandedInBefore, SessionExpired, ThankYou } from '#web/features/intake/end-screen.tsx';
 import { PatientForm } from '#web/features/intake/patient-form.tsx';
 import { useFormLink } from '#web/features/intake/use-form-link.ts';
@@ -14,12 +15,12 @@ export function Component() {
   return (
     <div className={classes.page}>
       <header className={classes.column}>
-        <Brand to="/home" elsewhere />
+        <Brand to={paths.home} elsewhere />
       </header>
       <main className={`${classes.column} ${classes.main}`} id="content" tabIndex={-1}>
         {state.kind === 'validating' && (
           <div className={classes.checking} role="status">
-            <PageTitle tab="Patient Information Form">
+            <PageTitle tab={pages.patientForm.title}>
               <span className="spoken-only">Patient Information Form</span>
             </PageTitle>
             <Loader size={32} />

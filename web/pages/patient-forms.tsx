@@ -1,3 +1,4 @@
+import { pages, paths } from '#contract/pages.ts';
 import { LinksCard } from '#web/features/intake/links-card.tsx';
 import { ProvidersCard } from '#web/features/intake/providers-card.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -8,8 +9,8 @@ import classes from './patient-forms.module.css';
 export function Component() {
   return (
     <>
-      <BackLink to="/agent_settings" />
-      <PageTitle tab="Patient forms" />
+      <BackLink to={paths.agentSettings} />
+      <PageTitle tab={pages.patientForms.title} />
       <p className={classes.lead}>
         Patients fill in their details before the visit. What they hand in is stored encrypted, and every reading is
         recorded.

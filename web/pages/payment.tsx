@@ -1,5 +1,6 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { pages, paths } from '#contract/pages.ts';
 import { BillingDetails } from '#web/features/billing/billing-details.tsx';
 import { PaymentMethods } from '#web/features/billing/payment-methods.tsx';
 import { sampleAddress, sampleCard } from '#web/features/billing/sample-data.ts';
@@ -11,12 +12,12 @@ import classes from './billing.module.css';
 export function Component() {
   return (
     <>
-      <Link to="/billing" className={classes.back}>
+      <Link to={paths.billing} className={classes.back}>
         <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
         Go back
       </Link>
       <div className={classes.head}>
-        <PageTitle tab="Payment & Billing Detail" />
+        <PageTitle tab={pages.payment.title} />
         <SampleNote />
       </div>
       <div className={classes.cards}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { pages } from '#contract/pages.ts';
 import { Conversation } from '#web/features/test-box/conversation.tsx';
 import { Handset } from '#web/features/test-box/handset.tsx';
 import { LineSound } from '#web/features/test-box/line-sound.ts';
@@ -25,7 +26,7 @@ export function Component() {
 
   return (
     <>
-      <PageTitle tab="Test Box" />
+      <PageTitle tab={pages.testBox.title} />
       <div className={classes.box}>
         <div className={classes.left}>
           <div className={classes.handset}>

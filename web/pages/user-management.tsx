@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Link } from 'react-router';
+import { pages, paths } from '#contract/pages.ts';
 import { userKey } from '#web/features/identity/get-user.ts';
 import { UsersCard } from '#web/features/users/users-card.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -13,10 +14,10 @@ export function Component() {
   const onChanged = useCallback(() => void cache.invalidateQueries({ queryKey: userKey }), [cache]);
   return (
     <>
-      <PageTitle tab="User Management" />
+      <PageTitle tab={pages.userManagement.title} />
       <p className={classes.lead}>
         As a Super Admin you can activate different accounts.{' '}
-        <Link to="/webinar_registrations" className={classes.link}>
+        <Link to={paths.webinarRegistrations} className={classes.link}>
           Webinar registrations
         </Link>
       </p>

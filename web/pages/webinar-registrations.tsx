@@ -1,3 +1,4 @@
+import { pages, paths } from '#contract/pages.ts';
 import { RegistrationsCard } from '#web/features/webinars/registrations-card.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -7,8 +8,8 @@ import classes from './user-management.module.css';
 export function Component() {
   return (
     <>
-      <BackLink to="/user_management" />
-      <PageTitle tab="Webinar registrations" />
+      <BackLink to={paths.userManagement} />
+      <PageTitle tab={pages.webinarRegistrations.title} />
       <p className={classes.lead}>Who registered for which webinar. The file holds all of them.</p>
       <RegistrationsCard />
     </>

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { paths } from '#contract/pages.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import classes from './account-layout.module.css';
 import { SampleCall } from './sample-call.tsx';
@@ -9,7 +10,7 @@ export function AccountLayout() {
     <div className={classes.page}>
       <div className={classes.side}>
         <header className={classes.header}>
-          <Brand to="/home" elsewhere />
+          <Brand to={paths.home} elsewhere />
         </header>
         <main className={classes.main} id="content" tabIndex={-1}>
           <div className={classes.card}>

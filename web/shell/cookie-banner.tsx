@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { paths } from '#contract/pages.ts';
 import { currentConsent, setConsent, useConsent } from '#web/client/consent.ts';
 import buttons from '#web/ui/button.module.css';
 import classes from './cookie-banner.module.css';
 
-const policy = '/privacy-policy';
+const policy = paths.privacyPolicy;
 
 /** Asks on every page until a choice is made; what is optional is loaded after "Accept" alone (COOKIES-01 to 12). */
 export function CookieBanner() {

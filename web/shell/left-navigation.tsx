@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
+import { paths } from '#contract/pages.ts';
 import type { User } from '#contract/users.ts';
 import { useSession } from '#web/client/use-session.ts';
 import { loadAhead } from '#web/ui/ahead.ts';
@@ -21,7 +22,7 @@ export function LeftNavigation({ account }: LeftNavigationProps) {
   return (
     <div className={classes.column}>
       <div className={classes.brand}>
-        <Brand to="/overview" />
+        <Brand to={paths.overview} />
       </div>
       <nav aria-label="Main" className={classes.nav}>
         <ul>

@@ -8,21 +8,22 @@ import {
   IconPlugConnected,
   IconUsers,
 } from '@tabler/icons-react';
+import { pages, paths } from '#contract/pages.ts';
 import { productName } from '#web/ui/product.ts';
 
 /** The left navigation in its order (SHELL-02 to 10). `to: null` is shown but leads nowhere yet. */
 export const links = [
-  { to: '/overview', label: 'Overview', Icon: IconLayoutGrid },
-  { to: '/agent_settings', label: 'Agent Settings', Icon: IconAdjustmentsHorizontal },
-  { to: '/test_noura', label: `Test ${productName}`, Icon: IconMicrophone },
+  { to: paths.overview, label: pages.overview.title, Icon: IconLayoutGrid },
+  { to: paths.agentSettings, label: pages.agentSettings.title, Icon: IconAdjustmentsHorizontal },
+  { to: paths.testNoura, label: `Test ${productName}`, Icon: IconMicrophone },
   { to: null, label: 'Integration', Icon: IconPlugConnected },
-  { to: '/billing', label: 'Billing', Icon: IconCreditCard },
-  { to: '/notification', label: 'Notification', Icon: IconBell },
+  { to: paths.billing, label: pages.billing.title, Icon: IconCreditCard },
+  { to: paths.notification, label: pages.notification.title, Icon: IconBell },
 ] as const;
 
 export const adminLinks = [
-  { to: '/user_management', label: 'User Management', Icon: IconUsers },
-  { to: '/test_box', label: 'Test Box', Icon: IconFlask },
+  { to: paths.userManagement, label: pages.userManagement.title, Icon: IconUsers },
+  { to: paths.testBox, label: pages.testBox.title, Icon: IconFlask },
 ] as const;
 
 export type NavigationLink = (typeof links)[number] | (typeof adminLinks)[number];

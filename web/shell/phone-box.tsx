@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { paths } from '#contract/pages.ts';
 import type { User } from '#contract/users.ts';
 import { formatPhoneNumber } from '#contract/values/phone-number.ts';
 import { useSession } from '#web/client/use-session.ts';
@@ -96,7 +97,7 @@ function Minutes({ known, remaining, total }: { known: boolean; remaining: numbe
       <p className={`${classes.minutesText} tabular`}>
         {text}
         {known && minutes.level === 'none' && (
-          <Link to="/billing" className={classes.link}>
+          <Link to={paths.billing} className={classes.link}>
             Billing
           </Link>
         )}

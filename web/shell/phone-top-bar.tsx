@@ -3,6 +3,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { paths } from '#contract/pages.ts';
 import type { User } from '#contract/users.ts';
 import { useSession } from '#web/client/use-session.ts';
 import { Brand } from '#web/ui/brand.tsx';
@@ -34,7 +35,7 @@ export function PhoneTopBar({ user, children }: { user: UseQueryResult<User>; ch
       <ActionIcon aria-label="Open menu" aria-expanded={open} onClick={() => setDrawer('open')} size={44}>
         <IconMenu2 size={20} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
-      <Brand to="/overview" />
+      <Brand to={paths.overview} />
       <span className={`${classes.pill} tabular`} data-level={known ? minutes.level : 'plenty'}>
         {known ? `${minutes.left} mins left` : '...'}
       </span>

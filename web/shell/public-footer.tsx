@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { paths } from '#contract/pages.ts';
 import { setConsent } from '#web/client/consent.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { siteSettings } from '#web/ui/site-settings.ts';
@@ -14,7 +15,7 @@ export function PublicFooter({ faqs }: { faqs: string }) {
     <footer className={classes.footer}>
       <div className={classes.columns}>
         <div className={classes.who}>
-          <Brand to="/home" />
+          <Brand to={paths.home} />
           <ul className={classes.contact}>
             {contactAddress && <li data-when="CONTACT_ADDRESS">{contactAddress}</li>}
             {contactEmail && (
@@ -33,9 +34,9 @@ export function PublicFooter({ faqs }: { faqs: string }) {
         </div>
         <nav aria-label="Footer" className={classes.nav}>
           <Group title="Explore">
-            <Entry to="/home">Home</Entry>
+            <Entry to={paths.home}>Home</Entry>
             <Entry to={faqs}>FAQs</Entry>
-            <Entry to="/webinars">Webinars</Entry>
+            <Entry to={paths.webinars}>Webinars</Entry>
           </Group>
           <Group title="Services">
             {sectors.map(({ to, label }) => (
@@ -45,8 +46,8 @@ export function PublicFooter({ faqs }: { faqs: string }) {
             ))}
           </Group>
           <Group title="Legal notices">
-            <Entry to="/privacy-policy">Privacy policy</Entry>
-            <Entry to="/contact-us">Contact us</Entry>
+            <Entry to={paths.privacyPolicy}>Privacy policy</Entry>
+            <Entry to={paths.contactUs}>Contact us</Entry>
             <li>
               <button type="button" onClick={() => setConsent('none')}>
                 Cookie choices

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { paths } from '#contract/pages.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import classes from './public-header.module.css';
@@ -12,21 +13,21 @@ export function PublicHeader({ faqs }: { faqs: string }) {
   return (
     <header className={classes.header}>
       <div className={classes.row}>
-        <Brand to="/home" />
+        <Brand to={paths.home} />
         <nav aria-label="Main" className={classes.nav}>
           <ServicesMenu />
           <Link to={faqs} className={classes.link}>
             FAQs
           </Link>
-          <NavLink to="/webinars" className={classes.link}>
+          <NavLink to={paths.webinars} className={classes.link}>
             Webinar
           </NavLink>
         </nav>
         <div className={classes.account}>
-          <Link to="/login" reloadDocument className={classes.link}>
+          <Link to={paths.logIn} reloadDocument className={classes.link}>
             Log in
           </Link>
-          <ButtonLink to="/signup" kind="filled" elsewhere>
+          <ButtonLink to={paths.signUp} kind="filled" elsewhere>
             Get Started for Free
           </ButtonLink>
         </div>

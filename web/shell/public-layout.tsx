@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { paths } from '#contract/pages.ts';
 import { productName } from '#web/ui/product.ts';
 import { useThemeOfPage } from '#web/ui/stored-theme.ts';
 import { CookieBanner } from './cookie-banner.tsx';
@@ -21,7 +22,7 @@ export function PublicLayout({ page, children }: { page: PublicPageFacts | undef
   // Tells that the page answers to its visitor, which was readable before.
   useEffect(() => document.documentElement.setAttribute('data-ready', 'true'), []);
   useArrival(page);
-  const faqs = page?.faqs ? '#faqs' : '/home#faqs';
+  const faqs = page?.faqs ? '#faqs' : `${paths.home}#faqs`;
   return (
     <div className={classes.site}>
       <a href="#content" className={frame.skip}>

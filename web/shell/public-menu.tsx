@@ -1,6 +1,7 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { paths } from '#contract/pages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { sectors } from './public-links.ts';
 import classes from './public-menu.module.css';
@@ -54,19 +55,19 @@ export function PublicMenu({ faqs }: { faqs: string }) {
                 </Link>
               </li>
               <li>
-                <NavLink to="/webinars" className={classes.link}>
+                <NavLink to={paths.webinars} className={classes.link}>
                   Webinar
                 </NavLink>
               </li>
               <li>
-                <Link to="/login" reloadDocument className={classes.link}>
+                <Link to={paths.logIn} reloadDocument className={classes.link}>
                   Log in
                 </Link>
               </li>
             </ul>
           </nav>
           <div className={classes.foot}>
-            <ButtonLink to="/signup" kind="filled" size="large" elsewhere>
+            <ButtonLink to={paths.signUp} kind="filled" size="large" elsewhere>
               Get Started for Free
             </ButtonLink>
           </div>

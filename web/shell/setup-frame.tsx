@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { paths } from '#contract/pages.ts';
 import { useSession } from '#web/client/use-session.ts';
 import { logOut } from '#web/features/identity/log-out.ts';
 import { ProveEmailFirst } from '#web/features/identity/prove-email-first.tsx';
@@ -22,11 +23,11 @@ export function SetupFrame({ over, children }: { over: boolean; children: ReactN
   return (
     <div className={classes.page}>
       <header className={classes.header}>
-        <Brand to="/overview" />
+        <Brand to={paths.overview} />
         <div className={classes.ways}>
           <span className="spoken-only">Signed in as {user?.email}</span>
           {!over && (
-            <Button component={Link} to="/overview" variant="subtle" color="gray">
+            <Button component={Link} to={paths.overview} variant="subtle" color="gray">
               Finish later
             </Button>
           )}

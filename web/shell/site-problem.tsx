@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { paths } from '#contract/pages.ts';
 import buttons from '#web/ui/button.module.css';
 import classes from './lone-page.module.css';
 
@@ -10,7 +11,7 @@ export function SiteProblem() {
       <button type="button" className={buttons.button} data-kind="filled" onClick={() => window.location.reload()}>
         Load again
       </button>
-      <Link to="/home" reloadDocument className={classes.link}>
+      <Link to={paths.home} reloadDocument className={classes.link}>
         Go to the start page
       </Link>
     </main>

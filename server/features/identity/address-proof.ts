@@ -1,4 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { paths } from '#contract/pages.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Foundation } from '#server/foundation.ts';
 import { defineJob, patient } from '#server/jobs/jobs.ts';
@@ -45,7 +46,7 @@ export function createAddressProof(
   };
   const written = (accountId: string, to: string) => ({
     to,
-    ...addressCodeMail({ productName, code: codeFor(accountId, to), url: `${pagesUrl()}/login` }),
+    ...addressCodeMail({ productName, code: codeFor(accountId, to), url: `${pagesUrl()}${paths.logIn}` }),
   });
 
   if (mail.way === 'smtp') {

@@ -1,4 +1,5 @@
 import { createSecretKey } from 'node:crypto';
+import { paths } from '#contract/pages.ts';
 import type { Foundation } from '#server/foundation.ts';
 import { resetCodeMail } from '#server/mail/templates/reset-code.ts';
 import { createOpenIdProviders } from '#server/sign-in/open-id-provider.ts';
@@ -27,7 +28,7 @@ export async function installIdentity(house: Foundation): Promise<{ identity: Id
   const passwordReset = createPasswordReset({
     ...{ ...house, passwords, attempts, devices },
     sendCode: (to, code, key) =>
-      mail.send({ to, ...resetCodeMail({ productName, code, url: `${pagesUrl()}/forgot-password` }) }, key),
+      mail.send({ to, ...resetCodeMail({ productName, code, url: `${pagesUrl()}${paths.forgotPassword}` }) }, key),
   });
   const signUp = createSignUp({
     mode: env.signUp,

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { paths } from '#contract/pages.ts';
 import {
   listProviders,
   postFromProvider,
@@ -38,7 +39,7 @@ export function providerSignInRoutes(
         return `sign-in-error=${error.code}`;
       },
     );
-    return reply.redirect(`/login#${outcome}`, 303);
+    return reply.redirect(`${paths.logIn}#${outcome}`, 303);
   }
 
   function finish(provider: string, answer: URLSearchParams, request: FastifyRequest, reply: FastifyReply) {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { paths } from '#contract/pages.ts';
 
 const tokenPattern = /^[A-Za-z0-9_-]{22}$/;
 
@@ -14,5 +15,5 @@ export function hashOfToken(token: string): Buffer | null {
 
 /** Where a patient fills the form in. */
 export function addressOf(pages: string, token: string): string {
-  return `${pages}/patient-form/${token}`;
+  return `${pages}${paths.patientForm.replace(':token', token)}`;
 }

@@ -1,3 +1,4 @@
+import { paths } from '#contract/pages.ts';
 import { businessOf } from '#server/features/business/business.service.ts';
 import { type ToldCall, toldBetween, toldCall } from '#server/features/calls/calls.service.ts';
 import { openAccount } from '#server/features/identity/accounts.service.ts';
@@ -27,19 +28,25 @@ export async function composeNotice(parts: NoticeParts, notice: Notice): Promise
     productName,
     businessName: business.name,
     timeZone: business.timeZone,
-    settingsUrl: `${pages}/notification`,
+    settingsUrl: `${pages}${paths.notification}`,
   };
-  const mailed = (call: ToldCall): MailedCall => ({ ...call, url: `${pages}/overview?call=${call.id}` });
+  const mailed = (call: ToldCall): MailedCall => ({ ...call, url: `${pages}${paths.overview}?call=${call.id}` });
 
   if (kind === 'number-request') {
-    const url = `${pages}/user_management`;
+    const url = `${pages}${paths.userManagement}`;
     return account && numberRequestMail({ productName, account: account.email, businessName: business.name, url });
   }
   if (kind === 'daily') {
     if (!from || !upto) return null;
     const { calls, total } = await toldBetween(parts, accountId, { from, upto }, listedCalls);
     if (total === 0) return null;
-    return dailySummaryMail({ ...common, logUrl: `${pages}/overview`, day: subject, calls: calls.map(mailed), total });
+    return dailySummaryMail({
+      ...common,
+      logUrl: `${pages}${paths.overview}`,
+      day: subject,
+      calls: calls.map(mailed),
+      total,
+    });
   }
   const call = await toldCall(parts, accountId, subject);
   if (!call) return null;

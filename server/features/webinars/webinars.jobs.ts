@@ -1,3 +1,4 @@
+import { paths } from '#contract/pages.ts';
 import { type Webinar, type WebinarId, webinars } from '#contract/values/webinars.ts';
 import type { Foundation } from '#server/foundation.ts';
 import { type Attempt, defineJob, patient } from '#server/jobs/jobs.ts';
@@ -43,7 +44,7 @@ async function confirm(parts: ConfirmingParts, registrationId: string, attempt: 
   if (!kept) return;
   const { email } = await openRegistration(vault, kept);
   const webinar = webinars.find(({ id }) => id === kept.webinar) ?? null;
-  const pageUrl = `${parts.pagesUrl()}${webinar?.link ?? '/webinar-form'}`;
+  const pageUrl = `${parts.pagesUrl()}${webinar?.link ?? paths.webinarForm}`;
   const recordingUrl = parts.recordingUrl(kept.webinar);
   const isOver = webinar?.live ? new Date(webinar.live.endsAt) <= clock.now() : false;
   const written = webinarConfirmationMail({ productName, webinar, pageUrl, recordingUrl, isOver });

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { paths } from '#contract/pages.ts';
 import { ensureWebBuilt } from '#scripts/setup/web-build.mjs';
 import { type DemoNoura, startDemoNoura } from '#tools/product/demo-noura.ts';
 import { openBrowser } from '#tools/product/stage.ts';
@@ -7,10 +8,10 @@ import { median } from '../harness/figures.ts';
 import { visit } from './visit.ts';
 
 /** Rendered ahead; their goal is that of the interface brief. */
-const marketing = ['/home', '/legal', '/healthcare'] as const;
+const marketing = [paths.home, paths.legal, paths.healthcare] as const;
 /** Of the site too, with a check of people that comes later. */
-const forms = ['/webinars', '/contact-us'] as const;
-const others = [...forms, '/login', '/patient-form'] as const;
+const forms = [paths.webinars, paths.contactUs] as const;
+const others = [...forms, paths.logIn, paths.patientForm] as const;
 const goalMs = 1_500;
 
 /** How soon a phone on a slow line shows a page that it has never seen, beside the same page rendered in the browser alone. */
@@ -24,7 +25,7 @@ export const pageLoad: Benchmark = {
     try {
       const figures: Figure[] = [];
       for (const path of [...marketing, ...others]) {
-        const url = path === '/patient-form' ? await formLink(demo) : `${demo.url}${path}`;
+        const url = path === paths.patientForm ? await formLink(demo) : `${demo.url}${path}`;
         figures.push(...(await measured(browser, path, url, run)));
       }
       return figures;

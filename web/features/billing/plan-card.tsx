@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { paths } from '#contract/pages.ts';
 import card from '#web/ui/card.module.css';
 import type { Plan } from './billing.ts';
 import classes from './plan-card.module.css';
 
 /** The contact form, with what it is about (BILLING-07, BILLING-08). */
 function contactAddress(plan: Plan, about: 'minutes' | 'upgrade'): string {
-  return `/contact-us?${new URLSearchParams({ about, plan: plan.name })}`;
+  return `${paths.contactUs}?${new URLSearchParams({ about, plan: plan.name })}`;
 }
 
 /** The Subscription card (BILLING-01 to 08). */

@@ -3,6 +3,7 @@ import { IconDownload, IconPhone } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { paths } from '#contract/pages.ts';
 import type { Period } from '#contract/values/period.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
@@ -68,7 +69,7 @@ function EmptyLog({ search, onClear }: { search: string; onClear: () => void }) 
     <EmptyState Icon={IconPhone} text="No data available">
       {search === '' ? (
         <p className={classes.hint}>
-          Call your number to hear Noura answer. <Link to="/test_noura">Go to the test page</Link>
+          Call your number to hear Noura answer. <Link to={paths.testNoura}>Go to the test page</Link>
         </p>
       ) : (
         <Button variant="default" onClick={onClear}>

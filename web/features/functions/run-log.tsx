@@ -3,6 +3,7 @@ import { IconHistory, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { FunctionRun } from '#contract/functions.ts';
+import { paths } from '#contract/pages.ts';
 import { query } from '#web/client/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import card from '#web/ui/card.module.css';
@@ -68,7 +69,7 @@ function Run({ run }: { run: FunctionRun }) {
         <h3>Answer</h3>
         <RunText text={run.answer} empty="The answer was empty." />
         {run.callId !== null && (
-          <Link className={classes.link} to={`/overview?call=${encodeURIComponent(run.callId)}`}>
+          <Link className={classes.link} to={`${paths.overview}?call=${encodeURIComponent(run.callId)}`}>
             Open the call
           </Link>
         )}

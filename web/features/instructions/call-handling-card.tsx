@@ -2,6 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CallHandling, ClientConfiguration } from '#contract/instructions.ts';
+import { paths } from '#contract/pages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import card from '#web/ui/card.module.css';
 import { SwitchRow } from '#web/ui/switch-row.tsx';
@@ -29,7 +30,7 @@ export function CallHandlingCard({ settings }: { settings: ClientConfiguration }
     message: <MessageField />,
     appointment: <AppointmentFields settings={value} />,
     function: (
-      <Link to="/custom_function" className={classes.link}>
+      <Link to={paths.customFunction} className={classes.link}>
         Manage your functions
         <IconArrowRight size={16} stroke={1.75} aria-hidden="true" />
       </Link>

@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { pages } from '#contract/pages.ts';
 import { importAgain } from '#web/client/import-again.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -60,7 +61,7 @@ export function PatientForm({ token, practice, onSubmitted, onExpired, onUsed }:
 
   return (
     <>
-      <PageTitle tab="Patient Information Form" />
+      <PageTitle tab={pages.patientForm.title} />
       {practice.name !== '' && <p className={classes.practice}>{practice.name}</p>}
       <div className={classes.banner}>
         <IconShieldLock size={20} stroke={1.75} aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { paths } from '#contract/pages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import classes from './closing-call.module.css';
 
@@ -11,10 +12,10 @@ export function ClosingCall({ title, line }: { title: string; line: string }) {
         </h2>
         <p className={classes.line}>{line}</p>
         <div className={classes.actions}>
-          <ButtonLink to="/signup" kind="filled" size="large" elsewhere>
+          <ButtonLink to={paths.signUp} kind="filled" size="large" elsewhere>
             Get Started for Free
           </ButtonLink>
-          <ButtonLink to="/contact-us" kind="outline" size="large">
+          <ButtonLink to={paths.contactUs} kind="outline" size="large">
             Contact us
           </ButtonLink>
         </div>

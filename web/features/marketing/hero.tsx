@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { paths } from '#contract/pages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { trial } from './content.ts';
 import classes from './hero.module.css';
@@ -29,7 +30,7 @@ export function Hero({ title, line, points, more, layout, children }: HeroProps)
           </ul>
         )}
         <div className={classes.actions}>
-          <ButtonLink to="/signup" kind="filled" size="large" elsewhere>
+          <ButtonLink to={paths.signUp} kind="filled" size="large" elsewhere>
             Get Started for Free
           </ButtonLink>
           <ButtonLink to={more.to} kind="outline" size="large">

@@ -1,11 +1,12 @@
 import { IconArrowRight, IconScale, IconStethoscope } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { paths } from '#contract/pages.ts';
 import { healthcare, legal } from './content.ts';
 import classes from './sector-links.module.css';
 
 const sectors = [
-  { to: '/legal', label: 'Legal', Icon: IconScale, line: legal.solutions.title },
-  { to: '/healthcare', label: 'Healthcare', Icon: IconStethoscope, line: healthcare.solutions.title },
+  { to: paths.legal, label: 'Legal', Icon: IconScale, line: legal.solutions.title },
+  { to: paths.healthcare, label: 'Healthcare', Icon: IconStethoscope, line: healthcare.solutions.title },
 ] as const;
 
 /** The ways from the home to the pages of the two sectors. */

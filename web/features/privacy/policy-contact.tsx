@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { paths } from '#contract/pages.ts';
 import { siteSettings } from '#web/ui/site-settings.ts';
 import classes from './policy-text.module.css';
 
@@ -23,7 +24,7 @@ export function PolicyContact() {
       )}
       {contactAddress && <li data-when="CONTACT_ADDRESS">By post: {contactAddress}</li>}
       <li>
-        With the <Link to="/contact-us">contact form</Link>
+        With the <Link to={paths.contactUs}>contact form</Link>
       </li>
     </ul>
   );

@@ -7,6 +7,7 @@ import {
   IconListDetails,
   IconMessageQuestion,
 } from '@tabler/icons-react';
+import { paths } from '#contract/pages.ts';
 import { HubCard } from './hub-card.tsx';
 import { hubFacts } from './hub-facts.ts';
 import classes from './settings-hub.module.css';
@@ -16,7 +17,7 @@ export function SettingsHub() {
   return (
     <ul className={classes.cards}>
       <HubCard
-        to="/agent_settings/instructions"
+        to={paths.instructions}
         title="Instructions"
         line="The greeting, what callers are asked for, and what happens with a call."
         Icon={IconListDetails}
@@ -24,7 +25,7 @@ export function SettingsHub() {
         tell={hubFacts.instructions}
       />
       <HubCard
-        to="/agent_settings/business-info"
+        to={paths.businessInfo}
         title="Business Info"
         line="What your assistant says about you: services, hours, the way to you."
         Icon={IconBuildingStore}
@@ -32,7 +33,7 @@ export function SettingsHub() {
         tell={hubFacts.business}
       />
       <HubCard
-        to="/agent_settings/faqs"
+        to={paths.faqs}
         title="FAQs"
         line="Questions that callers ask often, with your answers."
         Icon={IconMessageQuestion}
@@ -40,7 +41,7 @@ export function SettingsHub() {
         tell={hubFacts.faqs}
       />
       <HubCard
-        to="/agent_settings/knowledge_base"
+        to={paths.knowledgeBase}
         title="Knowledge Base"
         line="Web pages, files and texts that answers are taken from."
         Icon={IconBooks}
@@ -48,7 +49,7 @@ export function SettingsHub() {
         tell={hubFacts.knowledge}
       />
       <HubCard
-        to="/agent_settings/model_configuration"
+        to={paths.modelConfiguration}
         title="Model Configuration"
         line="The model, its temperature, the voice, the language and call settings."
         Icon={IconCpu}
@@ -56,7 +57,7 @@ export function SettingsHub() {
         tell={hubFacts.model}
       />
       <HubCard
-        to="/custom_function"
+        to={paths.customFunction}
         title="Functions"
         line="Your own webhooks that your assistant may use in a call."
         Icon={IconCode}
@@ -64,7 +65,7 @@ export function SettingsHub() {
         tell={hubFacts.functions}
       />
       <HubCard
-        to="/agent_settings/patient-forms"
+        to={paths.patientForms}
         title="Patient forms"
         line="Links to your intake form, and what patients handed in."
         Icon={IconClipboardHeart}

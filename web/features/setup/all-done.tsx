@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { paths } from '#contract/pages.ts';
 import { useSession } from '#web/client/use-session.ts';
 import { loadAhead } from '#web/ui/ahead.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -9,7 +10,7 @@ import classes from './all-done.module.css';
 /** The completion screen (WIZARD-05, WIZARD-06). */
 export function AllDone() {
   const { user } = useSession();
-  useEffect(() => loadAhead('/overview'), []);
+  useEffect(() => loadAhead(paths.overview), []);
   return (
     <div className={classes.done}>
       <svg viewBox="0 0 96 96" width="96" height="96" className={classes.tick} aria-hidden="true">
@@ -22,7 +23,7 @@ export function AllDone() {
         {user?.phone_number === '' &&
           'Ask for your number beside the dashboard, and it answers your calls as soon as you have it.'}
       </p>
-      <Button component={Link} to="/overview" size="md">
+      <Button component={Link} to={paths.overview} size="md">
         Go to Dashboard
       </Button>
     </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { paths } from '#contract/pages.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import classes from './welcome-dialog.module.css';
 
@@ -37,7 +38,7 @@ export function WelcomeDialog({ firstName }: { firstName: string }) {
         <Button variant="default" onClick={close}>
           Later
         </Button>
-        <Button onClick={() => void navigate('/guided_setup')} data-autofocus>
+        <Button onClick={() => void navigate(paths.guidedSetup)} data-autofocus>
           Let's Setup
         </Button>
       </div>

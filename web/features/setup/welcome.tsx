@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { paths } from '#contract/pages.ts';
 import { keep, kept } from '#web/client/kept.ts';
 import { useSession } from '#web/client/use-session.ts';
 import { loadAhead } from '#web/ui/ahead.ts';
@@ -21,14 +22,14 @@ export function Welcome() {
   useEffect(() => {
     if (!open) return;
     keep(name, true, 'session');
-    const timer = setTimeout(() => loadAhead('/guided_setup'), 1000);
+    const timer = setTimeout(() => loadAhead(paths.guidedSetup), 1000);
     return () => clearTimeout(timer);
   }, [open]);
 
   if (!open) return null;
   return (
     <>
-      <Link to="/guided_setup" className={classes.strip}>
+      <Link to={paths.guidedSetup} className={classes.strip}>
         <span>
           <strong>Finish set-up</strong>
           <span className={classes.mute}>A few steps until your assistant is all yours.</span>

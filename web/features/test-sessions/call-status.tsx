@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { paths } from '#contract/pages.ts';
 import { useSession } from '#web/client/use-session.ts';
 import { callButtonId } from './call-button.tsx';
 import { timerText } from './call-clock.ts';
@@ -66,7 +67,7 @@ function pressed(act: () => Promise<void>): void {
 function Remedy({ machine, call: { phase, hears } }: { machine: CallMachine; call: CallState }) {
   if (phase === 'no-minutes')
     return (
-      <Anchor component={Link} to="/billing">
+      <Anchor component={Link} to={paths.billing}>
         Go to Billing
       </Anchor>
     );

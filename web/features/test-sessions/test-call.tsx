@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { BrowserHearing } from './browser-hearing.tsx';
 import { CallButton } from './call-button.tsx';
@@ -16,7 +17,7 @@ export function TestCall({ embedded = false }: { embedded?: boolean }) {
   const say = (text: string) => machine.say(text);
   return (
     <>
-      {!embedded && <PageTitle tab="Test the agent" />}
+      {!embedded && <PageTitle tab={pages.testNoura.title} />}
       <div className={classes.test} data-embedded={embedded}>
         <section className={classes.control} aria-label="Voice test">
           <div className={classes.dock}>

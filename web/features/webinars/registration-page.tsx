@@ -1,5 +1,6 @@
 import { IconCalendar, IconClock, IconPlayerPlay } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { paths } from '#contract/pages.ts';
 import { type WebinarId, webinars } from '#contract/values/webinars.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import classes from './registration-page.module.css';
@@ -40,7 +41,7 @@ export function RegistrationPage({ webinar, form }: { webinar: WebinarId; form: 
           </ul>
         )}
         <p className={classes.lead}>{lead}</p>
-        <ShareButtons title={title} path={card?.link ?? '/webinar-form'} />
+        <ShareButtons title={title} path={card?.link ?? paths.webinarForm} />
       </div>
       <div className={classes.side}>{form}</div>
       <div className={classes.body}>

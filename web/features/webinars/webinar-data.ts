@@ -1,3 +1,4 @@
+import { paths } from '#contract/pages.ts';
 import { type Webinar, type WebinarId, webinars } from '#contract/values/webinars.ts';
 import { productName } from '#web/ui/product.ts';
 import { webinarContent } from './webinar-content.ts';
@@ -21,7 +22,7 @@ export function webinarListData(): object[] {
 }
 
 function described({ id, title, link, live, image }: Webinar): object {
-  const organizer = { '@type': 'Organization', name: productName, url: `${base}/home` };
+  const organizer = { '@type': 'Organization', name: productName, url: `${base}${paths.home}` };
   const common = { name: title, description: webinarContent[id].lead, url: `${base}${link}`, image: `${base}${image}` };
   if (!live) return { '@type': 'LearningResource', ...common, learningResourceType: 'Webinar', provider: organizer };
   return {

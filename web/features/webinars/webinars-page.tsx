@@ -1,6 +1,7 @@
 import { IconCalendarOff } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { paths } from '#contract/pages.ts';
 import { searchWebinars, webinars } from '#contract/values/webinars.ts';
 import buttons from '#web/ui/button.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -27,7 +28,7 @@ export function WebinarsPage() {
         <h1 className={classes.title}>Webinars</h1>
         <p className={classes.line}>
           What an AI receptionist does on real calls, shown live or whenever it suits you. If you would like a date that
-          is not listed, <Link to="/webinar-form">register here</Link> and we know of it.
+          is not listed, <Link to={paths.webinarForm}>register here</Link> and we know of it.
         </p>
       </div>
       <search>

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router';
+import { pages, paths } from '#contract/pages.ts';
 import classes from '#web/features/identity/forms.module.css';
 import { useSignUpDoor } from '#web/features/identity/sign-up-door.ts';
 import { SignUpForm } from '#web/features/identity/sign-up-form.tsx';
@@ -13,15 +14,18 @@ export function Component() {
   const { invitation, shut } = useSignUpDoor();
   return (
     <>
-      <PageTitle tab="Sign up">Start your 25 minutes free trial</PageTitle>
+      <PageTitle tab={pages.signUp.title}>Start your 25 minutes free trial</PageTitle>
       {shut ? (
         <Notice tone="info">{shut}</Notice>
       ) : (
-        <SignUpForm invitation={invitation} onRegistered={() => navigate('/login', { state: { success: created } })} />
+        <SignUpForm
+          invitation={invitation}
+          onRegistered={() => navigate(paths.logIn, { state: { success: created } })}
+        />
       )}
       <p className={classes.foot}>
         Already have an account?{' '}
-        <Link to="/login" className={classes.link}>
+        <Link to={paths.logIn} className={classes.link}>
           Log in
         </Link>
       </p>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { pages, paths } from '#contract/pages.ts';
 import classes from '#web/features/identity/forms.module.css';
 import { LogInForm } from '#web/features/identity/log-in-form.tsx';
 import { useProviderReturn } from '#web/features/identity/use-provider-return.ts';
@@ -15,24 +16,24 @@ export function Component() {
   const { success, notice } = (location.state ?? {}) as { success?: string; notice?: string | null };
   const goOn = useCallback(
     ({ isSetupComplete }: { isSetupComplete: boolean }) =>
-      void navigate(isSetupComplete ? '/overview' : '/guided_setup', { replace: true }),
+      void navigate(isSetupComplete ? paths.overview : paths.guidedSetup, { replace: true }),
     [navigate],
   );
   const returned = useProviderReturn(goOn);
-  useEffect(() => loadAhead('/overview'), []);
+  useEffect(() => loadAhead(paths.overview), []);
   return (
     <>
-      <PageTitle tab="Log in">Log in to {productName}</PageTitle>
+      <PageTitle tab={pages.logIn.title}>Log in to {productName}</PageTitle>
       <div className={classes.notices}>
         {success && <Notice tone="good">{success}</Notice>}
         {notice && <Notice tone="info">{notice}</Notice>}
         {returned.busy && <Notice tone="info">Signing you in …</Notice>}
         {returned.failure && <Notice tone="bad">{returned.failure}</Notice>}
       </div>
-      <LogInForm forgotPath="/forgot-password" onLoggedIn={goOn} />
+      <LogInForm forgotPath={paths.forgotPassword} onLoggedIn={goOn} />
       <p className={classes.foot}>
         No account yet?{' '}
-        <Link to="/signup" className={classes.link}>
+        <Link to={paths.signUp} className={classes.link}>
           Sign up
         </Link>
       </p>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { pageFile, pageNames, pages } from '#contract/pages.ts';
 
 /** What the layout and the rendering ahead know of a public page. */
 export interface SitePage {
@@ -7,9 +8,8 @@ export interface SitePage {
   title: string;
   /** One sentence for search engines. */
   description: string;
-  /** It has a section with the id "faqs", to which the FAQs links lead; from others they lead to that of the home (Q-82). */
   faqs?: true;
-  /** The page's file as the build's manifest names it: its code and style are loaded with the page. */
+  /** As the build's manifest names it: its code and style are loaded with the page. */
   file: string;
   load: () => Promise<SitePageModule>;
 }
@@ -21,14 +21,12 @@ export interface SitePageModule {
   structuredData?: readonly object[];
 }
 
-/** A public page as it is written by the build (web/build/prerender.ts). */
-export interface RenderedPage {
-  path: string;
-  /** With the product's name, as in the browser tab. */
-  title: string;
-  description: string;
-  file: string;
-  /** What stands inside of `#root`. */
-  html: string;
-  structuredData: readonly object[];
-}
+const modules = import.meta.glob<SitePageModule>('../pages/site/*.tsx');
+
+/** The public pages, rendered ahead by the build (web/build/prerender.ts) and listed in the sitemap. */
+export const sitePages: readonly SitePage[] = pageNames.flatMap((name) => {
+  const { path, title, prerendered } = pages[name];
+  const file = pageFile(name);
+  const load = modules[`../${file}`];
+  return prerendered && load ? [{ path, title, ...prerendered, file, load }] : [];
+});

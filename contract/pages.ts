@@ -1,0 +1,136 @@
+/**
+ * Who a page is for. 'public': anyone; 'signed-out': a visitor, who is led on to the overview when signed in; 'signed-in': a live
+ * session; 'set-up': a live session whose set-up is not complete; 'superadmin': a session with that role.
+ */
+export type PageAccess = 'public' | 'signed-out' | 'signed-in' | 'set-up' | 'superadmin';
+
+/** One page of the interface. Its file is `web/pages/<name>.tsx`, or `web/pages/site/<name>.tsx` where it is rendered ahead. */
+export interface Page {
+  /** Exactly the documented address; parameters as `:name`. */
+  path: string;
+  access: PageAccess;
+  /** Of the browser tab, before the product's name. */
+  title: string;
+  /** Its speed may be reported under its address. */
+  measured: boolean;
+  /** Kilobytes (brotli) of JavaScript until it can be used. */
+  budget: number;
+  /** A public page that the build writes as HTML, with what search engines read of it. */
+  prerendered: Prerendered | null;
+}
+
+interface Prerendered {
+  description: string;
+  /** It has a section with the id "faqs", to which the FAQs links lead; from others they lead to that of the home (Q-82). */
+  faqs?: true;
+}
+
+/** Every page by its name: router, guards, navigation, the server's answers, measured pages, budgets and the sweep read it. */
+export const pages = {
+  home: site('/home', 'The AI receptionist for law firms and clinics', {
+    description:
+      'An AI receptionist that answers every call, books appointments, takes messages after hours and answers questions from what you have written.',
+    faqs: true,
+  }),
+  legal: site('/legal', 'Virtual receptionist for law firms', {
+    description:
+      'New inquiries and clients are answered day and night: who called, about what, and how to reach them, in your log a moment later.',
+    faqs: true,
+  }),
+  healthcare: site('/healthcare', 'Virtual receptionist for healthcare clinics', {
+    description:
+      'Patients reach your clinic at the first ring: appointments, questions and messages, with a calm front desk and a record of each call.',
+    faqs: true,
+  }),
+  privacyPolicy: site('/privacy-policy', 'Privacy policy', {
+    description: 'What is stored of calls, accounts and patient forms, where, for how long and who sees it.',
+  }),
+  webinars: site('/webinars', 'Webinars', {
+    description:
+      'Live and recorded webinars on answering the telephone with an AI receptionist, for law offices and clinics.',
+  }),
+  webinarForm: site('/webinar-form', 'Register for Webinar', {
+    description: 'Register for the next webinar on answering the telephone with an AI receptionist.',
+  }),
+  legalServicesWebinar: site('/legal-services-webinar', 'Webinar: AI phone assistants for legal practices', {
+    description: 'A live webinar on what a caller to a law office hears, and what the attorney reads afterwards.',
+  }),
+  healthcareCommunication: site('/healthcare-communication', 'Webinar: clear communication in healthcare', {
+    description:
+      'An on-demand webinar on how a clinic answers every call, keeps to privacy and saves its front desk time.',
+  }),
+  contactUs: site('/contact-us', 'Contact us', {
+    description: 'Write to the people behind the receptionist, or call them.',
+  }),
+  logIn: screen('/login', 'signed-out', 'Log in', 165),
+  signUp: screen('/signup', 'signed-out', 'Sign up', 165),
+  forgotPassword: screen('/forgot-password', 'signed-out', 'Reset password', 165),
+  leftnav: unmeasured('/leftnav', 'Navigation', 165),
+  // Nothing of a patient's visit is reported, and the link's secret can become no label of a figure.
+  patientForm: unmeasured('/patient-form/:token', 'Patient Information Form', 165),
+  guidedSetup: screen('/guided_setup', 'set-up', 'Guided set-up', 195),
+  overview: screen('/overview', 'signed-in', 'Overview', 180),
+  agentSettings: screen('/agent_settings', 'signed-in', 'Agent Settings', 195),
+  instructions: screen('/agent_settings/instructions', 'signed-in', 'Instructions', 195),
+  businessInfo: screen('/agent_settings/business-info', 'signed-in', 'Business Info', 195),
+  faqs: screen('/agent_settings/faqs', 'signed-in', 'FAQs', 195),
+  knowledgeBase: screen('/agent_settings/knowledge_base', 'signed-in', 'Knowledge Base', 195),
+  modelConfiguration: screen('/agent_settings/model_configuration', 'signed-in', 'Model Configuration', 195),
+  patientForms: screen('/agent_settings/patient-forms', 'signed-in', 'Patient forms', 195),
+  greeting: screen('/greeting', 'signed-in', 'Greeting', 195),
+  clientConfiguration: screen('/newClientConfig', 'signed-in', 'Client Configuration', 195),
+  businessContact: screen('/business_contact', 'signed-in', 'Business Contact', 195),
+  customFunction: screen('/custom_function', 'signed-in', 'Functions', 195),
+  testNoura: screen('/test_noura', 'signed-in', 'Test the agent', 180),
+  billing: screen('/billing', 'signed-in', 'Billing', 180),
+  payment: screen('/billing/payment', 'signed-in', 'Payment & Billing Detail', 180),
+  notification: screen('/notification', 'signed-in', 'Notification', 180),
+  userManagement: screen('/user_management', 'superadmin', 'User Management', 180),
+  testBox: screen('/test_box', 'superadmin', 'Test Box', 180),
+  webinarRegistrations: screen('/webinar_registrations', 'superadmin', 'Webinar registrations', 180),
+} as const satisfies Record<string, Page>;
+
+export type PageName = keyof typeof pages;
+type Path<Name extends PageName> = (typeof pages)[Name]['path'];
+type Measured<Name extends PageName> = (typeof pages)[Name]['measured'] extends true ? Path<Name> : never;
+export type MeasuredPage = { [Name in PageName]: Measured<Name> }[PageName];
+
+export const pageNames = Object.keys(pages) as PageName[];
+
+/** The addresses by the names of their pages. */
+export const paths = Object.fromEntries(pageNames.map((name) => [name, pages[name].path])) as {
+  readonly [Name in PageName]: Path<Name>;
+};
+
+/** A bounded set: no made-up address can become a label of a figure. */
+export const measuredPages = Object.values(pages).flatMap(({ measured, path }) =>
+  measured ? [path as MeasuredPage] : [],
+);
+
+/** The page of a path without its query; null where there is none. */
+export function pageAt(path: string): PageName | null {
+  const segments = path.replace(/\/+$/, '').split('/');
+  const fits = (name: PageName) => {
+    const own = paths[name].split('/');
+    return own.length === segments.length && own.every((part, at) => part.startsWith(':') || part === segments[at]);
+  };
+  return pageNames.find(fits) ?? null;
+}
+
+/** The page's file below `web/`, as the build's manifest names it. */
+export function pageFile(name: PageName): string {
+  const file = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return pages[name].prerendered ? `pages/site/${file}.tsx` : `pages/${file}.tsx`;
+}
+
+function site<const P extends string>(path: P, title: string, prerendered: Prerendered) {
+  return { path, access: 'public', title, measured: true, budget: 100, prerendered } as const;
+}
+
+function screen<const P extends string, const A extends PageAccess>(path: P, access: A, title: string, budget: number) {
+  return { path, access, title, measured: true, budget, prerendered: null } as const;
+}
+
+function unmeasured<const P extends string>(path: P, title: string, budget: number) {
+  return { path, access: 'public', title, measured: false, budget, prerendered: null } as const;
+}
