@@ -1,14 +1,13 @@
-import { type PlainRead, query } from '#web/client/query.ts';
+import type { FetchQueryOptions } from '@tanstack/react-query';
+import { query } from '#web/client/query.ts';
 import { currentSession } from '#web/client/session.ts';
-import { analyticsQuery } from '#web/features/calls/get-call-analytics.ts';
-import { logQuery } from '#web/features/calls/get-call-logs.ts';
+import { analyticsQuery, logQuery } from '#web/features/calls/call-queries.ts';
 import { prepareAhead } from '#web/ui/ahead.ts';
 import { paths } from './paths.ts';
 import { queryClient } from './query-client.ts';
 import { screens } from './screens.ts';
 
-function ahead(read: PlainRead): void {
-  const { queryKey, queryFn } = query(read);
+function ahead({ queryKey, queryFn }: Pick<FetchQueryOptions, 'queryKey' | 'queryFn'>): void {
   void queryClient.prefetchQuery({ queryKey, queryFn });
 }
 
@@ -16,13 +15,13 @@ prepareAhead(paths.overview, () => {
   void screens.signedInLayout();
   void screens.overview();
   if (!currentSession().token) return;
-  void queryClient.prefetchQuery(analyticsQuery('all'));
-  void queryClient.prefetchQuery(logQuery({ period: 'all', search: '', page: 1 }));
+  ahead(analyticsQuery('all') as FetchQueryOptions);
+  ahead(logQuery({ period: 'all', search: '', page: 1 }) as FetchQueryOptions);
 });
 
 prepareAhead(paths.userManagement, () => {
   void screens.userManagement();
-  if (currentSession().token) ahead('GET /user/all');
+  if (currentSession().token) ahead(query('GET /user/all') as FetchQueryOptions);
 });
 
 prepareAhead(paths.guidedSetup, () => void screens.guidedSetup());

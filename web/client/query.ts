@@ -1,5 +1,5 @@
 import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query';
-import { requestVersioned, type Versioned } from './request.ts';
+import { requestPage, requestVersioned, type Versioned } from './request.ts';
 import type { Answer, Ask, SignedInRoute } from './routes.ts';
 
 /** A route that only reads, such as "GET /business-info". */
@@ -30,6 +30,20 @@ export function query<R extends ReadRoute>(route: R, ask?: Ask<R>): Query<R> {
 
 function answerIn<T>({ value }: Versioned<T>): T {
   return value;
+}
+
+/** One page of a list, with how many there are. */
+export function pageQuery<R extends ReadRoute>(route: R, ask: Ask<R>, size: number) {
+  return {
+    queryKey: [route, ask] as const,
+    queryFn: ({ signal }: Pick<QueryFunctionContext, 'signal'>) =>
+      requestPage<R>(route, { ...(ask as object), signal } as never, size),
+  };
+}
+
+/** What these routes answered is loaded again where it is shown. */
+export function refresh(cache: QueryClient, ...reads: readonly ReadRoute[]): void {
+  for (const read of reads) void cache.invalidateQueries({ queryKey: [read] });
 }
 
 /** What the cache has of a setting. */

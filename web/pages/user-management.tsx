@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Link } from 'react-router';
-import { userKey } from '#web/features/identity/get-user.ts';
+import { refresh } from '#web/client/query.ts';
 import { UsersCard } from '#web/features/users/users-card.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './user-management.module.css';
@@ -10,7 +10,7 @@ import classes from './user-management.module.css';
 export function Component() {
   const cache = useQueryClient();
   // The superadmin's own number stands in the navigation.
-  const onChanged = useCallback(() => void cache.invalidateQueries({ queryKey: userKey }), [cache]);
+  const onChanged = useCallback(() => refresh(cache, 'GET /user'), [cache]);
   return (
     <>
       <PageTitle tab="User Management" />

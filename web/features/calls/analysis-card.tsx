@@ -4,9 +4,9 @@ import type { Period } from '#contract/values/period.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import classes from './analysis-card.module.css';
+import { analyticsQuery } from './call-queries.ts';
 import { numberText, periodText } from './call-texts.ts';
 import cards from './cards.module.css';
-import { analyticsQuery } from './get-call-analytics.ts';
 import { Growth } from './growth.tsx';
 import { PeriodControl } from './period-control.tsx';
 
@@ -28,6 +28,8 @@ interface AnalysisCardProps {
 export function AnalysisCard({ period, onPeriod }: AnalysisCardProps) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     ...analyticsQuery(period),
+    // An account without a call may be answered nothing at all.
+    select: ({ value }) => (value?.growth ? value : null),
     placeholderData: keepPreviousData,
   });
   const failed = isError && (data === undefined || isPlaceholderData);

@@ -1,19 +1,17 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload, IconPhone } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Period } from '#contract/values/period.ts';
+import { useDownload } from '#web/client/use-download.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { useMedia } from '#web/ui/media.ts';
 import { Paging } from '#web/ui/paging.tsx';
-import { toastError, toastSuccess } from '#web/ui/toast.tsx';
+import { logQuery } from './call-queries.ts';
 import { CallRows } from './call-rows.tsx';
 import { CallTable } from './call-table.tsx';
 import cards from './cards.module.css';
-import { downloadCallLogs } from './download-call-logs.ts';
-import { logQuery } from './get-call-logs.ts';
 import classes from './log-card.module.css';
 import type { OverviewAddressControl } from './overview-address.ts';
 import { PeriodControl } from './period-control.tsx';
@@ -28,7 +26,7 @@ export function LogCard({ address: { address, change, openCall } }: { address: O
   });
   const narrow = useMedia('(max-width: 1023.98px)');
   const failed = isError && (data === undefined || isPlaceholderData);
-  const empty = !failed && data?.calls.length === 0;
+  const empty = !failed && data?.items.length === 0;
   const Rows = narrow ? CallRows : CallTable;
   return (
     <section className={cards.card} aria-labelledby="call-logs" aria-busy={isFetching}>
@@ -51,7 +49,7 @@ export function LogCard({ address: { address, change, openCall } }: { address: O
           <FailureState text="We could not load your calls." onRetry={() => void refetch()} busy={isFetching} />
         )}
         {empty && <EmptyLog search={search} onClear={() => change({ search: '' })} />}
-        {!failed && !empty && <Rows calls={data?.calls} onOpen={openCall} />}
+        {!failed && !empty && <Rows calls={data?.items} onOpen={openCall} />}
       </div>
       <Paging
         label="Pages of the call logs"
@@ -79,26 +77,16 @@ function EmptyLog({ search, onClear }: { search: string; onClear: () => void }) 
   );
 }
 
-function DownloadButton(asked: { period: Period; search: string; narrow: boolean }) {
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+const notMade = 'The file could not be made. Try again.';
 
-  async function download() {
-    setState('busy');
-    try {
-      const file = await downloadCallLogs(asked.period, asked.search);
-      toastSuccess(`${file} is saved.`);
-      setState('idle');
-    } catch {
-      setState('failed');
-      toastError('The file could not be made. Try again.');
-    }
-  }
-
+function DownloadButton({ period, search, narrow }: { period: Period; search: string; narrow: boolean }) {
+  const name = `call_logs_${new Date().toISOString().slice(0, 10)}.csv`;
+  const { mutate, isPending, isError } = useDownload('GET /overview/call-logs/csv', name, notMade);
   const icon = <IconDownload size={16} stroke={1.75} aria-hidden="true" />;
-  const busy = { loading: state === 'busy', onClick: () => void download() };
+  const busy = { loading: isPending, onClick: () => mutate({ query: { period, search } }) };
   return (
     <>
-      {asked.narrow ? (
+      {narrow ? (
         <ActionIcon variant="default" aria-label="Download CSV" {...busy}>
           {icon}
         </ActionIcon>
@@ -107,7 +95,7 @@ function DownloadButton(asked: { period: Period; search: string; narrow: boolean
           Download CSV
         </Button>
       )}
-      {state === 'failed' && <p className={classes.failed}>The file could not be made. Try again.</p>}
+      {isError && <p className={classes.failed}>{notMade}</p>}
     </>
   );
 }

@@ -1,8 +1,14 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { getSound, type SoundOf } from './get-sound.ts';
+import { requestBlob } from '#web/client/request.ts';
 import classes from './sound-player.module.css';
+
+/** Which kept sound of a call: its voicemail, or what was heard for one detail. */
+interface SoundOf {
+  callId: string;
+  field?: string;
+}
 
 interface PlayerProps {
   sound: SoundOf;
@@ -27,7 +33,7 @@ export function SoundPlayer({ sound, label, brief = false }: PlayerProps) {
     try {
       if (!address) {
         setState('loading');
-        const fetched = await getSound(sound);
+        const fetched = URL.createObjectURL(await load(sound));
         setAddress(fetched);
         player.src = fetched;
       }
@@ -90,6 +96,11 @@ export function SoundPlayer({ sound, label, brief = false }: PlayerProps) {
       )}
     </div>
   );
+}
+
+function load({ callId: id, field }: SoundOf): Promise<Blob> {
+  if (field === undefined) return requestBlob('GET /overview/call-logs/:id/voicemail', { params: { id } });
+  return requestBlob('GET /overview/call-logs/:id/sounds/:field', { params: { id, field: field as never } });
 }
 
 function clock(seconds: number): string {

@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CallEvent, CallLog, TranscriptEntry } from '#contract/calls.ts';
-import { callKey } from './get-call-log.ts';
+import { keepAnswer, refresh } from '#web/client/query.ts';
+import { callQuery, refreshCalls } from './call-queries.ts';
 import { watchCalls } from './watch-calls.ts';
 
 /** Keeps log, figures and open call current while calls happen. A hidden page lets go of its line and joins again later. */
@@ -18,7 +19,7 @@ export function useLiveCalls(): void {
         line = new AbortController();
         void watchCalls(line.signal, {
           onJoin: () => {
-            if (joined) void cache.invalidateQueries({ queryKey: ['calls'] });
+            if (joined) refreshCalls(cache);
             joined = true;
           },
           onEvent: (event) => take(cache, event),
@@ -36,15 +37,15 @@ export function useLiveCalls(): void {
 
 function take(cache: QueryClient, event: CallEvent): void {
   if (event.type === 'line') {
-    const key = callKey(event.callId);
-    const reading = cache.isFetching({ queryKey: key }) > 0;
-    cache.setQueryData<CallLog>(key, (call) => call && withLine(call, event.entry));
+    const asked = callQuery(event.callId);
+    const reading = cache.isFetching({ queryKey: asked.queryKey }) > 0;
+    keepAnswer(cache, asked, (call) => withLine(call, event.entry));
     // An answer under way may have been written before this line.
-    if (reading) void cache.invalidateQueries({ queryKey: key });
+    if (reading) void cache.invalidateQueries({ queryKey: asked.queryKey });
     return;
   }
-  void cache.invalidateQueries({ queryKey: ['calls'] });
-  void cache.invalidateQueries({ queryKey: ['user'] });
+  refreshCalls(cache);
+  refresh(cache, 'GET /user');
 }
 
 function withLine(call: CallLog, entry: TranscriptEntry): CallLog {

@@ -1,16 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { FormLink } from '#contract/intake.ts';
 import { intakeLimits } from '#contract/limits.ts';
-import { requestPage } from '#web/client/request.ts';
-
-const linksKey = ['form-links'] as const;
+import { pageQuery } from '#web/client/query.ts';
 
 /** One page of the practice's links, from 1, newest first. The query throws `ApiError`. */
 export function formLinksQuery(page: number) {
   return {
-    queryKey: [...linksKey, page],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      requestPage('GET /patient-form-links', { query: { page: String(page) }, signal }, intakeLimits.linksPageSize),
+    ...pageQuery('GET /patient-form-links', { query: { page: String(page) } }, intakeLimits.linksPageSize),
     // Each loading is a reading that is written down: none only since the window is looked at again.
     refetchOnWindowFocus: false,
     // What became of a mail is known in a moment.
@@ -29,9 +24,4 @@ function isBeingMailed({ _id, mail }: FormLink): boolean {
   const since = waitingSince.get(_id) ?? now;
   waitingSince.set(_id, since);
   return now - since < patienceMs;
-}
-
-/** The lists are loaded again where they are shown. */
-export function refreshFormLinks(cache: QueryClient): Promise<void> {
-  return cache.invalidateQueries({ queryKey: linksKey });
 }

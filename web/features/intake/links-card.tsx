@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef } from 'react';
 import type { FormLink } from '#contract/intake.ts';
 import { sentenceOf } from '#web/client/api-error.ts';
+import { refresh } from '#web/client/query.ts';
 import { request } from '#web/client/request.ts';
 import card from '#web/ui/card.module.css';
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
@@ -14,7 +15,7 @@ import { Paging } from '#web/ui/paging.tsx';
 import { soon } from '#web/ui/soon.tsx';
 import { useDialog } from '#web/ui/use-dialog.ts';
 import { linkName } from './form-link-texts.ts';
-import { formLinksQuery, refreshFormLinks } from './form-links.ts';
+import { formLinksQuery } from './form-links.ts';
 import { useLinksAddress } from './links-address.ts';
 import classes from './links-card.module.css';
 import { LinksCards } from './links-cards.tsx';
@@ -101,7 +102,7 @@ export function LinksCard() {
         action="Delete"
         remove={async ({ _id: id }) => {
           await request('DELETE /patient-form-links/:id', { params: { id } });
-          void refreshFormLinks(cache);
+          refresh(cache, 'GET /patient-form-links');
         }}
         done={({ status }) => (status === 'submitted' ? 'The form was deleted.' : 'The link was deleted.')}
         failed="It could not be deleted."

@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { createFormLink } from '#contract/intake.ts';
 import { intakeLimits } from '#contract/limits.ts';
@@ -9,14 +8,12 @@ import { useEntryForm } from '#web/client/use-entry-form.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { unsavedText, WorkDialog } from '#web/ui/work-dialog.tsx';
-import { refreshFormLinks } from './form-links.ts';
 import classes from './new-link-dialog.module.css';
 
 type Created = Answer<'POST /patient-form-links'>;
 
 /** Makes a link, mails it where an address is given, and shows its address, which can be read here and never again. */
 export function NewLinkDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const cache = useQueryClient();
   const id = useId();
   const [made, setMade] = useState<{ created: Created; email: string } | null>(null);
   const form = useEntryForm(createFormLink.body, 'POST /patient-form-links', {
@@ -24,10 +21,8 @@ export function NewLinkDialog({ opened, onClose }: { opened: boolean; onClose: (
     body: ({ email }) => (email.trim() === '' ? {} : { email: email.trim() }),
     saysWhenLeft: true,
     problemText: (error) => `The link could not be made. ${sentenceOf(error)}`,
-    onSaved: (created) => {
-      setMade({ created, email: form.values.email.trim() });
-      void refreshFormLinks(cache);
-    },
+    refresh: ['GET /patient-form-links'],
+    onSaved: (created): void => setMade({ created, email: form.values.email.trim() }),
   });
   const email = form.getInputProps('email');
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '#web/client/api-error.ts';
+import { request } from '#web/client/request.ts';
 import { ssnText } from './form-link-texts.ts';
-import { revealSsn } from './submission.ts';
 import classes from './submission-dialog.module.css';
 
 /** It is hidden again after so long. */
@@ -29,7 +29,7 @@ export function SsnFact({ id, lastFour, onRead }: SsnFactProps) {
     if (ssn !== '') return setSsn('');
     setState({ busy: true, problem: null });
     try {
-      setSsn(await revealSsn(id));
+      setSsn((await request('POST /patient-form-links/:id/submission/ssn', { params: { id } })).ssn);
       setState({ busy: false, problem: null });
       onRead();
     } catch (error) {

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import type { Submission } from '#contract/intake.ts';
 import { ApiError, sentenceOf } from '#web/client/api-error.ts';
+import { keepAnswer } from '#web/client/query.ts';
+import { useSave } from '#web/client/use-save.ts';
 import card from '#web/ui/card.module.css';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { WorkDialog } from '#web/ui/work-dialog.tsx';
-import { refreshFormLinks } from './form-links.ts';
 import { HandOverPart } from './hand-over-part.tsx';
 import { ReadingsList } from './readings-list.tsx';
-import { handOverSubmission, submissionQuery } from './submission.ts';
+import { submissionQuery } from './submission.ts';
 import classes from './submission-dialog.module.css';
 import { SubmissionFacts } from './submission-facts.tsx';
 
@@ -25,18 +26,15 @@ export function SubmissionDialog({ id, opened, onClose }: SubmissionDialogProps)
   const cache = useQueryClient();
   const query = submissionQuery(id);
   const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: opened });
-  const [handing, setHanding] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null });
-
-  async function handOver() {
-    setHanding({ busy: true, problem: null });
-    try {
-      cache.setQueryData(query.queryKey, await handOverSubmission(id));
-      setHanding({ busy: false, problem: null });
-      void refreshFormLinks(cache);
-    } catch (refusal) {
-      setHanding({ busy: false, problem: sentenceOf(refusal) });
-    }
-  }
+  const handOver = useSave('POST /patient-form-links/:id/submission/hand-over', {
+    refresh: ['GET /patient-form-links'],
+    onSaved: (saved) => keepAnswer(cache, query, () => saved),
+  });
+  const handing = {
+    busy: handOver.isPending,
+    problem: handOver.error && sentenceOf(handOver.error),
+    onHandOver: () => handOver.mutate({ params: { id } }),
+  };
 
   const title = data ? `${data.patient.first_name} ${data.patient.last_name}` : 'Patient form';
   return (
@@ -52,7 +50,7 @@ export function SubmissionDialog({ id, opened, onClose }: SubmissionDialogProps)
       }
     >
       {data ? (
-        <Parts submission={data} handing={handing} onHandOver={() => void handOver()} onRead={() => void refetch()} />
+        <Parts submission={data} handing={handing} onRead={() => void refetch()} />
       ) : error ? (
         <FailureState text={failureText(error)} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
@@ -64,17 +62,16 @@ export function SubmissionDialog({ id, opened, onClose }: SubmissionDialogProps)
 
 interface PartsProps {
   submission: Submission;
-  handing: { busy: boolean; problem: string | null };
-  onHandOver: () => void;
+  handing: Omit<ComponentProps<typeof HandOverPart>, 'handOver'>;
   /** The SSN was shown, which is a reading of its own. */
   onRead: () => void;
 }
 
-function Parts({ submission, handing, onHandOver, onRead }: PartsProps) {
+function Parts({ submission, handing, onRead }: PartsProps) {
   return (
     <div className={classes.parts}>
       <SubmissionFacts submission={submission} onRead={onRead} />
-      <HandOverPart handOver={submission.handOver} {...handing} onHandOver={onHandOver} />
+      <HandOverPart handOver={submission.handOver} {...handing} />
       <ReadingsList readings={submission.readings} />
     </div>
   );

@@ -3,14 +3,14 @@ import { IconBooks } from '@tabler/icons-react';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { KnowledgeBase, KnowledgeItem } from '#contract/knowledge.ts';
-import { request } from '#web/client/request.ts';
+import { request, requestBlob } from '#web/client/request.ts';
+import { saveFile } from '#web/client/save-file.ts';
 import card from '#web/ui/card.module.css';
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { toastError } from '#web/ui/toast.tsx';
 import { useDialog } from '#web/ui/use-dialog.ts';
-import { downloadKnowledgeFile } from './download-knowledge-file.ts';
 import classes from './item-list.module.css';
 import { ItemRow } from './item-row.tsx';
 import { changeItems } from './knowledge-cache.ts';
@@ -40,7 +40,8 @@ export function ItemList({ base, items, onAdd }: ItemListProps) {
 
   async function download(item: KnowledgeItem) {
     try {
-      await downloadKnowledgeFile(base._id, item);
+      const params = { id: base._id, itemId: item._id };
+      saveFile(item.name, await requestBlob('GET /knowledge-bases/:id/items/:itemId/file', { params }));
     } catch (error) {
       toastError(failureText(`"${item.name}" could not be downloaded.`, error));
     }
