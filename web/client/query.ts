@@ -1,4 +1,5 @@
 import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query';
+import { isChangedElsewhere } from './api-error.ts';
 import { requestPage, requestVersioned, type Versioned } from './request.ts';
 import type { Answer, Ask, SignedInRoute } from './routes.ts';
 
@@ -69,4 +70,24 @@ export function keepAnswer<R extends ReadRoute>(
 export function askAgain<R extends PlainRead>(cache: QueryClient, read: R): Promise<Versioned<Answer<R>>> {
   const { queryKey, queryFn } = query(read);
   return cache.fetchQuery({ queryKey, queryFn, staleTime: 0, retry: false });
+}
+
+/**
+ * Saves over the version that an editing began with; where somebody else changed other things meanwhile, over the newer one too. Throws
+ * `ApiError`: `settings.changed` where the same was changed.
+ */
+export async function saveOver<R extends PlainRead, T>(
+  cache: QueryClient,
+  read: R,
+  base: Versioned<Answer<R>>,
+  { edited, send }: { edited: (now: Answer<R>) => unknown; send: (from: Versioned<Answer<R>>) => Promise<T> },
+): Promise<T> {
+  try {
+    return await send(base);
+  } catch (error) {
+    if (!isChangedElsewhere(error)) throw error;
+    const now = await askAgain(cache, read);
+    if (JSON.stringify(edited(base.value)) !== JSON.stringify(edited(now.value))) throw error;
+    return send(now);
+  }
 }
