@@ -1,8 +1,9 @@
 import { IconChartBar } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { CallAnalytics } from '#contract/calls.ts';
 import type { Period } from '#contract/values/period.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailureState } from '#web/ui/failure-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import classes from './analysis-card.module.css';
 import { analyticsQuery } from './call-queries.ts';
 import { numberText, periodText } from './call-texts.ts';
@@ -26,15 +27,14 @@ interface AnalysisCardProps {
 
 /** The Call Analysis card: six figures of a period and how they grew (ANALYSIS-01 to 18). */
 export function AnalysisCard({ period, onPeriod }: AnalysisCardProps) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+  const figures = useQuery({
     ...analyticsQuery(period),
     // An account without a call may be answered nothing at all.
     select: ({ value }) => (value?.growth ? value : null),
     placeholderData: keepPreviousData,
   });
-  const failed = isError && (data === undefined || isPlaceholderData);
   return (
-    <section className={cards.card} aria-labelledby="call-analysis" aria-busy={isFetching}>
+    <section className={cards.card} aria-labelledby="call-analysis" aria-busy={figures.isFetching}>
       <div className={cards.head}>
         <h2 className={cards.title} id="call-analysis">
           Call Analysis
@@ -42,38 +42,47 @@ export function AnalysisCard({ period, onPeriod }: AnalysisCardProps) {
         <p className={`${classes.dates} tabular`}>{periodText(period, new Date())}</p>
         <PeriodControl label="Period of the call analysis" value={period} onChange={onPeriod} />
       </div>
-      {failed && (
-        <div className={classes.instead}>
-          <FailureState text="We could not load your figures." onRetry={() => void refetch()} busy={isFetching} />
-        </div>
-      )}
-      {!failed && data === null && (
-        <div className={classes.instead}>
-          <EmptyState Icon={IconChartBar} text="No data available" />
-        </div>
-      )}
-      {!failed && data !== null && (
-        <dl className={classes.grid} data-old={isPlaceholderData}>
-          {metrics.map(({ key, label, digits, least }) => (
-            <div key={key} className={classes.cell}>
-              <dt>{label}</dt>
-              <dd>
-                {data ? (
-                  <>
-                    <span className={`${classes.metric} tabular`}>{numberText(data[key], digits, least)}</span>
-                    <Growth percent={data.growth[key]} />
-                  </>
-                ) : (
-                  <>
-                    <span className={cards.bone} data-tall="true" />
-                    <span className={cards.bone} data-wide="true" />
-                  </>
-                )}
-              </dd>
+      <Loaded
+        query={figures}
+        failed="We could not load your figures."
+        className={classes.instead}
+        waiting={<Figures />}
+      >
+        {(analytics) =>
+          analytics ? (
+            <Figures analytics={analytics} old={figures.isPlaceholderData} />
+          ) : (
+            <div className={classes.instead}>
+              <EmptyState Icon={IconChartBar} text="No data available" />
             </div>
-          ))}
-        </dl>
-      )}
+          )
+        }
+      </Loaded>
     </section>
+  );
+}
+
+function Figures({ analytics, old = false }: { analytics?: CallAnalytics; old?: boolean }) {
+  return (
+    <dl className={classes.grid} data-old={old}>
+      {metrics.map(({ key, label, digits, least }) => (
+        <div key={key} className={classes.cell}>
+          <dt>{label}</dt>
+          <dd>
+            {analytics ? (
+              <>
+                <span className={`${classes.metric} tabular`}>{numberText(analytics[key], digits, least)}</span>
+                <Growth percent={analytics.growth[key]} />
+              </>
+            ) : (
+              <>
+                <span className={cards.bone} data-tall="true" />
+                <span className={cards.bone} data-wide="true" />
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { CallLog } from '#contract/calls.ts';
 import { missing } from '#contract/values/moment-texts.ts';
 import { ApiError } from '#web/client/api-error.ts';
-import { FailureState } from '#web/ui/failure-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { usePhoneLayout } from '#web/ui/media.ts';
 import { CallActions } from './call-actions.tsx';
 import { CallAnswered } from './call-answered.tsx';
@@ -44,9 +44,9 @@ export function CallDialog({ id, listed, ownEmail, onPrevious, onNext, onClose }
   // While it closes it still shows the call it had.
   const [kept, setKept] = useState(id);
   if (id !== null && id !== kept) setKept(id);
-  const { data, error, isFetching, refetch } = useQuery({ ...callQuery(kept ?? ''), enabled: id !== null });
+  const whole = useQuery({ ...callQuery(kept ?? ''), enabled: id !== null });
+  const { data } = whole;
   const call = data ?? listed;
-  const gone = error instanceof ApiError && error.status === 404;
   return (
     <Modal.Root
       opened={shown}
@@ -79,13 +79,7 @@ export function CallDialog({ id, listed, ownEmail, onPrevious, onNext, onClose }
           </div>
         </div>
         <Modal.Body className={classes.body} key={kept}>
-          {error && !data ? (
-            <FailureState
-              text={gone ? 'This call does not exist any more.' : 'We could not load this call.'}
-              onRetry={() => void refetch()}
-              busy={isFetching}
-            />
-          ) : (
+          <Loaded query={whole} failed={failureText}>
             <div className={classes.columns}>
               <div className={classes.left}>
                 {data?.doubts && data.doubts.length > 0 && <CallDoubts doubts={data.doubts} />}
@@ -122,13 +116,18 @@ export function CallDialog({ id, listed, ownEmail, onPrevious, onNext, onClose }
                 </Part>
               </div>
             </div>
-          )}
+          </Loaded>
           {phone && <CallActions />}
         </Modal.Body>
         {!phone && <CallActions />}
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+function failureText(error: unknown): string {
+  const gone = error instanceof ApiError && error.status === 404;
+  return gone ? 'This call does not exist any more.' : 'We could not load this call.';
 }
 
 function Part({ title, name, children }: { title: string; name: string; children: ReactNode }) {

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Period } from '#contract/values/period.ts';
 import { useDownload } from '#web/client/use-download.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailureState } from '#web/ui/failure-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { useMedia } from '#web/ui/media.ts';
 import { Paging } from '#web/ui/paging.tsx';
 import { logQuery } from './call-queries.ts';
@@ -20,16 +20,14 @@ import { SearchBox } from './search-box.tsx';
 /** The Call Logs card: search, period, CSV, seven rows of fixed height, paging (LOGS-01 to 21). */
 export function LogCard({ address: { address, change, openCall } }: { address: OverviewAddressControl }) {
   const { period, search, page } = address;
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+  const log = useQuery({
     ...logQuery({ period, search, page }),
     placeholderData: keepPreviousData,
   });
   const narrow = useMedia('(max-width: 1023.98px)');
-  const failed = isError && (data === undefined || isPlaceholderData);
-  const empty = !failed && data?.items.length === 0;
   const Rows = narrow ? CallRows : CallTable;
   return (
-    <section className={cards.card} aria-labelledby="call-logs" aria-busy={isFetching}>
+    <section className={cards.card} aria-labelledby="call-logs" aria-busy={log.isFetching}>
       <div className={cards.head}>
         <h2 className={cards.title} id="call-logs">
           Call Logs
@@ -44,17 +42,25 @@ export function LogCard({ address: { address, change, openCall } }: { address: O
           <DownloadButton period={period} search={search} narrow={narrow} />
         </div>
       </div>
-      <div className={classes.body} data-narrow={narrow} data-old={isPlaceholderData}>
-        {failed && (
-          <FailureState text="We could not load your calls." onRetry={() => void refetch()} busy={isFetching} />
-        )}
-        {empty && <EmptyLog search={search} onClear={() => change({ search: '' })} />}
-        {!failed && !empty && <Rows calls={data?.items} onOpen={openCall} />}
+      <div className={classes.body} data-narrow={narrow} data-old={log.isPlaceholderData}>
+        <Loaded
+          query={log}
+          failed="We could not load your calls."
+          waiting={<Rows calls={undefined} onOpen={openCall} />}
+        >
+          {({ items }) =>
+            items.length === 0 ? (
+              <EmptyLog search={search} onClear={() => change({ search: '' })} />
+            ) : (
+              <Rows calls={items} onOpen={openCall} />
+            )
+          }
+        </Loaded>
       </div>
       <Paging
         label="Pages of the call logs"
         page={page}
-        pages={data?.pages ?? 1}
+        pages={log.data?.pages ?? 1}
         onPage={(to) => change({ page: to })}
       />
     </section>

@@ -7,7 +7,7 @@ import { query } from '#web/client/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import card from '#web/ui/card.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailureState } from '#web/ui/failure-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RunText } from './run-answer.tsx';
 import classes from './run-log.module.css';
@@ -15,39 +15,42 @@ import { durationText, momentText, sourceText, statusText, statusTone } from './
 
 /** The latest runs of a function, newest first, each with what was sent and what came back. */
 export function RunLog({ name }: { name: string }) {
-  const { data, isError, isFetching, refetch } = useQuery({
+  const runs = useQuery({
     ...query('GET /custom-prompt/runs', { query: { name } }),
     enabled: name !== '',
     staleTime: 0,
   });
-  if (name === '' || data?.length === 0) {
-    return <EmptyState Icon={IconHistory} text="This function was not called yet." />;
-  }
-  if (!data && isError) {
-    return <FailureState text="We could not load the log." onRetry={() => void refetch()} busy={isFetching} />;
-  }
-  if (!data) return <Bones />;
+  const none = <EmptyState Icon={IconHistory} text="This function was not called yet." />;
+  if (name === '') return none;
   return (
-    <div className={classes.log}>
-      <div className={classes.head}>
-        <p>{data.length === 1 ? 'The latest run' : `The latest ${data.length} runs`}</p>
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />}
-          loading={isFetching}
-          onClick={() => void refetch()}
-        >
-          Refresh
-        </Button>
-      </div>
-      <ul className={classes.runs} aria-label={`Runs of ${name}`}>
-        {data.map((run) => (
-          <li key={run._id}>
-            <Run run={run} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Loaded query={runs} failed="We could not load the log." waiting={<Bones />}>
+      {(data) =>
+        data.length === 0 ? (
+          none
+        ) : (
+          <div className={classes.log}>
+            <div className={classes.head}>
+              <p>{data.length === 1 ? 'The latest run' : `The latest ${data.length} runs`}</p>
+              <Button
+                variant="default"
+                leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />}
+                loading={runs.isFetching}
+                onClick={() => void runs.refetch()}
+              >
+                Refresh
+              </Button>
+            </div>
+            <ul className={classes.runs} aria-label={`Runs of ${name}`}>
+              {data.map((run) => (
+                <li key={run._id}>
+                  <Run run={run} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -9,7 +9,7 @@ import { request } from '#web/client/request.ts';
 import card from '#web/ui/card.module.css';
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailureState } from '#web/ui/failure-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { useMedia } from '#web/ui/media.ts';
 import { Paging } from '#web/ui/paging.tsx';
 import { soon } from '#web/ui/soon.tsx';
@@ -24,22 +24,20 @@ import { LinksTable } from './links-table.tsx';
 const NewLinkDialog = soon(async () => (await import('./new-link-dialog.tsx')).NewLinkDialog);
 const SubmissionDialog = soon(async () => (await import('./submission-dialog.tsx')).SubmissionDialog);
 
-const failedText = 'We could not load your links.';
-
 /** The links of the practice: to make, to follow, to read what came through them, to delete. */
 export function LinksCard() {
   const cache = useQueryClient();
   const address = useLinksAddress();
   const narrow = useMedia('(max-width: 1079.98px)');
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+  const links = useQuery({
     ...formLinksQuery(address.page),
     placeholderData: keepPreviousData,
   });
+  const { data, isPlaceholderData } = links;
   const creation = useDialog<null>();
   const deletion = useDialog<FormLink>();
   const reading = useDialog<string>();
   const region = useRef<HTMLElement>(null);
-  const failed = isError && !data;
 
   // The dialog follows the address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another address opens or closes it
@@ -53,9 +51,10 @@ export function LinksCard() {
     if (data && !isPlaceholderData && address.page > data.pages) address.goToPage(data.pages, true);
   }, [data, isPlaceholderData, address]);
 
-  const list = { links: data?.items, onOpen: (link: FormLink) => address.show(link._id), onDelete: deletion.open };
+  const List = narrow ? LinksCards : LinksTable;
+  const acts = { onOpen: (link: FormLink) => address.show(link._id), onDelete: deletion.open };
   return (
-    <section className={card.card} ref={region} tabIndex={-1} aria-labelledby="form-links" aria-busy={isFetching}>
+    <section className={card.card} ref={region} tabIndex={-1} aria-labelledby="form-links" aria-busy={links.isFetching}>
       <div className={card.head}>
         <h2 className={card.title} id="form-links">
           Links
@@ -67,15 +66,25 @@ export function LinksCard() {
           New link
         </Button>
       </div>
-      {failed ? (
-        <FailureState text={failedText} onRetry={() => void refetch()} busy={isFetching} />
-      ) : data?.total === 0 ? (
-        <EmptyState Icon={IconLink} text="No links yet. Make one for each patient before their visit." />
-      ) : (
-        <div className={classes.body} data-narrow={narrow} data-old={isPlaceholderData || undefined}>
-          {narrow ? <LinksCards {...list} /> : <LinksTable {...list} />}
-        </div>
-      )}
+      <Loaded
+        query={links}
+        failed="We could not load your links."
+        waiting={
+          <div className={classes.body} data-narrow={narrow}>
+            <List links={undefined} {...acts} />
+          </div>
+        }
+      >
+        {({ total, items }) =>
+          total === 0 ? (
+            <EmptyState Icon={IconLink} text="No links yet. Make one for each patient before their visit." />
+          ) : (
+            <div className={classes.body} data-narrow={narrow} data-old={isPlaceholderData || undefined}>
+              <List links={items} {...acts} />
+            </div>
+          )
+        }
+      </Loaded>
       {data !== undefined && data.pages > 1 && (
         <Paging
           label="Pages of the links"

@@ -1,30 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconStethoscope } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { query } from '#web/client/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import card from '#web/ui/card.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailureState } from '#web/ui/failure-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { soon } from '#web/ui/soon.tsx';
-import { toastError } from '#web/ui/toast.tsx';
 import classes from './providers.module.css';
 
 const ProvidersDialog = soon(async () => (await import('./providers-dialog.tsx')).ProvidersDialog);
 
-const failedText = 'We could not load your providers.';
-
 /** Who treats patients here: what they choose from in the form, and which is the default. */
 export function ProvidersCard() {
-  const { data, isLoadingError: failed, isFetching: fetching, refetch } = useQuery(query('GET /practice-providers'));
+  const providers = useQuery(query('GET /practice-providers'));
   const [editing, setEditing] = useState(false);
-  useEffect(() => {
-    if (failed) toastError(failedText);
-  }, [failed]);
 
   return (
-    <section className={card.card} aria-labelledby="practice-providers" aria-busy={fetching}>
+    <section className={card.card} aria-labelledby="practice-providers" aria-busy={providers.isFetching}>
       <div className={card.head}>
         <div>
           <h2 className={card.title} id="practice-providers">
@@ -32,31 +26,37 @@ export function ProvidersCard() {
           </h2>
           <p className={classes.quiet}>Patients choose from these in the form.</p>
         </div>
-        <Button variant="default" disabled={!data} onClick={() => setEditing(true)}>
+        <Button variant="default" disabled={!providers.data} onClick={() => setEditing(true)}>
           Edit providers
         </Button>
       </div>
-      {failed ? (
-        <FailureState text={failedText} onRetry={() => void refetch()} busy={fetching} />
-      ) : !data ? (
-        <ul className={classes.list} aria-hidden="true">
-          <li>
-            <span className={card.bone} />
-          </li>
-        </ul>
-      ) : data.providers.length === 0 ? (
-        <EmptyState Icon={IconStethoscope} text="No providers yet. Until then every form goes to the practice." />
-      ) : (
-        <ul className={classes.list} aria-labelledby="practice-providers">
-          {data.providers.map(({ id, name }) => (
-            <li key={id}>
-              <span className={classes.name}>{name}</span>
-              {id === data.defaultProvider && <Badge tone="info">Default</Badge>}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded query={providers} failed="We could not load your providers." toasts waiting={<Bones />}>
+        {(data) =>
+          data.providers.length === 0 ? (
+            <EmptyState Icon={IconStethoscope} text="No providers yet. Until then every form goes to the practice." />
+          ) : (
+            <ul className={classes.list} aria-labelledby="practice-providers">
+              {data.providers.map(({ id, name }) => (
+                <li key={id}>
+                  <span className={classes.name}>{name}</span>
+                  {id === data.defaultProvider && <Badge tone="info">Default</Badge>}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {editing && <ProvidersDialog onClosed={() => setEditing(false)} />}
     </section>
+  );
+}
+
+function Bones() {
+  return (
+    <ul className={classes.list} aria-hidden="true">
+      <li>
+        <span className={card.bone} />
+      </li>
+    </ul>
   );
 }

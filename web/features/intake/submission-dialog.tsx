@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
-import type { Submission } from '#contract/intake.ts';
 import { ApiError, sentenceOf } from '#web/client/api-error.ts';
 import { keepAnswer } from '#web/client/query.ts';
 import { useSave } from '#web/client/use-save.ts';
 import card from '#web/ui/card.module.css';
-import { FailureState } from '#web/ui/failure-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { WorkDialog } from '#web/ui/work-dialog.tsx';
 import { HandOverPart } from './hand-over-part.tsx';
 import { ReadingsList } from './readings-list.tsx';
@@ -25,17 +23,12 @@ interface SubmissionDialogProps {
 export function SubmissionDialog({ id, opened, onClose }: SubmissionDialogProps) {
   const cache = useQueryClient();
   const query = submissionQuery(id);
-  const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: opened });
+  const asked = useQuery({ ...query, enabled: opened });
+  const { data } = asked;
   const handOver = useSave('POST /patient-form-links/:id/submission/hand-over', {
     refresh: ['GET /patient-form-links'],
     onSaved: (saved) => keepAnswer(cache, query, () => saved),
   });
-  const handing = {
-    busy: handOver.isPending,
-    problem: handOver.error && sentenceOf(handOver.error),
-    onHandOver: () => handOver.mutate({ params: { id } }),
-  };
-
   const title = data ? `${data.patient.first_name} ${data.patient.last_name}` : 'Patient form';
   return (
     <WorkDialog
@@ -49,31 +42,21 @@ export function SubmissionDialog({ id, opened, onClose }: SubmissionDialogProps)
         </Button>
       }
     >
-      {data ? (
-        <Parts submission={data} handing={handing} onRead={() => void refetch()} />
-      ) : error ? (
-        <FailureState text={failureText(error)} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <Bones />
-      )}
+      <Loaded query={asked} failed={failureText} waiting={<Bones />}>
+        {(submission) => (
+          <div className={classes.parts}>
+            <SubmissionFacts submission={submission} onRead={() => void asked.refetch()} />
+            <HandOverPart
+              handOver={submission.handOver}
+              busy={handOver.isPending}
+              problem={handOver.error && sentenceOf(handOver.error)}
+              onHandOver={() => handOver.mutate({ params: { id } })}
+            />
+            <ReadingsList readings={submission.readings} />
+          </div>
+        )}
+      </Loaded>
     </WorkDialog>
-  );
-}
-
-interface PartsProps {
-  submission: Submission;
-  handing: Omit<ComponentProps<typeof HandOverPart>, 'handOver'>;
-  /** The SSN was shown, which is a reading of its own. */
-  onRead: () => void;
-}
-
-function Parts({ submission, handing, onRead }: PartsProps) {
-  return (
-    <div className={classes.parts}>
-      <SubmissionFacts submission={submission} onRead={onRead} />
-      <HandOverPart handOver={submission.handOver} {...handing} />
-      <ReadingsList readings={submission.readings} />
-    </div>
   );
 }
 

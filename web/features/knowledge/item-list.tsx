@@ -8,7 +8,7 @@ import { saveFile } from '#web/client/save-file.ts';
 import card from '#web/ui/card.module.css';
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailureState } from '#web/ui/failure-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { toastError } from '#web/ui/toast.tsx';
 import { useDialog } from '#web/ui/use-dialog.ts';
 import classes from './item-list.module.css';
@@ -27,7 +27,7 @@ interface ItemListProps {
 export function ItemList({ base, items, onAdd }: ItemListProps) {
   const cache = useQueryClient();
   const deletion = useDialog<KnowledgeItem>();
-  const { data, isError, isFetching, refetch } = items;
+  const { data } = items;
   /** What stands in the place of the item that is deleted. */
   const next = useRef<KnowledgeItem | undefined>(undefined);
 
@@ -49,42 +49,39 @@ export function ItemList({ base, items, onAdd }: ItemListProps) {
 
   return (
     <>
-      {data && data.length > 0 && (
-        <ul aria-label={`Items of ${base.name}`}>
-          {data.map((item) => (
-            <ItemRow
-              key={item._id}
-              item={item}
-              onDownload={() => void download(item)}
-              onDelete={() => deletion.open(item)}
-            />
-          ))}
-        </ul>
-      )}
-      {data?.length === 0 && (
-        <div className={classes.empty}>
-          <EmptyState Icon={IconBooks} text="You don't have any files added yet. Let's add them now!">
-            <div className={classes.ways}>
-              {waysToAdd.map(({ kind, label, Icon }) => (
-                <Button
-                  key={kind}
-                  variant="default"
-                  leftSection={<Icon size={18} stroke={1.6} aria-hidden="true" />}
-                  onClick={() => onAdd(kind)}
-                >
-                  {label}
-                </Button>
+      <Loaded query={items} failed="We could not load the items." className={classes.empty} waiting={<Bones />}>
+        {(listed) =>
+          listed.length > 0 ? (
+            <ul aria-label={`Items of ${base.name}`}>
+              {listed.map((item) => (
+                <ItemRow
+                  key={item._id}
+                  item={item}
+                  onDownload={() => void download(item)}
+                  onDelete={() => deletion.open(item)}
+                />
               ))}
+            </ul>
+          ) : (
+            <div className={classes.empty}>
+              <EmptyState Icon={IconBooks} text="You don't have any files added yet. Let's add them now!">
+                <div className={classes.ways}>
+                  {waysToAdd.map(({ kind, label, Icon }) => (
+                    <Button
+                      key={kind}
+                      variant="default"
+                      leftSection={<Icon size={18} stroke={1.6} aria-hidden="true" />}
+                      onClick={() => onAdd(kind)}
+                    >
+                      {label}
+                    </Button>
+                  ))}
+                </div>
+              </EmptyState>
             </div>
-          </EmptyState>
-        </div>
-      )}
-      {!data && isError && (
-        <div className={classes.empty}>
-          <FailureState text="We could not load the items." onRetry={() => void refetch()} busy={isFetching} />
-        </div>
-      )}
-      {!data && !isError && <Bones />}
+          )
+        }
+      </Loaded>
       <DeleteDialog
         asked={deletion}
         title={({ name }) => `Delete ${name}`}

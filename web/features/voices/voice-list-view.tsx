@@ -6,6 +6,7 @@ import { type VoiceProvider, voiceProviders } from '#contract/values/voice-trait
 import type { Voice } from '#contract/voices.ts';
 import { keepAnswer } from '#web/client/query.ts';
 import { request } from '#web/client/request.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OneSound } from '#web/ui/use-one-sound.ts';
 import { DialogFoot, DialogHead, QuestionFoot } from './dialog-parts.tsx';
@@ -35,13 +36,13 @@ interface VoiceListViewProps {
 /** The main view: voices of each provider, searched, filtered, heard and chosen (VOICE-01 to 15). */
 export function VoiceListView(props: VoiceListViewProps) {
   const { state, onChange, current, player, returnedFrom, onAdd, onLibrary, onCancel, onSave, onDeleted } = props;
-  const { data, isError, isFetching, refetch } = useQuery(voicesQuery);
+  const asked = useQuery(voicesQuery);
   const cache = useQueryClient();
   const [saving, setSaving] = useState<'no' | 'running' | 'failed'>('no');
   const [deleting, setDeleting] = useState<Voice | null>(null);
   const [deletion, setDeletion] = useState<'asked' | 'running' | 'failed'>('asked');
   const buttons = useRef<HTMLDivElement>(null);
-  const voices = data && withLibraryVoice(data, state.fromLibrary);
+  const voices = asked.data && withLibraryVoice(asked.data, state.fromLibrary);
   const { added } = state;
   const unheard = player.heard?.state === 'failed' && voices?.find(({ id }) => id === player.heard?.id);
 
@@ -135,24 +136,23 @@ export function VoiceListView(props: VoiceListViewProps) {
                   </Notice>
                 </div>
               )}
-              <VoiceResults
-                all={voices?.filter((voice) => voice.provider === provider)}
-                shown={voices && fitting(voices, provider, state.filters)}
-                failed={isError && !data}
-                busy={isFetching}
-                onRetry={() => void refetch()}
-                onReset={() => onChange({ filters: noFilters })}
-                list={{
-                  chosen: state.chosen,
-                  current,
-                  player,
-                  onChoose: (id) => onChange({ chosen: id }),
-                  onDelete: (voice) => {
-                    setDeletion('asked');
-                    setDeleting(voice);
-                  },
-                }}
-              />
+              <Loaded query={asked} failed="We could not load the voices.">
+                <VoiceResults
+                  all={voices?.filter((voice) => voice.provider === provider)}
+                  shown={voices && fitting(voices, provider, state.filters)}
+                  onReset={() => onChange({ filters: noFilters })}
+                  list={{
+                    chosen: state.chosen,
+                    current,
+                    player,
+                    onChoose: (id) => onChange({ chosen: id }),
+                    onDelete: (voice) => {
+                      setDeletion('asked');
+                      setDeleting(voice);
+                    },
+                  }}
+                />
+              </Loaded>
             </Tabs.Panel>
           ))}
         </Tabs>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconMicrophoneOff, IconSearchOff } from '@tabler/icons-react';
 import type { Voice } from '#contract/voices.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailureState } from '#web/ui/failure-state.tsx';
 import { usePhoneLayout } from '#web/ui/media.ts';
 import type { OneSound } from '#web/ui/use-one-sound.ts';
 import classes from './voice-results.module.css';
@@ -23,17 +22,13 @@ interface VoiceResultsProps {
   /** Of the tab; undefined while they are loaded. */
   all: readonly Voice[] | undefined;
   shown: readonly Voice[] | undefined;
-  failed: boolean;
-  busy: boolean;
-  onRetry: () => void;
   onReset: () => void;
   list: VoiceActions;
 }
 
 /** The voices of a tab, or why there are none. */
-export function VoiceResults({ all, shown, failed, busy, onRetry, onReset, list }: VoiceResultsProps) {
+export function VoiceResults({ all, shown, onReset, list }: VoiceResultsProps) {
   const phone = usePhoneLayout();
-  if (failed) return <FailureState text="We could not load the voices." onRetry={onRetry} busy={busy} />;
   if (all?.length === 0) {
     return <EmptyState Icon={IconMicrophoneOff} text="No voices of this provider are available yet." />;
   }

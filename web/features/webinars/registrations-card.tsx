@@ -7,7 +7,7 @@ import { pageQuery } from '#web/client/query.ts';
 import { useDownload } from '#web/client/use-download.ts';
 import card from '#web/ui/card.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailureState } from '#web/ui/failure-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { useMedia } from '#web/ui/media.ts';
 import { Paging } from '#web/ui/paging.tsx';
 import classes from './registrations-card.module.css';
@@ -25,17 +25,16 @@ export function RegistrationsCard() {
   const [search, setSearch] = useSearchParams();
   const view = readView(search);
   const query = { webinar: view.webinar || undefined, page: String(view.page) };
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+  const registrations = useQuery({
     ...pageQuery('GET /webinar-registrations', { query }, registrationsPageSize),
     placeholderData: keepPreviousData,
   });
   const narrow = useMedia('(max-width: 1023.98px)');
-  const failed = isError && (data === undefined || isPlaceholderData);
-  const empty = !failed && data?.items.length === 0;
+  const { data } = registrations;
   const Rows = narrow ? RegistrationRows : RegistrationTable;
   const show = (next: RegistrationsView) => setSearch(writeView(next), { preventScrollReset: true });
   return (
-    <section className={card.card} aria-label="Registrations" aria-busy={isFetching}>
+    <section className={card.card} aria-label="Registrations" aria-busy={registrations.isFetching}>
       <div className={card.head}>
         <p className={`${classes.count} tabular`} role="status">
           {data ? countText(data.total) : '\u00A0'}
@@ -57,12 +56,20 @@ export function RegistrationsCard() {
           <DownloadButton webinar={view.webinar} />
         </div>
       </div>
-      <div className={classes.body} data-narrow={narrow} data-old={isPlaceholderData}>
-        {failed && (
-          <FailureState text="We could not load the registrations." onRetry={() => void refetch()} busy={isFetching} />
-        )}
-        {empty && <EmptyState Icon={IconUserOff} text="Nobody has registered yet." />}
-        {!failed && !empty && <Rows registrations={data?.items} />}
+      <div className={classes.body} data-narrow={narrow} data-old={registrations.isPlaceholderData}>
+        <Loaded
+          query={registrations}
+          failed="We could not load the registrations."
+          waiting={<Rows registrations={undefined} />}
+        >
+          {({ items }) =>
+            items.length === 0 ? (
+              <EmptyState Icon={IconUserOff} text="Nobody has registered yet." />
+            ) : (
+              <Rows registrations={items} />
+            )
+          }
+        </Loaded>
       </div>
       <Paging
         label="Pages of the registrations"
