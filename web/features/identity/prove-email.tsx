@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { sentenceOf } from '#web/client/api-error.ts';
 import { useSave } from '#web/client/use-save.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { CodeField } from './code-field.tsx';
 import classes from './forms.module.css';
 import own from './prove-email.module.css';
 
@@ -41,21 +42,7 @@ export function ProveEmail({ email }: { email: string }) {
         around, and nothing is saved.
       </p>
       <form className={own.row} onSubmit={submit} noValidate>
-        <TextInput
-          ref={field}
-          label="Confirmation code"
-          name="code"
-          placeholder="XXXX-XXXX-XXXX-XXXX"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={64}
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-          error={missing && code.trim() === '' ? 'Enter the code from the email.' : undefined}
-          aria-required="true"
-          classNames={{ root: own.field, input: classes.code }}
-        />
+        <CodeField inputRef={field} code={code} onChange={setCode} refused={missing} className={own.field} />
         <Button type="submit" loading={busy}>
           Confirm
         </Button>
