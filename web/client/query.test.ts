@@ -8,7 +8,7 @@ import { endSession, startSession } from './session.ts';
 const read = 'GET /instructions';
 let cache: QueryClient;
 /** What the server has. */
-let stored: { version: number; takeMessage: boolean; agentInstruction: string };
+let stored: { version: number; takeMessage: boolean; instructions: string };
 let asked: string[];
 
 async function wire(path: string, { method = '', headers, body }: RequestInit): Promise<Response> {
@@ -23,7 +23,7 @@ async function wire(path: string, { method = '', headers, body }: RequestInit): 
 beforeAll(() => void vi.stubGlobal('fetch', wire));
 afterAll(() => void vi.unstubAllGlobals());
 beforeEach(() => {
-  stored = { version: 1, takeMessage: false, agentInstruction: 'Be brief.' };
+  stored = { version: 1, takeMessage: false, instructions: 'Be brief.' };
   asked = [];
   startSession('a-token', {} as never);
   cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -37,14 +37,14 @@ async function load() {
 
 const over = (base: Awaited<ReturnType<typeof load>>) =>
   saveOver(cache, read, base, {
-    edited: ({ agentInstruction }) => agentInstruction,
+    edited: ({ instructions }) => instructions,
     send: ({ version }) =>
-      requestVersioned('PATCH /instructions', { body: { agentInstruction: 'Be kind.' }, version } as never),
+      requestVersioned('PATCH /instructions', { body: { instructions: 'Be kind.' }, version }),
   });
 
 test('a save goes over the version that its editing began with', async () => {
   await over(await load());
-  expect(stored).toEqual({ version: 2, takeMessage: false, agentInstruction: 'Be kind.' });
+  expect(stored).toEqual({ version: 2, takeMessage: false, instructions: 'Be kind.' });
   expect(asked).toEqual(['GET /instructions', 'PATCH /instructions']);
 });
 
@@ -52,16 +52,16 @@ test('and over a newer one in which somebody changed something else, which stays
   const base = await load();
   stored = { ...stored, version: 2, takeMessage: true };
   await over(base);
-  expect(stored).toEqual({ version: 3, takeMessage: true, agentInstruction: 'Be kind.' });
+  expect(stored).toEqual({ version: 3, takeMessage: true, instructions: 'Be kind.' });
 });
 
 test('never over the same that somebody changed meanwhile: the cache has theirs, and a person decides', async () => {
   const base = await load();
-  stored = { ...stored, version: 2, agentInstruction: 'Be thorough.' };
+  stored = { ...stored, version: 2, instructions: 'Be thorough.' };
   const error = await over(base).catch((thrown: unknown) => thrown);
   expect(isChangedElsewhere(error)).toBe(true);
-  expect(stored.agentInstruction).toBe('Be thorough.');
-  expect(keptSetting(cache, read)).toMatchObject({ value: { agentInstruction: 'Be thorough.' }, version: '"2"' });
+  expect(stored.instructions).toBe('Be thorough.');
+  expect(keptSetting(cache, read)).toMatchObject({ value: { instructions: 'Be thorough.' }, version: '"2"' });
 });
 
 test('a page tells how many there are, and is loaded again by the name of its route', async () => {
