@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { logQuery } from '#web/features/calls/call-queries.ts';
 import { getUser } from '#web/features/identity/get-user.ts';
+import { noEntries, patientOf } from '#web/features/intake/patient/intake-entries.ts';
 import {
   getFormProviders,
   invalidateFormLink,
   registerPatient,
   validateFormLink,
-} from '#web/features/intake/form-link.ts';
-import { noEntries, patientOf } from '#web/features/intake/intake-entries.ts';
-import { uploadKnowledgeFile } from '#web/features/knowledge/upload-knowledge-file.ts';
+} from '#web/features/intake/patient/link/form-link.ts';
+import { uploadKnowledgeFile } from '#web/features/knowledge/files/upload-knowledge-file.ts';
 import { lookUpContext } from '#web/features/test-sessions/look-up-context.ts';
 import { runFunction } from '#web/features/test-sessions/run-function.ts';
 import { settleCall } from '#web/features/test-sessions/settle-call.ts';

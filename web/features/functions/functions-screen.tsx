@@ -16,7 +16,7 @@ import { FunctionList } from './function-list.tsx';
 import classes from './functions-screen.module.css';
 import { SignatureCard } from './signature-card.tsx';
 
-const FunctionDialog = soon(async () => (await import('./function-dialog.tsx')).FunctionDialog);
+const FunctionDialog = soon(async () => (await import('./editor/function-dialog.tsx')).FunctionDialog);
 
 /** The dynamic prompt, the functions, and the dialog in which one is made, tried and followed (FUNC-01 to 34). */
 export function FunctionsScreen() {

@@ -7,17 +7,17 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { useMedia } from '#web/ui/media.ts';
 import { soon } from '#web/ui/soon.tsx';
 import { useDialog } from '#web/ui/use-dialog.ts';
-import { BaseChoice } from './base-choice.tsx';
-import { BaseList } from './base-list.tsx';
-import { BasePanel, PanelBones } from './base-panel.tsx';
+import { BaseChoice } from './bases/base-choice.tsx';
+import { BaseList } from './bases/base-list.tsx';
+import { BasePanel, PanelBones } from './bases/base-panel.tsx';
+import { useBaseActions } from './bases/use-base-actions.ts';
+import { useOpenBase } from './bases/use-open-base.ts';
+import type { AddKind } from './items/ways-to-add.ts';
 import { basesQuery, changeItems, dropBase, keptItems } from './knowledge-cache.ts';
 import classes from './knowledge-screen.module.css';
 import { countText, failureText } from './knowledge-texts.ts';
-import { useBaseActions } from './use-base-actions.ts';
-import { useOpenBase } from './use-open-base.ts';
-import type { AddKind } from './ways-to-add.ts';
 
-const ItemDialogs = soon(async () => (await import('./item-dialogs.tsx')).ItemDialogs);
+const ItemDialogs = soon(async () => (await import('./items/item-dialogs.tsx')).ItemDialogs);
 
 /** The knowledge bases: the list, the open one, and what is added to it (KB-01 to 54). */
 export function KnowledgeScreen() {

@@ -11,9 +11,9 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { OneSound } from '#web/ui/use-one-sound.ts';
 import { DialogFoot, DialogHead } from './dialog-parts.tsx';
 import classes from './library-view.module.css';
+import { fittingLibrary, type LibraryFilters, noLibraryFilters, traitLine } from './list/voice-filters.ts';
 import { PlayButton } from './play-button.tsx';
 import { VoiceFace } from './voice-face.tsx';
-import { fittingLibrary, type LibraryFilters, noLibraryFilters, traitLine } from './voice-filters.ts';
 import { libraryQuery } from './voices-query.ts';
 
 interface LibraryViewProps {
