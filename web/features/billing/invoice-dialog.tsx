@@ -24,7 +24,7 @@ export function InvoiceDialog({ invoices, view, onView, onClose }: InvoiceDialog
   // Open only after the first showing, so that the focus is known to return to what opened it.
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(view.open), [view.open]);
-  const { page, pages, invoices: onPage } = invoicesPage(invoices, view);
+  const { page, pages, items: onPage } = invoicesPage(invoices, view);
 
   function download() {
     const name = invoicesFileName(new Date());

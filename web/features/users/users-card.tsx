@@ -51,7 +51,7 @@ export function UsersCard({ onChanged }: { onChanged: (id: string) => void }) {
   );
 
   const list = {
-    users: shown?.users,
+    users: shown?.items,
     rows,
     onChoose: (action: AskedAction['action'], user: UserListItem) => setAsked({ action, user }),
     onDismiss: (id: string) => {

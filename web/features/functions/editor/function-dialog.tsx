@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
-import { type Location, useBlocker } from 'react-router';
+import { useRef } from 'react';
+import type { Location } from 'react-router';
 import type { CustomFunction } from '#contract/functions.ts';
 import { hasSession } from '#web/client/session.ts';
 import { SaveProblem } from '#web/ui/save-problem.tsx';
+import { useCloseGuard, useLeaveGuard } from '#web/ui/use-leave-guard.ts';
 import { unsavedText, WorkDialog } from '#web/ui/work-dialog.tsx';
 import { type FunctionTab, readAddress } from '../function-address.ts';
 import { RunLog } from '../runs/run-log.tsx';
@@ -39,17 +40,11 @@ export function FunctionDialog({ opened, onClose, tool, names, tab, onTab }: Fun
   const { unsaved, problems, values } = editor;
   const wrong = Object.values(problems).find(Boolean);
 
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }: { currentLocation: Location; nextLocation: Location }) =>
-      unsaved && !letGo.current && hasSession() && dialogOf(currentLocation) !== dialogOf(nextLocation),
+  const blocker = useLeaveGuard(
+    () => unsaved && !letGo.current && hasSession(),
+    (from, to) => dialogOf(from) !== dialogOf(to),
   );
-
-  useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
+  useCloseGuard(unsaved);
 
   function finish() {
     letGo.current = true;

@@ -4,7 +4,7 @@ import { knowledgeLimits } from '#contract/limits.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { toastSuccess } from '#web/ui/toast.tsx';
 import { WorkDialog } from '#web/ui/work-dialog.tsx';
-import type { AddDialogProps } from '../items/item-dialogs.tsx';
+import type { ItemDialogProps } from '../items/item-dialogs.tsx';
 import { sizeText } from '../knowledge-texts.ts';
 import { ChosenFiles } from './chosen-files.tsx';
 import { DropZone } from './drop-zone.tsx';
@@ -16,7 +16,7 @@ const chosenLost = { text: 'The chosen files are not uploaded yet.', stay: 'Keep
 const stillRunning = { text: 'An upload is still running.', stay: 'Keep uploading', leave: 'Stop and close' };
 
 /** Uploads files, one after another; each says how far it is or why it failed (KB-46 to 52). */
-export function FilesDialog({ opened, onClose, base, onAdded }: AddDialogProps) {
+export function FilesDialog({ opened, onClose, base, onAdded }: ItemDialogProps) {
   const uploads = useUploads(base._id, onAdded);
   const { chosen, running } = uploads;
   const [said, setSaid] = useState('');

@@ -5,7 +5,7 @@ import type { AddKind } from './ways-to-add.ts';
 import { WebPageDialog } from './web-page-dialog.tsx';
 
 /** What every dialog that adds to a base is given. */
-export interface AddDialogProps {
+export interface ItemDialogProps {
   opened: boolean;
   onClose: () => void;
   base: KnowledgeBase;
@@ -15,7 +15,7 @@ export interface AddDialogProps {
 }
 
 /** The dialogs behind the Upload menu, loaded when the screen is at rest. */
-export function ItemDialogs({ kind, ...props }: AddDialogProps & { kind: AddKind }) {
+export function ItemDialogs({ kind, ...props }: ItemDialogProps & { kind: AddKind }) {
   switch (kind) {
     case 'web_page':
       return <WebPageDialog {...props} />;

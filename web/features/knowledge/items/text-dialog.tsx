@@ -1,22 +1,20 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
-import { type SyntheticEvent, useState } from 'react';
+import { Textarea, TextInput } from '@mantine/core';
 import { errorCatalogue } from '#contract/errors.ts';
 import { textItem } from '#contract/knowledge.ts';
 import { knowledgeLimits } from '#contract/limits.ts';
 import { useEntryForm } from '#web/client/use-entry-form.ts';
 import { describedBy } from '#web/ui/described-by.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { unsavedText, WorkDialog } from '#web/ui/work-dialog.tsx';
 import { refusalOf } from '../knowledge-texts.ts';
-import type { AddDialogProps } from './item-dialogs.tsx';
+import { AddDialog } from './add-dialog.tsx';
+import type { ItemDialogProps } from './item-dialogs.tsx';
 import { textTaken } from './item-entry.ts';
 import classes from './text-dialog.module.css';
 
 const incomplete: string = errorCatalogue['knowledge.text-incomplete'].message;
 
 /** Adds texts: a name and what the assistant may say about it (KB-41 to 45). */
-export function TextDialog({ opened, onClose, base, items, onAdded }: AddDialogProps) {
-  const [more, setMore] = useState(false);
+export function TextDialog({ opened, onClose, base, items, onAdded }: ItemDialogProps) {
   const form = useEntryForm(textItem, 'POST /knowledge-bases/:id/items', {
     empty: { name: '', content: { text: '' } },
     body: ({ name, content: { text } }) => ({
@@ -42,62 +40,33 @@ export function TextDialog({ opened, onClose, base, items, onAdded }: AddDialogP
   };
   const missing = form.tried && [form.problemOf('name'), form.problemOf('content.text')].includes(incomplete);
 
-  async function save(andMore: boolean) {
-    setMore(andMore);
-    if (!(await form.submit())) return;
-    if (andMore) form.element.current?.querySelector('input')?.focus();
-    else onClose();
-  }
-
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    void save(false);
-  }
-
   return (
-    <WorkDialog
-      opened={opened}
-      onClose={onClose}
-      title="Add Texts"
-      unsaved={form.changed ? unsavedText : null}
-      foot={
-        <>
-          <Button variant="default" loading={form.saving && more} onClick={() => void save(true)}>
-            Save and add another
-          </Button>
-          <Button type="submit" form="add-text" loading={form.saving && !more}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <form ref={form.element} id="add-text" className={classes.form} onSubmit={submit} noValidate>
-        <TextInput
-          {...field('name')}
-          label="File name"
-          placeholder="Parking"
-          autoComplete="off"
+    <AddDialog form={form} title="Add Texts" opened={opened} onClose={onClose} className={classes.form}>
+      <TextInput
+        {...field('name')}
+        label="File name"
+        placeholder="Parking"
+        autoComplete="off"
+        aria-required="true"
+        data-autofocus
+      />
+      <div>
+        <Textarea
+          {...field('content.text', long)}
+          maxLength={undefined}
+          label="Content"
+          placeholder="Guests park free in the yard behind the house."
+          rows={7}
           aria-required="true"
-          data-autofocus
+          inputContainer={describedBy('text-length')}
         />
-        <div>
-          <Textarea
-            {...field('content.text', long)}
-            maxLength={undefined}
-            label="Content"
-            placeholder="Guests park free in the yard behind the house."
-            rows={7}
-            aria-required="true"
-            inputContainer={describedBy('text-length')}
-          />
-          <p className={`${classes.count} tabular`} id="text-length" data-over={long || undefined}>
-            {length} of {knowledgeLimits.textCharacters}
-            <span className="spoken-only"> characters</span>
-          </p>
-        </div>
-        {missing && <Notice tone="bad">{incomplete}</Notice>}
-        {form.problem !== undefined && <Notice tone="bad">{form.problem}</Notice>}
-      </form>
-    </WorkDialog>
+        <p className={`${classes.count} tabular`} id="text-length" data-over={long || undefined}>
+          {length} of {knowledgeLimits.textCharacters}
+          <span className="spoken-only"> characters</span>
+        </p>
+      </div>
+      {missing && <Notice tone="bad">{incomplete}</Notice>}
+      {form.problem !== undefined && <Notice tone="bad">{form.problem}</Notice>}
+    </AddDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { pageIn } from '#web/ui/sorted-list.ts';
 
 export interface LinksAddress {
   /** From 1. */
@@ -13,7 +14,6 @@ export interface LinksAddress {
 /** The page of the list and the open submission, in the address bar; ids alone. */
 export function useLinksAddress(): LinksAddress {
   const [query, setQuery] = useSearchParams();
-  const asked = Number(query.get('page') ?? 1);
 
   function change(name: 'page' | 'form', value: string | null, replace = false) {
     setQuery(
@@ -28,7 +28,7 @@ export function useLinksAddress(): LinksAddress {
   }
 
   return {
-    page: Number.isSafeInteger(asked) && asked > 0 ? asked : 1,
+    page: pageIn(query),
     open: query.get('form'),
     goToPage: (page, replace) => change('page', page > 1 ? String(page) : null, replace),
     show: (id) => change('form', id),
