@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type Period, periods } from '#contract/values/period.ts';
+import { pageIn } from '#web/ui/sorted-list.ts';
 
 /** What of the overview lives in the address bar, so that Back, reload and sharing work. */
 export interface OverviewAddress {
@@ -19,11 +20,10 @@ const unset: OverviewAddress = { analysis: 'all', period: 'all', page: 1, search
 
 /** Reads an address; whatever is no valid value counts as not set. */
 export function readAddress(query: URLSearchParams): OverviewAddress {
-  const page = Number(query.get('page') ?? 1);
   return {
     analysis: periodOf(query.get('analysis')),
     period: periodOf(query.get('period')),
-    page: Number.isSafeInteger(page) && page > 0 && page < 100_000_000 ? page : 1,
+    page: pageIn(query),
     search: (query.get('search') ?? '').slice(0, 200),
     call: query.get('call') || null,
   };

@@ -1,0 +1,45 @@
+import { IconMoodNeutral, IconMoodSad, IconMoodSmile } from '@tabler/icons-react';
+import type { SentimentAnalysis } from '#contract/calls.ts';
+import { missing } from '#contract/values/moment-texts.ts';
+import { confidenceText } from '../call-texts.ts';
+import classes from './call-sentiment.module.css';
+
+const moods = {
+  positive: { word: 'Positive', Icon: IconMoodSmile },
+  neutral: { word: 'Neutral', Icon: IconMoodNeutral },
+  negative: { word: 'Negative', Icon: IconMoodSad },
+} as const;
+
+/** How the caller felt (DETAIL-13 to 18). */
+export function CallSentiment({ sentiment, live }: { sentiment: SentimentAnalysis | null; live: boolean }) {
+  if (!sentiment) return <p className={classes.quiet}>{live ? 'It follows when the call ends.' : missing}</p>;
+  const { word, Icon } = moods[sentiment.overall_sentiment];
+  return (
+    <div className={classes.sentiment}>
+      <span className={classes.badge} data-mood={sentiment.overall_sentiment}>
+        <Icon size={16} stroke={1.75} aria-hidden="true" />
+        {word}
+      </span>
+      <dl className={classes.list}>
+        <div>
+          <dt>Confidence score</dt>
+          <dd className={`${classes.confidence} tabular`}>
+            {confidenceText(sentiment.confidence_score)}
+            <span className={classes.bar} aria-hidden="true">
+              <span style={{ transform: `scaleX(${Math.min(1, Math.max(0, sentiment.confidence_score))})` }} />
+            </span>
+          </dd>
+        </div>
+        <div>
+          <dt>Sentiment score</dt>
+          <dd className="tabular">{sentiment.sentiment_score}</dd>
+        </div>
+        <div>
+          <dt>Key emotions</dt>
+          <dd>{sentiment.key_emotions.join(', ') || missing}</dd>
+        </div>
+      </dl>
+      <p className={classes.words}>{sentiment.summary || missing}</p>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { ActionIcon, Loader } from '@mantine/core';
+import {
+  IconCheck,
+  IconClock,
+  IconFile,
+  IconFileText,
+  IconNotes,
+  IconPhoto,
+  IconTable,
+  IconTrash,
+  IconWorld,
+  IconX,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import type { KnowledgeItem } from '#contract/knowledge.ts';
+import { extensionOf } from '../files/file-selection.ts';
+import { detailText, stateText, typeText } from '../knowledge-texts.ts';
+import classes from './item-row.module.css';
+
+interface ItemRowProps {
+  item: KnowledgeItem;
+  onDownload: () => void;
+  onDelete: () => void;
+}
+
+/** One item: what it is, how far it is, and the way to be rid of it (KB-16 to 18). */
+export function ItemRow({ item, onDownload, onDelete }: ItemRowProps) {
+  const [whole, setWhole] = useState(false);
+  const Icon = iconOf(item);
+  return (
+    <li className={classes.row}>
+      <span className={classes.icon}>
+        <Icon size={18} stroke={1.6} aria-hidden="true" />
+      </span>
+      <div className={classes.words}>
+        <Name item={item} whole={whole} onOpen={() => (item.type === 'file' ? onDownload() : setWhole(!whole))} />
+        <p className={classes.detail} data-whole={whole || undefined}>
+          <span className={classes.type}>{typeText(item)}</span>
+          <span className={`${classes.more} tabular`}>{detailText(item)}</span>
+        </p>
+      </div>
+      <ItemState item={item} />
+      <ActionIcon
+        className={classes.remove}
+        aria-label={`Delete ${item.name}`}
+        size="calc(var(--control) - 4px)"
+        data-deletes={item._id}
+        onClick={onDelete}
+      >
+        <IconTrash size={18} stroke={1.6} aria-hidden="true" />
+      </ActionIcon>
+    </li>
+  );
+}
+
+/** A web page's name leads to it, a file's downloads it, a text's shows the whole of it. */
+function Name({ item, whole, onOpen }: { item: KnowledgeItem; whole: boolean; onOpen: () => void }) {
+  if ('url' in item.content) {
+    return (
+      <a className={classes.name} href={item.content.url} target="_blank" rel="noopener noreferrer" title={item.name}>
+        {item.name}
+      </a>
+    );
+  }
+  const text = item.type === 'text';
+  return (
+    <button
+      type="button"
+      className={classes.name}
+      title={text ? undefined : `Download ${item.name}`}
+      aria-expanded={text ? whole : undefined}
+      onClick={onOpen}
+    >
+      {item.name}
+    </button>
+  );
+}
+
+/** A tick or a cross with words; while it is read, how far (KB-18). */
+function ItemState({ item }: { item: KnowledgeItem }) {
+  const { state, progress } = item;
+  const failed = state === 'failed';
+  return (
+    <div className={classes.state} data-state={state}>
+      <span className={classes.mark}>
+        <StateIcon state={state} />
+        {failed ? 'Failed' : stateText(item)}
+      </span>
+      {state === 'reading' && (
+        <span className={classes.bar} aria-hidden="true">
+          <span style={{ transform: `scaleX(${progress ?? 0})` }} />
+        </span>
+      )}
+      {failed && <span className={classes.reason}>{stateText(item)}</span>}
+    </div>
+  );
+}
+
+function StateIcon({ state }: Pick<KnowledgeItem, 'state'>) {
+  if (state === 'read') return <IconCheck size={16} stroke={2} aria-hidden="true" />;
+  if (state === 'waiting') return <IconClock size={16} stroke={1.75} aria-hidden="true" />;
+  if (state === 'reading') return <Loader size={14} aria-hidden="true" />;
+  return <IconX size={16} stroke={2} aria-hidden="true" />;
+}
+
+const tables = ['xlsx', 'xls'];
+const pictures = ['jpg', 'jpeg', 'png'];
+
+function iconOf({ type, name }: KnowledgeItem) {
+  if (type === 'web_page') return IconWorld;
+  if (type === 'text') return IconNotes;
+  const extension = extensionOf(name);
+  if (tables.includes(extension)) return IconTable;
+  if (pictures.includes(extension)) return IconPhoto;
+  return ['txt', 'md', 'pdf', 'doc', 'docx'].includes(extension) ? IconFileText : IconFile;
+}
