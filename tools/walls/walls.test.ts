@@ -62,7 +62,7 @@ const forbidden: [file: string, code: string, category: string][] = [
   ['web/pages/a.ts', "import { house } from '#server/house.ts';", 'noRestrictedImports'],
   ['web/features/calls/d.tsx', 'export const A = () => <Link to="/overview">Overview</Link>;', 'plugin'],
   ['web/features/calls/e.ts', "export const b = () => navigate('/agent_settings/faqs?new=1');", 'plugin'],
-  ['web/pages/f.ts', 'export const c = (id: string) => `/overview?call=${id}`;', 'plugin'],
+  ['web/pages/f.ts', `export const c = (id: string) => \`/overview?call=\${id}\`;`, 'plugin'],
   ['web/shell/g.ts', "export const links = [{ to: '/billing' }];", 'plugin'],
   ['server/features/webinars/h.ts', "export const page = link ?? '/webinar-form';", 'plugin'],
   ['server/store/one.ts', "import { two } from './two.ts';\nexport const one = () => two();", 'noImportCycles'],
