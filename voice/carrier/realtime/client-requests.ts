@@ -12,10 +12,10 @@ type Json = Record<string, unknown>;
 
 /** Lines that wait for a response; the oldest are forgotten. */
 const mostUnanswered = 50;
-/** Of what a caller says at once by typing: a minute of speech. To read all that items may hold takes a second of all calls. */
-const mostTypedCharacters = 1_000;
+/** Of what a caller says at once by typing: half a minute of speech. To read all that items may hold takes a second of all calls. */
+const mostTypedCharacters = 500;
 /** Each turn costs all calls some milliseconds, however soon it is cancelled. */
-const mostTypedTurns = 20;
+const mostTypedTurns = 10;
 const typedWithinMs = 10_000;
 
 export interface RequestParts {
