@@ -18,21 +18,22 @@ export class Sql {
     return text;
   }
 
-  /** By which a connection keeps its plan: of a template without other pieces, which is one and the same text for good. */
+  /** By which a connection keeps its plan; undefined where there are too many texts to keep them all. */
   get name(): string | undefined {
-    if (!('raw' in this.parts)) return undefined;
-    const known = names.get(this.parts);
-    if (known !== undefined) return known;
-    const name = `noura_${++named}`;
-    names.set(this.parts, name);
+    const known = names.get(this.text);
+    if (known !== undefined || names.size >= mostNames) return known;
+    const name = `noura_${names.size + 1}`;
+    names.set(this.text, name);
     return name;
   }
 }
 
+/** The product has some hundred texts; rows of many lengths, or a search for many words, make further ones. */
+const mostNames = 1_000;
+const names = new Map<string, string>();
+
 /** A template's parts are the same object each time it is used, so its text is put together once. */
 const texts = new WeakMap<readonly string[], string>();
-const names = new WeakMap<readonly string[], string>();
-let named = 0;
 
 /**
  * SQL as a template: what stands in `${}` is a value of the statement, or another piece of SQL. An array is one value, as
