@@ -37,7 +37,7 @@ const texts = new Map([
 
 /**
  * Answers what no route takes: files of the built web (precompressed; hashed ones for ever), pages for a browser's
- * navigation (a GET that accepts HTML), and a JSON 404 for everything else (decisions "Addresses and names").
+ * navigation (a GET that accepts HTML), and a JSON 404 for everything else.
  */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const files = filesOf(options.directory);

@@ -21,7 +21,7 @@ export interface Queryable {
   execute<T extends object = Record<string, unknown>>(query: Sql | string, values?: unknown[]): Promise<{ rows: T[] }>;
 }
 
-/** A pool of PostgreSQL connections. Statement limit 5 s, wait for a connection 2 s (safety 8). */
+/** A pool of PostgreSQL connections. Statement limit 5 s, wait for a connection 2 s. */
 export interface Database extends Queryable {
   pool: pg.Pool;
 }

@@ -2,7 +2,7 @@ import { intakeLimits } from '#contract/limits.ts';
 import { emailProblem, isEmail } from '#contract/values/email-pattern.ts';
 import { type Entries, type FieldName, fieldNames, measureOf, type Providers, steps } from './intake-entries.ts';
 
-/** The texts of section 5 (PATIENT-56 to 60). */
+/** What a form says of its fields (PATIENT-56 to 60). */
 export const problemTexts = {
   missing: 'Please fill in all required fields (marked with *)',
   missingToast: 'Please fill in all required fields',

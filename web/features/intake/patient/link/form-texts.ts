@@ -1,4 +1,4 @@
-/** Texts of section 8 that the form says in more than one place (PATIENT-70 to 77, 81, 84 to 87). */
+/** Texts that the form says in more than one place (PATIENT-70 to 77, 81, 84 to 87). */
 export const formTexts = {
   linkInvalid: 'This form link has expired or is invalid',
   validatingFailed: 'Error validating form link',
