@@ -38,8 +38,7 @@ async function load() {
 const over = (base: Awaited<ReturnType<typeof load>>) =>
   saveOver(cache, read, base, {
     edited: ({ instructions }) => instructions,
-    send: ({ version }) =>
-      requestVersioned('PATCH /instructions', { body: { instructions: 'Be kind.' }, version }),
+    send: ({ version }) => requestVersioned('PATCH /instructions', { body: { instructions: 'Be kind.' }, version }),
   });
 
 test('a save goes over the version that its editing began with', async () => {
