@@ -7,14 +7,17 @@ import { PasswordRules } from './password-rules.tsx';
 const nothing = { password: '', confirmation: '' };
 type Name = keyof typeof nothing;
 
-/** A password that is chosen, typed twice. What is wrong with a field shows when it was left with something in it, or sent. */
-export function useNewPassword() {
+/**
+ * A password that is chosen, typed twice. What is wrong with a field shows when it was left with something in it, or sent. With
+ * `saysEmpty` two empty fields are no two alike ones.
+ */
+export function useNewPassword({ saysEmpty = false } = {}) {
   const [typed, setTyped] = useState(nothing);
   const [checked, setChecked] = useState({ password: false, confirmation: false });
   const inputs = { password: useRef<HTMLInputElement>(null), confirmation: useRef<HTMLInputElement>(null) };
   const wrong = {
     password: !passwordRules.every((rule) => rule.holds(typed.password)),
-    confirmation: typed.confirmation !== typed.password,
+    confirmation: typed.confirmation !== typed.password || (saysEmpty && typed.confirmation === ''),
   };
   return {
     ...typed,

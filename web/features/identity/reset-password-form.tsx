@@ -22,7 +22,7 @@ export function ResetPasswordForm({ email, onReset }: ResetPasswordFormProps) {
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const chosen = useNewPassword();
+  const chosen = useNewPassword({ saysEmpty: true });
   const { password: newPassword, confirmation: newPasswordConfirm } = chosen;
   const reset = useMutation({
     mutationFn: () => resetPassword({ code: code.trim(), newPassword, newPasswordConfirm }),

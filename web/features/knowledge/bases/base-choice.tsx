@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import type { KnowledgeBase } from '#contract/knowledge.ts';
+import { soon } from '#web/ui/soon.tsx';
 import classes from './base-choice.module.css';
 import { BaseMenu, namesOf } from './base-list.tsx';
-import { BaseNameForm } from './base-name-form.tsx';
 import type { BaseActions } from './use-base-actions.ts';
+
+const BaseNameForm = soon(async () => (await import('./base-name-form.tsx')).BaseNameForm);
 
 interface BaseChoiceProps {
   bases: readonly KnowledgeBase[] | undefined;

@@ -4,10 +4,12 @@ import type { KnowledgeBase } from '#contract/knowledge.ts';
 import { knowledgeLimits } from '#contract/limits.ts';
 import card from '#web/ui/card.module.css';
 import { Menu } from '#web/ui/menu.tsx';
+import { soon } from '#web/ui/soon.tsx';
 import { countText } from '../knowledge-texts.ts';
 import classes from './base-list.module.css';
-import { BaseNameForm } from './base-name-form.tsx';
 import type { BaseActions } from './use-base-actions.ts';
+
+const BaseNameForm = soon(async () => (await import('./base-name-form.tsx')).BaseNameForm);
 
 interface BaseListProps {
   /** Undefined while they are loaded. */

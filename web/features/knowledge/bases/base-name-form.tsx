@@ -1,9 +1,11 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { baseName } from '#contract/knowledge.ts';
 import { knowledgeLimits } from '#contract/limits.ts';
 import { afterPress } from '#web/client/after-press.ts';
-import { baseNameProblem } from './base-name.ts';
+import { useCheckedForm } from '#web/client/use-checked-form.ts';
+import { nameTaken } from './base-name.ts';
 import classes from './base-name-form.module.css';
 
 interface BaseNameFormProps {
@@ -20,32 +22,33 @@ interface BaseNameFormProps {
 
 /** A base's name, edited where it stands: Enter or leaving saves it, Escape goes back (KB-31 to 35). */
 export function BaseNameForm({ label, name, others, onSave, onClose }: BaseNameFormProps) {
-  const [typed, setTyped] = useState(name);
-  const [checked, setChecked] = useState(false);
+  const form = useCheckedForm(baseName, { name }, (entered) => ({ name: entered.name.trim() }), {
+    check: (entered) => nameTaken(entered.name, others),
+  });
+  const [left, setLeft] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const form = useRef<HTMLFormElement>(null);
   const done = useRef(false);
-  const problem = baseNameProblem(typed, others);
-  const long = typed.trim().length > knowledgeLimits.baseNameCharacters;
+  const { name: typed } = form.body;
+  const problem = form.problemOf('name');
+  const long = typed.length > knowledgeLimits.baseNameCharacters;
 
   useEffect(() => input.current?.select(), []);
 
+  const hasFocus = () => form.element.current?.contains(document.activeElement) ?? false;
+
   function close() {
     done.current = true;
-    onClose(form.current?.contains(document.activeElement) ?? false);
+    onClose(hasFocus());
   }
 
   async function save() {
     if (saving || done.current) return;
-    if (problem !== null) {
-      setChecked(true);
-      return input.current?.focus();
-    }
-    if (typed.trim() === name) return close();
+    if (!form.passes()) return;
+    if (typed === name) return close();
     setSaving(true);
-    const refused = await onSave(typed.trim());
+    const refused = await onSave(typed);
     setSaving(false);
     if (refused === null) return close();
     setRefusal(refused);
@@ -65,15 +68,15 @@ export function BaseNameForm({ label, name, others, onSave, onClose }: BaseNameF
 
   /** Leaving a name that was not changed, or not begun, goes back; leaving a wrong one shows what is wrong. */
   function leave() {
-    if (done.current || form.current?.contains(document.activeElement)) return;
-    if (typed.trim() === name) return close();
-    if (problem === null) void save();
-    else setChecked(true);
+    if (done.current || hasFocus()) return;
+    if (typed === name) return close();
+    if (problem === undefined) void save();
+    else setLeft(true);
   }
 
   return (
     <form
-      ref={form}
+      ref={form.element}
       className={classes.form}
       onSubmit={submit}
       onBlur={() => afterPress(() => setTimeout(leave))}
@@ -85,14 +88,11 @@ export function BaseNameForm({ label, name, others, onSave, onClose }: BaseNameF
         aria-label={label}
         placeholder="Name"
         autoComplete="off"
+        {...form.getInputProps('name')}
         maxLength={200}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setRefusal(null);
-        }}
+        onInput={() => setRefusal(null)}
         onKeyDown={keyDown}
-        error={refusal ?? (checked || long ? problem : null)}
+        error={refusal ?? (form.tried || left || long ? problem : undefined)}
       />
       <ActionIcon type="submit" aria-label="Save name" loading={saving} onMouseDown={keepFocus}>
         <IconCheck size={18} stroke={1.75} aria-hidden="true" />

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { baseNameProblem, sameName } from './base-name.ts';
+import { baseName } from '#contract/knowledge.ts';
+import { problemsOf } from '#web/client/contract-rules.ts';
+import { nameTaken, sameName } from './base-name.ts';
+
+/** As the form finds it. */
+const baseNameProblem = (name: string, others: readonly string[]) =>
+  ({ ...problemsOf(baseName, { name }), ...nameTaken(name, others) }).name ?? null;
 
 test.each(['', '   ', '\t'])('[KB-31] "%s" is no name', (typed) => {
   expect(baseNameProblem(typed, [])).toBe('Enter a name.');

@@ -1,13 +1,10 @@
 import { errorCatalogue } from '#contract/errors.ts';
-import { knowledgeLimits } from '#contract/limits.ts';
+import type { Problems } from '#web/client/contract-rules.ts';
 
-/** What is wrong with a base's name as typed, or null (KB-31 to 35). `others`: the names of the other bases. */
-export function baseNameProblem(typed: string, others: readonly string[]): string | null {
-  const name = typed.trim();
-  if (name === '') return 'Enter a name.';
-  if (name.length > knowledgeLimits.baseNameCharacters) return errorCatalogue['knowledge.base-name-long'].message;
-  const taken = others.some((other) => sameName(other, name));
-  return taken ? errorCatalogue['knowledge.base-name-taken'].message : null;
+/** A name is one base's (KB-34). `others`: the names of the other bases. */
+export function nameTaken(name: string, others: readonly string[]): Problems {
+  const taken = name.trim() !== '' && others.some((other) => sameName(other, name));
+  return taken ? { name: errorCatalogue['knowledge.base-name-taken'].message } : {};
 }
 
 /** Names are the same without regard to case (KB-34, Q-37). */
