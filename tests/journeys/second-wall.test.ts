@@ -14,14 +14,16 @@ const seam = { dropsFilters: false, sent: [] as { text: string; scope: string | 
 /** A house whose modules are its own: those that other files of this worker have read know the real seam. */
 async function ownModules() {
   vi.resetModules();
-  const { scopedQuery } = await import('#server/store/scoped-query.ts');
+  const real = await import('#server/store/scoped-query.ts');
   const filter = /((?:\w+\.)?account_id|accounts\.id) = (\$\d+)(?:::uuid)?/g;
   const without = (text: string) => text.replace(filter, '($1 is not null or $2::uuid is null)');
   vi.doMock(seamModule, () => ({
+    ...real,
     scopedQuery: ((client, statement, scope) => {
       seam.sent.push({ text: statement.text, scope });
-      const text = seam.dropsFilters ? without(statement.text) : statement.text;
-      return scopedQuery(client, { ...statement, text }, scope);
+      if (!seam.dropsFilters) return real.scopedQuery(client, statement, scope);
+      const { name, text } = statement;
+      return real.scopedQuery(client, { ...statement, text: without(text), name: name && `${name}_bare` }, scope);
     }) satisfies ScopedQuery,
   }));
   const [{ startHouse }, { seedDemo }, { newAccount }, { operationsOf }, { sql }] = await Promise.all([
