@@ -42,7 +42,15 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'voice', include: ['voice/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+        test: {
+          name: 'voice',
+          include: ['voice/**/*.test.ts'],
+          isolate: false,
+          // Most of it waits for threads and decoders.
+          maxWorkers: 4,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         extends: true,

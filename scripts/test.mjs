@@ -23,8 +23,8 @@ try {
     vitest('unit'),
     vitest('integration'),
     vitest('voice'),
-    // More lanes than the cores of a small machine, since journeys wait much; what is heard and timed has the machine for itself.
-    playwright({ name: 'browser tests', project: 'journeys', lanes: 3, deaf: true, chromiumPath }),
+    // Twice the cores of a small machine, since journeys wait much; what is heard and timed has the machine for itself.
+    playwright({ name: 'browser tests', project: 'journeys', lanes: 4, deaf: true, chromiumPath }),
     playwright({ name: 'browser tests by sound', project: 'sound', lanes: 1, deaf: false, chromiumPath }),
     newcomerPath,
   ]);

@@ -19,9 +19,11 @@ export class NouraDirectory {
   readonly path = mkdtempSync(join(tmpdir(), 'noura-start-'));
   readonly #children: ChildProcess[] = [];
   readonly #before: readonly string[];
+  readonly #path: string | undefined;
 
-  /** `before`: files of the project that each program loads before its own. */
-  constructor(...before: string[]) {
+  /** `before`: files of the project that each program loads before its own. `deaf`: nobody speaks, so there are no ears. */
+  constructor({ before = [], deaf = false }: { before?: string[]; deaf?: boolean } = {}) {
+    this.#path = deaf ? '' : process.env.PATH;
     this.#before = before.flatMap((file) => ['--import', join(projectRoot, file)]);
     mkdirSync(join(this.path, 'listener'));
     symlinkSync(inject('languageModels'), join(this.path, 'listener', 'models'));
@@ -30,7 +32,12 @@ export class NouraDirectory {
   run(file: string, ...words: string[]): RunningProgram {
     const child = spawn(process.execPath, [...this.#before, join(projectRoot, file), ...words], {
       cwd: projectRoot,
-      env: { ...compiledOnce, PATH: process.env.PATH, DATA_DIR: this.path, PORT: '0', NOURA_SYSTEM_PACKAGES: 'off' },
+      env: {
+        ...compiledOnce,
+        ...{ PATH: this.#path, DATA_DIR: this.path, PORT: '0', NOURA_SYSTEM_PACKAGES: 'off' },
+        // As in tests/house.ts: each start would load them for seconds of a core, and nobody speaks.
+        ...{ VOICE_OPINION: 'off', SENTENCE_VECTORS: 'off' },
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#children.push(child);
@@ -43,7 +50,7 @@ export class NouraDirectory {
   async start(): Promise<RunningProgram & { url: string }> {
     const noura = this.run('server/main.ts');
     const address = () => /http:\/\/127\.0\.0\.1:\d+/.exec(noura.text.said)?.[0];
-    return { ...noura, url: (await vi.waitUntil(address, { timeout: 25_000, interval: 100 })) ?? '' };
+    return { ...noura, url: (await vi.waitUntil(address, { timeout: 60_000, interval: 100 })) ?? '' };
   }
 
   /** Logs the demo business's owner in, with the password that the first start wrote down. */

@@ -6,7 +6,7 @@ import path from 'node:path';
 const portsOfLane = 10;
 
 // Playwright reads its configuration in a main process, which starts everything, and again in each worker, which inherits these.
-process.env.NOURA_BROWSER_PORT ??= String(20_000 + (process.pid % 1_000) * 30);
+process.env.NOURA_BROWSER_PORT ??= String(20_000 + (process.pid % 1_000) * 40);
 process.env.NOURA_BROWSER_DATA ??= mkdtempSync(path.join(tmpdir(), 'noura-browser-'));
 
 /** Journeys that run side by side, each lane with a running Noura of its own. */

@@ -23,7 +23,7 @@ export class SecondNoura {
       env: { ...compiledOnce, PATH: process.env.PATH, ...deafness(ownLane()), ...own, ...settings },
       stdio: 'ignore',
     });
-    await expect(async () => expect((await fetch(`${this.url}/readyz`)).ok).toBe(true)).toPass({ timeout: 45_000 });
+    await expect(async () => expect((await fetch(`${this.url}/readyz`)).ok).toBe(true)).toPass({ timeout: 90_000 });
   }
 
   /** The bearer token of the demo's owner. */

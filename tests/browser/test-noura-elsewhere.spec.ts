@@ -95,7 +95,7 @@ test('[TEST-24] [TEST-25] [TEST-27] [TEST-28] [APICONFIG-10] [APICONFIG-17] [API
   await expect(page.getByRole('timer')).toHaveText('00:03', { timeout: 30_000 });
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login');
-  expect(await stillRunning(page)).toEqual(nothing);
+  await expect.poll(() => stillRunning(page)).toEqual(nothing);
   const again = await second.ownerToken();
   await expect.poll(async () => settled - (await minutesLeft(again))).toBeGreaterThanOrEqual(0.04);
   expect(settled - (await minutesLeft(again))).toBeLessThan(0.5);
@@ -104,7 +104,7 @@ test('[TEST-24] [TEST-25] [TEST-27] [TEST-28] [APICONFIG-10] [APICONFIG-17] [API
 });
 
 test('a server that stops says goodbye; one that is gone is told as a lost connection; both leave nothing running', async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await second.start();
   const token = await second.ownerToken();
   const before = await minutesLeft(token);
@@ -125,7 +125,8 @@ test('a server that stops says goodbye; one that is gone is told as a lost conne
   expect(before - afterKill).toBeLessThanOrEqual(killed + 0.05);
   answeredAt = Date.now();
   await start(page).click();
-  await expect(state(page)).toHaveText(/Listening|Speaking/, { timeout: 30_000 });
+  // It listens before it greets; who was not greeted is not said goodbye to.
+  await expect(state(page)).toHaveText('Speaking', { timeout: 30_000 });
   const stopped = second.end('SIGTERM');
   await expect(state(page)).toHaveText('Ended', { timeout: 40_000 });
   await expect(page.getByText('Noura said goodbye and hung up.')).toBeVisible();

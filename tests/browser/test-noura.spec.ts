@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts';
 import { expect } from './accounts.ts';
 import { sentTo } from './settings.ts';
-import { greeting, lines, live, nothing, start, state, stop, test } from './voice-page.ts';
+import { ended, greeting, lines, live, nothing, start, state, stop, test } from './voice-page.ts';
 import { browserThatDenies, stillRunning, watchVoice } from './voice-test.ts';
 
 test('[ROUTES-21] [PRODUCT-19] [TEST-01] [TEST-02] [TEST-03] [TEST-06] [TEST-07] [TEST-08] [TEST-12] the page is guarded, titled, idle, and has microphone, conversation and prompts', async ({
@@ -162,6 +162,7 @@ test('[TEST-21] [TEST-29] the button waits for the secret; one that grew old is 
   await start(page).click();
   await expect(state(page)).toHaveText(/Listening|Speaking/);
   expect(sessions).toBe(3);
+  await ended(page);
 });
 
 test('a second tab takes the test over; leaving the page and signing out end it', async ({ openTest }) => {
@@ -178,7 +179,7 @@ test('a second tab takes the test over; leaving the page and signing out end it'
   const reports = sentTo(second, 'POST', '/user/update-minutes');
   await second.getByRole('link', { name: 'Billing' }).first().click();
   await expect(second).toHaveURL('/billing');
-  expect(await stillRunning(second)).toEqual(nothing);
+  await expect.poll(() => stillRunning(second)).toEqual(nothing);
   await expect.poll(() => reports).toHaveLength(1);
 
   await page.bringToFront();
@@ -186,7 +187,7 @@ test('a second tab takes the test over; leaving the page and signing out end it'
   await expect(state(page)).toHaveText(/Listening|Speaking/);
   await second.evaluate('localStorage.clear()');
   await expect(page).toHaveURL('/login');
-  expect(await stillRunning(page)).toEqual(nothing);
+  await expect.poll(() => stillRunning(page)).toEqual(nothing);
 });
 
 test('on a phone what was said stands above and the button is docked at the bottom', async ({ openTest }) => {
@@ -205,4 +206,5 @@ test('on a phone what was said stands above and the button is docked at the bott
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
   await expect(stop(page)).toBeInViewport();
+  await ended(page);
 });

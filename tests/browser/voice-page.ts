@@ -20,6 +20,12 @@ export async function live(page: Page): Promise<void> {
   await expect(state(page)).toHaveText(/Listening|Speaking/);
 }
 
+/** Ends the call, so that the next test has the account's lines for itself: a page that is only closed is missed later. */
+export async function ended(page: Page): Promise<void> {
+  await stop(page).click();
+  await expect(state(page)).toHaveText('Ended');
+}
+
 /** The test page, in a browser into whose microphone nobody speaks, or in a browser of its own, which is closed after the test. */
 type OpenTest = (options?: object, from?: Browser) => Promise<Page>;
 

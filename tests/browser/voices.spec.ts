@@ -132,8 +132,9 @@ test('[VOICE-09] [VOICE-10] [VOICE-13] [VOICE-17] [VOICE-18] [Q-43] a voice is c
   await page.unroute('**/model-configuration');
   const seen = saves(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toHaveCount(0);
+  // It is gone after seconds.
   await expect(saved(page)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
   await expect(card(page).getByRole('button', { name: 'Edit' })).toBeFocused();
   expect(seen[0]?.postDataJSON()).toMatchObject({ voice: { gender: 'female', customVoice: male.id } });
   expect(await kept()).toMatchObject({ voice: { gender: 'female', customVoice: male.id } });

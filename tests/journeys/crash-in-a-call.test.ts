@@ -8,7 +8,7 @@ const directory = new NouraDirectory();
 let noura: Awaited<ReturnType<NouraDirectory['start']>>;
 beforeAll(async () => {
   noura = await directory.start();
-}, 60_000);
+}, 90_000);
 afterAll(() => directory.remove(), 60_000);
 
 interface Logged {

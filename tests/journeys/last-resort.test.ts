@@ -5,11 +5,11 @@ import { localKeyHeader } from '#server/local-key.ts';
 import { brokenExitCode } from '#server/phone/last-resort.ts';
 import { NouraDirectory } from '#tests/noura-process.ts';
 
-const directory = new NouraDirectory('tests/faults.ts');
+const directory = new NouraDirectory({ before: ['tests/faults.ts'] });
 let noura: Awaited<ReturnType<NouraDirectory['start']>>;
 beforeAll(async () => {
   noura = await directory.start();
-}, 60_000);
+}, 90_000);
 afterAll(() => directory.remove(), 60_000);
 
 async function calls(): Promise<{ caller: SpeakingCaller; call: Awaited<ReturnType<SpeakingCaller['call']>> }> {

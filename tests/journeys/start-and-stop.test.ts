@@ -9,11 +9,11 @@ import { projectRoot } from '#tests/processes.ts';
 
 let directory: NouraDirectory;
 beforeEach(() => {
-  directory = new NouraDirectory();
+  directory = new NouraDirectory({ deaf: true });
 });
 afterEach(() => directory.remove());
 
-test('a killed Noura starts again on its own data, and only one runs on it', { timeout: 90_000 }, async () => {
+test('a killed Noura starts again on its own data, and only one runs on it', { timeout: 180_000 }, async () => {
   const first = await directory.start();
   expect(first.text.said).toContain(people.owner.email);
   const { token } = await directory.logIn(first.url);
@@ -34,7 +34,7 @@ test('a killed Noura starts again on its own data, and only one runs on it', { t
 });
 
 test('a start whose key file is gone, or another one, is refused in a sentence; put back, it goes on', {
-  timeout: 90_000,
+  timeout: 180_000,
 }, async () => {
   const noura = await directory.start();
   const { token } = await directory.logIn(noura.url);
@@ -74,7 +74,7 @@ test('a start whose key file is gone, or another one, is refused in a sentence; 
 });
 
 test('[ROLES-03] the superadmin command raises an existing account, beside a running Noura and without one', {
-  timeout: 90_000,
+  timeout: 180_000,
 }, async () => {
   const noura = await directory.start();
   expect(await directory.run('scripts/superadmin.ts', 'nobody@example.com').ended).toBe(1);
