@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readBusinesses } from '#tools/conversation/paraphrases/business-file.ts';
+import { paraphraseBrief, readBusinesses } from '#tools/conversation/paraphrases/business-file.ts';
 import { knowledgeSearch } from '#tools/conversation/paraphrases/knowledge-search.ts';
-import { readSentences } from '#tools/conversation/paraphrases/read-sentences.ts';
 import { type Asked, askAll, shareOf, tableOf } from '#tools/conversation/paraphrases/run.ts';
+import { readSentences } from '#tools/conversation/read-sentences.ts';
 import { startSentenceVectors } from '#voice/assistant/embedded/receptionist/questions/likelihood/sentence-vectors.ts';
 import { createReceptionist } from '#voice/assistant/embedded/receptionist/receptionist.ts';
 import { startHouse, type TestHouse } from '../house.ts';
@@ -37,7 +37,7 @@ it('finds more of them by whole sentences, in trades it was not built with', { t
   const asked: Asked[] = [];
   try {
     for (const file of readBusinesses(folderOf('further-trades'))) {
-      await readSentences(file, vectors);
+      await readSentences(paraphraseBrief(file), vectors);
       asked.push(...(await askAll(thinker, file, await knowledgeSearch(house.db, file))));
     }
   } finally {

@@ -9,6 +9,7 @@ import { furtherDetails } from './further-details.ts';
 import { hardToFollow } from './hard-to-follow.ts';
 import { messageMatters } from './message-matters.ts';
 import { messages } from './messages.ts';
+import { nothingInvented } from './nothing-invented.ts';
 import { otherTellings } from './other-tellings.ts';
 import { otherWords } from './other-words.ts';
 import { ownDetails } from './own-details.ts';
@@ -36,4 +37,5 @@ export const typedDialogues: readonly CallerScript[] = [
   ...functionCalls,
   ...allAtOnce,
   ...waysOut,
+  ...nothingInvented,
 ];

@@ -24,9 +24,9 @@ import { startSentenceVectors } from '#voice/assistant/embedded/receptionist/que
 import { weights as written } from '#voice/assistant/embedded/receptionist/questions/likelihood/weights.ts';
 import { passageSource } from '#voice/assistant/embedded/receptionist/questions/passage-source.ts';
 import { utteranceOf } from '#voice/assistant/embedded/receptionist/utterance.ts';
+import { readSentences } from '../read-sentences.ts';
 import { type AskedAnswer, type BusinessFile, paraphraseBrief, readBusinesses } from './business-file.ts';
 import { type Choice, fitLogit } from './logit.ts';
-import { readSentences } from './read-sentences.ts';
 
 const { values: options, positionals } = parseArgs({
   options: { across: { type: 'boolean', default: false } },
@@ -61,7 +61,7 @@ export const weights = ${JSON.stringify({ features: round(texts.slice(0, feature
 
 /** Every other wording with all that could answer it: settings, FAQs, and each section of the documents. */
 async function choicesOf(file: BusinessFile): Promise<(Choice & { business: string })[]> {
-  await readSentences(file, vectors);
+  await readSentences(paraphraseBrief(file), vectors);
   const questions = questionsOf(paraphraseBrief(file), { ...english, vectors });
   const wordings: { asks: string; answer: AskedAnswer | null }[] = [
     ...file.answers.flatMap((answer) =>

@@ -14,9 +14,9 @@ import {
 import { createReceptionist } from '#voice/assistant/embedded/receptionist/receptionist.ts';
 import { quantile } from '../../bench/harness/figures.ts';
 import { openStore } from '../../bench/harness/store.ts';
-import { readBusinesses } from './business-file.ts';
+import { readSentences } from '../read-sentences.ts';
+import { paraphraseBrief, readBusinesses } from './business-file.ts';
 import { knowledgeSearch } from './knowledge-search.ts';
-import { readSentences } from './read-sentences.ts';
 import { type Asked, askAll, tableOf } from './run.ts';
 
 const { values: options, positionals } = parseArgs({
@@ -44,7 +44,7 @@ try {
   const thinker = createReceptionist(undefined, vectors);
   for (const file of readBusinesses(folder)) {
     if (options.only && file.name !== options.only) continue;
-    await readSentences(file, vectors);
+    await readSentences(paraphraseBrief(file), vectors);
     asked.push(...(await askAll(thinker, file, await knowledgeSearch(db, file))).filter(isJudged));
   }
 } finally {

@@ -1,12 +1,19 @@
 /**
  * Calls the receptionist as many callers would, typed, and judges each call by its record. Options: --count <n> (2000),
  * --seed <n> (one caller, or the first), --verbose (every transcript), --show <n> (transcripts of callers who failed, 5),
- * --language en|de, --set first|second|third|fourth (the authors of `phrasings/`, `phrasings-second/` and so on), --held-out <folder> (phrasings of another author, in the form of `phrasings/`), --json <file>.
+ * --words (without vectors of sentences), --language en|de, --set first|second|third|fourth (the authors of `phrasings/`, `phrasings-second/` and so on), --held-out <folder> (phrasings of another author, in the form of `phrasings/`), --json <file>.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { briefOf } from '#tests/dialogues/businesses.ts';
 import { behaviourIn } from '#voice/assistant/embedded/behaviour/spoken-language.ts';
+import {
+  noVectors,
+  startSentenceVectors,
+} from '#voice/assistant/embedded/receptionist/questions/likelihood/sentence-vectors.ts';
 import { createReceptionist } from '#voice/assistant/embedded/receptionist/receptionist.ts';
+import { readSentences } from '../read-sentences.ts';
+import { businesses } from './businesses.ts';
 import { phrasingsOf, readPhrasings, sets, wordingsIn } from './phrasings.ts';
 import { playCalls } from './play.ts';
 import { failureLines, figureLines, figuresOf, transcript } from './report.ts';
@@ -21,6 +28,7 @@ const { values: options } = parseArgs({
     language: { type: 'string', default: 'en' },
     set: { type: 'string', default: 'first' },
     'held-out': { type: 'string' },
+    words: { type: 'boolean', default: false },
     json: { type: 'string' },
   },
 });
@@ -31,11 +39,17 @@ if (!set) throw new Error(`--set is one of ${sets.join(', ')}`);
 const phrasings = readPhrasings(options.language, options['held-out'] ?? phrasingsOf(options.language, set));
 for (const taken of takenWordings(wordingsIn(phrasings), behaviourIn(phrasings.speech.language)))
   print(`Taken from the rows of behaviour: ${taken}`);
+// Figures must not depend on how busy the machine is.
+const vectors = options.words ? noVectors('--words') : startSentenceVectors({ patienceMs: 10_000 });
+await vectors.loaded;
+for (const business of Object.values(businesses)) await readSentences(briefOf(business), vectors);
+print(`answers ${vectors.describe()}`);
 const startedMs = performance.now();
-const calls = await playCalls(createReceptionist(), phrasings, {
+const calls = await playCalls(createReceptionist(undefined, vectors), phrasings, {
   first: Number(options.seed ?? 1),
   count,
 });
+await vectors.close();
 const failed = calls.filter(({ verdict }) => verdict.problems.length > 0);
 for (const call of options.verbose ? calls : failed.slice(0, Number(options.show))) print(`${transcript(call)}\n`);
 const figures = figuresOf(calls);

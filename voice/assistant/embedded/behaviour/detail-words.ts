@@ -18,6 +18,8 @@ export interface DetailWords {
   /** "call me": one of these is in a wish to be called; and what beside it denies the wish. */
   callBackWords: readonly string[];
   callBackDenials: readonly string[];
+  /** "Never", "ever": of what was so until now. */
+  everWords: readonly string[];
   /** "no need to call back". */
   noCallBack: readonly string[];
 }

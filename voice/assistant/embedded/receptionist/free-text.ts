@@ -45,11 +45,17 @@ export function isUrgent(utterance: Utterance, lexicon: Lexicon): boolean {
 /** "No need to call me", "einen Rückruf brauche ich nicht". */
 export function deniesCall({ words }: Utterance, lexicon: Lexicon): boolean {
   if (findPhrase(words, lexicon.noCallBack)) return true;
+  if (complainsOfCalls(words, lexicon)) return false;
   const call = findPhrase(words, lexicon.callBackWords);
   const beside = call ? words.slice(Math.max(0, call.at - nearWords), call.at + call.length + nearWords) : [];
   return findPhrase(beside, lexicon.callBackDenials) !== null;
 }
 const nearWords = 6;
+
+/** "Nobody ever calls me back", "you never called": what was is told, and nothing is said of what is wanted. */
+export function complainsOfCalls(words: readonly string[], { everWords, wishWords }: Lexicon): boolean {
+  return words.some((word) => everWords.includes(word)) && !words.some((word) => wishWords.includes(word));
+}
 
 /** How urgent it is said to be; "it can easily wait" and "that really cannot wait" whatever stands between. */
 export function urgencyIn(utterance: Utterance, lexicon: Lexicon): 'yes' | 'no' | null {

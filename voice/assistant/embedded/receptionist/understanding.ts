@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AssistantBrief } from '#contract/brief.ts';
-import type { Behaviour, Intent } from '../behaviour/behaviour.ts';
+import type { Act, Behaviour, Intent } from '../behaviour/behaviour.ts';
 import { parseTemplate, sampleTemplate } from '../template.ts';
 import { classifierOf, learned, type MeaningClass } from './classifier.ts';
 import { isQuestion } from './free-text.ts';
@@ -17,6 +17,7 @@ import { meaningsOf } from './questions/meanings.ts';
 import { asksSomething } from './questions/question-form.ts';
 import { settingAsked } from './questions/setting-asked.ts';
 import type { Source } from './questions/sources.ts';
+import { actLikelihoods } from './reading/meaning/act-likelihood.ts';
 import type { Utterance } from './utterance.ts';
 import { utteranceOf } from './utterance.ts';
 
@@ -124,15 +125,28 @@ export function understandingOf(brief: BusinessWording, behaviour: Behaviour): U
       reach === 'request' && act !== 'stay' && act !== 'wait' ? intent : [],
     ),
   );
+  const ofAct = (wanted: Act) => new Set(behaviour.rules.flatMap(({ intent, act }) => (act === wanted ? intent : [])));
+  const [suspicions, farewells] = [ofAct('suspect-spam'), ofAct('goodbye')];
+  /** "Do you charge for a visit I could not make?", "could I sell you some books?": a wish or an offer by a word or two, and none by its meaning. */
+  const ratherAsked = ({ intent, score }: Understood, { words }: Utterance) => {
+    if (score >= plainWish || !(wishes.has(intent) || suspicions.has(intent))) return false;
+    const { question, wish } = actLikelihoods(words, behaviour) ?? { question: 0, wish: 0 };
+    return question + (suspicions.has(intent) ? wish : 0) >= surelyAsked;
+  };
+  /** "Where would I have to go?" is no farewell. */
+  const opensAsking = ({ intent }: Understood, utterance: Utterance) =>
+    farewells.has(intent) && isQuestion(utterance, lexicon) && lexicon.questionWords.includes(utterance.words[0] ?? '');
   return {
     questions,
     of(utterance) {
-      const meant = intentOf(utterance);
       const asks = asksSomething(utterance, lexicon);
+      const found = intentOf(utterance);
+      const meant = found && asks && (ratherAsked(found, utterance) || opensAsking(found, utterance)) ? null : found;
       if (meant && (alone.has(meant.intent) || (urgent.has(meant.intent) && !asks))) return meant;
       const { fits, sure, asked, likely } = questions.own(utterance.words);
       const { score = 0, cover = 0 } = fits[0] ?? {};
-      const setting = asks ? settingAsked(utterance.words, asked.terms, behaviour) : null;
+      const byWords = asks ? settingAsked(utterance.words, asked.terms, behaviour) : null;
+      const setting = byWords && likely && sure && isSetting(sure) ? sure.kind : byWords;
       const has = setting !== null && questions.sources.some(({ kind }) => kind === setting);
       const rival = fits.find(({ of }) => !isSetting(of))?.score ?? 0;
       const plainly = has && rival < (likely ? leastRival.likely : leastRival.score) && (!sure || isSetting(sure));
@@ -189,6 +203,9 @@ const certain = { score: 0.62, likely: 0.93, cover: 0.8 };
 const leastAbout = 0.3;
 /** A wish that is understood so well is not taken for a question. */
 const sureWish = 1;
+/** One that is understood so well is none, whatever its sentence is like. */
+const plainWish = 1.3;
+const surelyAsked = 0.9;
 /** Unless a text meets so much of a plain question. */
 const plainCover = 0.7;
 /** Of what was asked a setting must speak of so much, by weight. */

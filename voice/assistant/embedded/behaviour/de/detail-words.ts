@@ -34,6 +34,7 @@ export const detailWords: DetailWords = {
     lines(`zurückrufen, zurückruft, rückruf, zurückgerufen, zurückzurufen, rufen sie mich, ruft mich, rufen mich, mich anrufen, mich anruft, anruf, bei mir melden,
     mich melden, melden sie sich, meldet sich, sich melden, sich jemand, zurück`),
   callBackDenials: words('nicht kein keinen keine keinem niemand niemanden keiner'),
+  everWords: words('nie niemals ständig dauernd'),
   noCallBack:
     lines(`kein rückruf nötig, kein rückruf, keinen rückruf, ein rückruf ist nicht nötig, nicht zurückrufen, nicht zurückzurufen,
     brauche keinen rückruf, kein rückruf notwendig, nicht zurückgerufen werden, müssen nicht zurückrufen, brauchen nicht zurückzurufen`),

@@ -162,7 +162,9 @@ export const lexicon: Lexicon = {
   declined,
   partings:
     lines(`danke, dank, dankeschön, geholfen, tschüss, tschüs, tschau, ciao, ade, servus, auf wiedersehen, auf wiederhören, wiedersehen, wiederhören, bis dann, bis bald, bis später,
-    schönen tag, schönen abend, schönes wochenende, lege auf, lege jetzt auf, leg jetzt auf`),
+    schönen tag, schönen abend, schönes wochenende, lege auf, lege jetzt auf, leg jetzt auf, adieu, merci, gottes segen, behüte sie gott, bis die tage, bis demnächst, hören wir voneinander,
+    melde mich wieder, nicht länger aufhalten, nicht länger stören, machen sie es gut, machen sie's gut, mach's gut, keine fragen mehr, keine weiteren fragen, wunschlos glücklich, rundum zufrieden,
+    war schon alles, war es das, war's das, wäre das geklärt, ist das geklärt, alles geklärt, hab ich alles, habe ich alles, hätte ich alles, wünsche ich, alles in butter`),
   partingWords:
     lines(`weiß ich bescheid, damit ist alles geklärt, alles klar, bin ich beruhigt, bin ich ja beruhigt, warte ich ab, warte ich mal ab, das war es, das wäre es, das war's, das wär's,
     von meiner seite, sonst nichts, nichts mehr, mehr wollte ich nicht, mehr brauche ich nicht, für ihre hilfe, sie haben mir sehr geholfen, ich lege jetzt auf, vielen, herzlichen,

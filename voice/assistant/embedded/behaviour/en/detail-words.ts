@@ -44,6 +44,7 @@ export const detailWords: DetailWords = {
     lines(`call me, ring me, phone me, call back, callback, called back, ring back, rung back, phone back, get back to me, get back to us, return call, return my call,
     contact me, reach me, give me a call, give us a call, hear back, call us, ring us, call from, get in touch, be in touch`),
   callBackDenials: lines('not, no need, without, never, nobody, no one'),
+  everWords: words('never ever always yet'),
   noCallBack:
     lines(`no need to call back, no need to call me back, no need to call, no need to ring back, no need to ring, no need to phone, do not bother calling, do not bother, no need to ring me back, no call back needed,
     no callback needed, no need for a call back, no need for a callback, do not need a call back, do not need a callback, do not call me back,

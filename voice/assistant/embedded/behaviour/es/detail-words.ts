@@ -24,6 +24,7 @@ export const detailWords: DetailWords = {
     `llamar, llamen, llame, llámenme, llámeme, llamarme, llamarnos, devolver, devuelvan, devuélvame, devuélvanme, comuniquen, comunicarse, contacten, contactarme, una llamada, de vuelta`,
   ),
   callBackDenials: ['sin'],
+  everWords: words('nunca jamás siempre'),
   noCallBack:
     lines(`no hace falta que me llamen, no hace falta que llamen, no es necesario que me llamen, no es necesario que llamen, no es necesario llamar,
     no hace falta llamar, no me llamen, no me llame, no necesito que me llamen, sin llamada`),

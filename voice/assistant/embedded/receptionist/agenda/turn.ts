@@ -8,6 +8,7 @@ import { readTurn } from '../questions/likelihood/read-turn.ts';
 import { hearOffered, type OfferedAnswers } from '../questions/offered-answers.ts';
 import { asksSomething } from '../questions/question-form.ts';
 import { type Act, readActs, tellsMatter } from '../reading/acts.ts';
+import { means } from '../reading/meaning/act-likelihood.ts';
 import { correct } from '../slots/corrections.ts';
 import { absorb, noteCallBack, noteManner, noteName, noteReason, noteUrgency, toldIn } from '../slots/notes.ts';
 import { continueNumber } from '../slots/number-parts.ts';
@@ -54,10 +55,10 @@ async function hearTurn(talk: Talk, utterance: Utterance): Promise<Move> {
   if (continued) return continued;
   const foreign = talk.languages.heard(textOf(utterance.tokens));
   if (foreign && !talk.onceSaid.has(foreign.to)) return answerInTongue(talk, foreign, utterance);
-  if (isClosing(talk, utterance)) return sayGoodbye(talk);
-  await noteManner(talk, utterance);
   const { rest: undetailed } = toldIn(talk, utterance);
   await readTurn(talk, undetailed, utterance);
+  if (isClosing(talk, utterance)) return sayGoodbye(talk);
+  await noteManner(talk, utterance);
   const refuses =
     readChoice(utterance, talk.behaviour.lexicon).choice === 'no' && isCourtesy(utterance, talk.behaviour.lexicon);
   const acts = refuses
@@ -188,13 +189,17 @@ async function take(talk: Talk, act: Act, any: boolean, beside: boolean): Promis
   if (isAsked(talk, act)) return [await perform(talk, act)];
   const known = words.source === 'typed' || any || talk.understanding.knownTo(words);
   // Beside a question, a wish or words that say so nothing else is the matter: "I am about to drive off" is none.
-  const tells = tellsMatter(talk, words) || (!beside && !rule && known && isLong(talk, words));
+  const idle = means('aside', words, talk.behaviour, surelyAside);
+  const tells = tellsMatter(talk, words) || (!beside && !rule && !idle && known && isLong(talk, words));
   if (!tellsMatter(talk, words) && asksSomething(words, talk.behaviour.lexicon)) {
     const outcome = await answerQuestion(talk, words);
     if (outcome !== 'unknown') return [outcome === 'told' ? 'again' : 'quiet'];
   }
   return tells ? [await takeRequest(talk, words)] : [];
 }
+
+/** Small talk that is likelier than this is no matter, whatever it speaks of. */
+const surelyAside = 0.7;
 
 /** "I would rather not" in so few words. */
 const mostRefusal = 8;

@@ -20,6 +20,8 @@ export interface Ranked<T> {
 export interface Asked {
   terms: readonly Term[];
   open: boolean;
+  /** "Where ...": no time answers it. */
+  place: boolean;
   /** Of the words as a sentence; null where they were not read as one. */
   vector: Float32Array | null;
 }
@@ -54,7 +56,7 @@ const toldLikely = 0.7;
 /** From this on it is asked whether a text was meant, and which of two where the second has so much of the first. */
 export const doubtful = { score: 0.25, rival: 0.75 };
 /** Of likelihoods: two are offered from so much on, and something at all where they have so much together. */
-export const doubtfulLikely = { rival: 0.2, together: 0.66 };
+export const doubtfulLikely = { rival: 0.2, together: 0.6 };
 
 const mostTerms = 16;
 const mostKin = 24;
@@ -118,6 +120,7 @@ function learn(brief: Pick<AssistantBrief, 'business' | 'faqs'>, behaviour: Beha
     },
     asked: (words) => ({
       ...askedIn(words, meanings, lexicon.askingPhrases, openers),
+      place: words.some((word) => lexicon.placeWords.includes(word)),
       vector: vectors?.of(words.join(' ')) ?? null,
     }),
     measure({ terms, open }, further) {
@@ -133,7 +136,7 @@ function learn(brief: Pick<AssistantBrief, 'business' | 'faqs'>, behaviour: Beha
       const likely = asked.vector && vectors ? likelihoods(asked.vector, measured, vectors) : null;
       const found = measured
         .map((fit, at) => ({ ...fit, score: likely?.[at] ?? fit.score }))
-        .filter(({ score }) => score > 0)
+        .filter(({ score, of }) => score > 0 && !(asked.place && of.kind === 'hours'))
         .sort((a, b) => b.score - a.score);
       const fits = beforeServices(found);
       const [best] = fits;
@@ -161,7 +164,7 @@ function askedIn(
   meanings: Meanings,
   phrases: readonly string[],
   openers: ReadonlySet<string>,
-): Omit<Asked, 'vector'> {
+): Pick<Asked, 'terms' | 'open'> {
   for (let at = words.length - 1; at > 0; at--) {
     if (phraseAt(words, at, phrases) === 0 && !openers.has(words[at] ?? '')) continue;
     const before = meanings.termsOf(words.slice(0, at), true);

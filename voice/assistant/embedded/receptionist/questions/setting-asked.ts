@@ -34,8 +34,9 @@ export function settingAsked(
   const tells = ({ word, telling }: Term) =>
     isClock(word, lexicon) || (telling >= leastTelling && !ours.some((place) => word.endsWith(place)));
   const about = terms.filter(tells).map((term) => conceptsOf(term, lexicon));
-  // "Where was I?" asks for no place of ours.
-  const ofUs = about.length > 0 || words.some((word) => lexicon.youWords.includes(word));
+  // "Where was I?" asks for no place of ours; "where do I have to go?" does.
+  const comes = terms.some((term) => conceptsOf(term, lexicon).includes('visit'));
+  const ofUs = about.length > 0 || comes || words.some((word) => lexicon.youWords.includes(word));
   const where = ofUs && words.some((word) => lexicon.placeWords.includes(word));
   const only = ({ by, beside }: (typeof settings)[number]) =>
     about.every((concepts) => concepts.some((concept) => by.includes(concept) || beside.includes(concept)));

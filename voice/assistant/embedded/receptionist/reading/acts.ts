@@ -6,6 +6,7 @@ import { matterLead } from '../matter.ts';
 import type { Talk } from '../talk.ts';
 import type { Understood } from '../understanding.ts';
 import { part, type Utterance } from '../utterance.ts';
+import { means } from './meaning/act-likelihood.ts';
 import { segmentsOf } from './segments.ts';
 
 /** One thing that the caller does with some of the words of a turn. */
@@ -85,8 +86,11 @@ function tellsContext(talk: Talk, { rule, words }: Act): boolean {
   const { words: said } = words;
   const told = !rule || rule.reach === 'question';
   const long = said.length >= leastContext && !said.some((word) => /\d/.test(word));
-  return told && long && !isQuestion(words, talk.behaviour.lexicon) && !tellsMatter(talk, words);
+  const idle = means('aside', words, talk.behaviour, likelyAside);
+  return told && long && !idle && !isQuestion(words, talk.behaviour.lexicon) && !tellsMatter(talk, words);
 }
+/** Small talk before a question says nothing of it. */
+const likelyAside = 0.5;
 const leastContext = 3;
 
 /** Each clause that stands alone with those after it that do not; what only leads to another act is told as such. */
@@ -123,9 +127,6 @@ function actOf(talk: Talk, words: Utterance): Act {
   // "It is about the reading on Friday" asks for no day and no hours.
   const doubtful = rule?.act === 'tell-day' || (meant?.score ?? 0) < sureScore;
   const matter = rule?.reach === 'question' && doubtful && !isQuestion(words, lexicon) && tellsMatter(talk, words);
-  // "Where would I have to go?" is no farewell.
-  const opens = lexicon.questionWords.includes(words.words[0] ?? '');
-  if (rule?.act === 'goodbye' && words.asked && opens) return { kind: 'question', words, meant: null, rule: undefined };
   if (rule && !matter) return { kind: 'rule', words, meant, rule };
   if (matter) return { kind: 'statement', words, meant: null, rule: undefined };
   const put = isQuestion(words, lexicon) || (!meant && talk.understanding.mayAnswer(words));
@@ -140,8 +141,10 @@ function isSure({ kind, meant, rule, words }: Act): boolean {
 }
 
 /** "It is about my mother's estate", "I have a question about a bill": the words say themselves that they are the matter. */
-export function tellsMatter(talk: Talk, { words }: Utterance): boolean {
+export function tellsMatter(talk: Talk, said: Utterance): boolean {
+  const { words } = said;
   const { lexicon } = talk.behaviour;
+  if (!said.asked && words.length > 4 && means('matter', said, talk.behaviour, surelyMatter)) return true;
   const start = skipPhrases(words, lexicon.greetings);
   const lead = matterLead(words, start, lexicon);
   if (lead > 0) return words.length > start + lead;
@@ -149,6 +152,8 @@ export function tellsMatter(talk: Talk, { words }: Utterance): boolean {
   const next = subject && words[subject.at + subject.length];
   return next != null && words.length > 4 && !lexicon.notInTopic.includes(next);
 }
+
+const surelyMatter = 0.8;
 
 function nameOf({ kind, rule, meant, words }: Act): string {
   return rule?.intent ?? (meant?.faq != null ? `faq ${meant.faq}` : kind === 'question' ? words.words.join(' ') : kind);

@@ -1,6 +1,6 @@
 import type { DetailField, DetailKind, DetailSpec } from '#contract/brief.ts';
 import type { NumberHeard } from '../digits.ts';
-import { deniesCall, isQuestion, reasonOf, urgencyIn } from '../free-text.ts';
+import { complainsOfCalls, deniesCall, isQuestion, reasonOf, urgencyIn } from '../free-text.ts';
 import { findPhrase, phraseAt, skipPhrases } from '../matching.ts';
 import { fullName, type NameHeard } from '../name.ts';
 import { type Details, detailsIn } from '../reading/details.ts';
@@ -29,7 +29,19 @@ export function toldIn(talk: Talk, utterance: Utterance): Details {
   // Who was answered in another language begins with no name that is known to be one.
   const ours = talk.lines.length === 0;
   const begins = ours && talk.question.state.answer === 'request' && talk.slot('fullName').status === 'missing';
-  return detailsIn(utterance, specs, talk.tongue, begins);
+  const details = detailsIn(utterance, specs, talk.tongue, begins);
+  if (!details.name || !isOurs(talk, details.name)) return details;
+  const others = specs.filter(({ field }) => field !== 'fullName');
+  return detailsIn(utterance, others, talk.tongue, begins);
+}
+
+/** "This is Lakeside Clinic, is it?": the name or the place of the business is no caller's. */
+function isOurs(talk: Talk, name: NameHeard): boolean {
+  const { business } = talk.brief;
+  const [ours, said] = [`${business.name} ${business.address}`, fullName(name)].map(
+    (text) => utteranceOf({ kind: 'typed', text }, talk.behaviour.lexicon).words,
+  );
+  return said?.every((word) => ours?.includes(word)) ?? false;
 }
 
 /** Notes a value of its kind: what has to be exact waits for its read-back. */
@@ -97,6 +109,7 @@ export async function noteCallBack(talk: Talk, utterance: Utterance): Promise<vo
   const refused = field === 'callbackWanted' && utterance.words.includes(lexicon.not);
   const denied =
     refused ||
+    complainsOfCalls(utterance.words, lexicon) ||
     deniesCall(utterance, lexicon) ||
     (talk.slot('callbackWanted').value === 'no' && field !== 'callbackWanted');
   if (!wishes || denied) return;

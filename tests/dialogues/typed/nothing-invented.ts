@@ -1,0 +1,55 @@
+import type { CallerScript } from '../dialogue.ts';
+
+const vera = { field: 'fullName', value: 'Vera Lind', status: 'confirmed' } as const;
+const calling = { field: 'contactNumber', value: '+13125550123', status: 'confirmed' } as const;
+const bill = { field: 'reasonForCalling', has: ['bill'], status: 'confirmed' } as const;
+const asked: Pick<CallerScript, 'business' | 'callerNumber' | 'answers'> = {
+  business: 'clinic',
+  callerNumber: '+13125550123',
+  answers: { name: ['Vera Lind'], 'offer-number': ['yes'] },
+};
+
+/** Words beside the matter that tell nothing of the caller. */
+export const nothingInvented: readonly CallerScript[] = [
+  {
+    ...asked,
+    name: 'A complaint that nobody ever calls back denies no call',
+    brief: { collect: ['fullName', 'reasonForCalling', 'callbackWanted'] },
+    turns: ['You people never call me back. It is about my bill.'],
+    answers: { ...asked.answers, 'call-back': ['Yes please.'] },
+    expect: {
+      details: [vera, bill, { field: 'callbackWanted', value: 'yes', status: 'confirmed' }],
+      outcome: 'message',
+      says: ['Would you like us to call you back?'],
+      neverSays: ['not need a call', 'no call back'],
+    },
+  },
+  {
+    ...asked,
+    name: 'A day of the week in small talk is no name',
+    turns: ["It's Friday and I'm already tired. I am calling about my bill."],
+    expect: { details: [vera, calling, bill], outcome: 'message', says: ['your full name'], neverSays: ['Friday.'] },
+  },
+  {
+    ...asked,
+    name: 'The name of the business is not that of the caller',
+    turns: ["This is Lakeside Clinic, isn't it? I am calling about my bill."],
+    expect: { details: [vera, calling, bill], outcome: 'message', says: ['your full name'] },
+  },
+  {
+    ...asked,
+    name: 'The town of the business is not the name of the caller',
+    turns: ["This is Duluth, isn't it? I am calling about my bill."],
+    expect: { details: [vera, calling, bill], outcome: 'message', says: ['your full name'] },
+  },
+  {
+    ...asked,
+    name: 'Where one has to go is no farewell',
+    turns: ['Where exactly do I have to go, and do you take new patients?', 'I am calling about my bill'],
+    expect: {
+      details: [vera, calling, bill],
+      outcome: 'message',
+      says: ['8 Harbor Road', 'taking new patients'],
+    },
+  },
+];

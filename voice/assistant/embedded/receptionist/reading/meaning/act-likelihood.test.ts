@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CallerScript } from '#tests/dialogues/dialogue.ts';
+import { typedCall } from '#tests/dialogues/typed-call.ts';
+import { english } from '../../../behaviour/en/english.ts';
+import { startSentenceVectors } from '../../questions/likelihood/sentence-vectors.ts';
+import { createReceptionist } from '../../receptionist.ts';
+import { utteranceOf } from '../../utterance.ts';
+import { type ActMeant, actLikelihoods, actsMeant } from './act-likelihood.ts';
+
+const vectors = startSentenceVectors({ patienceMs: 30_000 });
+beforeAll(() => vectors.loaded);
+afterAll(() => vectors.close());
+
+async function likeliest(text: string): Promise<ActMeant> {
+  const { words } = utteranceOf({ kind: 'typed', text }, english.lexicon);
+  await vectors.read([words.join(' ')]);
+  const acts = actLikelihoods(words, { vectors });
+  if (!acts) throw new Error('not read');
+  expect(Object.values(acts).reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 5);
+  return actsMeant.reduce((best, act) => (acts[act] > acts[best] ? act : best));
+}
+
+it.each([
+  ["Right, I'll let you get on then.", 'closing'],
+  ["You've made my day.", 'closing'],
+  ['Could I come in for a check-up next week?', 'wish'],
+  ['Do you take cards?', 'question'],
+  ['My wife always says I talk too much.', 'aside'],
+] as const)('tells what is done by a sentence that no list has: %s', async (text, act) => {
+  expect(await likeliest(text)).toBe(act);
+});
+
+it('tells nothing of words that were not read, or where nothing reads', () => {
+  expect(actLikelihoods(['never', 'read', 'before'], { vectors })).toBeNull();
+  expect(actLikelihoods(['never', 'read', 'before'], {})).toBeNull();
+});
+
+/** A call of these turns, after the last of which the caller says no more. */
+async function call(turns: readonly string[], thinker = createReceptionist(undefined, vectors)) {
+  const script: CallerScript = {
+    name: 'a caller with a question',
+    business: 'shop',
+    callerNumber: null,
+    turns,
+    expect: { details: [], outcome: 'handled' },
+  };
+  const said = [...turns];
+  const { ended, outcome, said: lines } = await typedCall(script, thinker, { answer: () => said.shift() ?? null });
+  return { ended, outcome, last: lines.at(-1)?.text ?? '' };
+}
+const byRules = (...turns: readonly string[]) => call(turns, createReceptionist());
+
+it('lets a caller go who says goodbye without a word of it', async () => {
+  const turns = ['When do you open tomorrow?', "You've made my day."];
+  expect((await byRules(...turns)).ended).toBe(false);
+  expect(await call(turns)).toMatchObject({ ended: true, outcome: 'handled' });
+});
+
+it('does not let a caller go who thanks and goes on', async () => {
+  const { ended } = await call(['When do you open tomorrow?', 'Thanks, but I still need to know what a repair costs.']);
+  expect(ended).toBe(false);
+});
+
+it('takes a question with a word of a wish for no wish, and an offer for an offer', async () => {
+  const missed = 'Do you charge for a visit I could not make?';
+  expect((await byRules(missed)).last).toContain('you would like an appointment');
+  expect((await call([missed])).last).not.toContain('you would like an appointment');
+  const offer = await call(['We could offer you a special deal on your electricity bill.']);
+  expect(offer.last).toContain('sounds like an offer');
+});
