@@ -25,5 +25,6 @@ export const paths = {
   billing: '/billing',
   payment: '/billing/payment',
   notification: '/notification',
+  deliveries: '/deliveries',
   patientForm: '/patient-form/:token',
 } as const;

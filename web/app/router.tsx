@@ -36,6 +36,7 @@ const routes: RouteObject[] = [
           { path: paths.billing, lazy: screens.billing },
           { path: paths.payment, lazy: screens.payment },
           { path: paths.notification, lazy: screens.notification },
+          { path: paths.deliveries, lazy: screens.deliveries },
           { path: paths.agentSettings, lazy: screens.agentSettings },
           { path: paths.instructions, lazy: screens.instructions },
           { path: paths.businessInfo, lazy: screens.businessInfo },

@@ -14,6 +14,7 @@ export const screens = {
   billing: () => import('#web/pages/billing.tsx'),
   payment: () => import('#web/pages/payment.tsx'),
   notification: () => import('#web/pages/notification.tsx'),
+  deliveries: () => import('#web/pages/deliveries.tsx'),
   agentSettings: () => import('#web/pages/agent-settings.tsx'),
   instructions: () => import('#web/pages/instructions.tsx'),
   businessInfo: () => import('#web/pages/business-info.tsx'),
