@@ -1,6 +1,7 @@
 import { businessEndpoints } from './business.ts';
 import { callEndpoints } from './calls.ts';
 import { contactEndpoints } from './contact.ts';
+import { deliveryEndpoints } from './deliveries.ts';
 import { functionEndpoints } from './functions.ts';
 import { greetingEndpoints } from './greetings.ts';
 import { healthEndpoints } from './health.ts';
@@ -39,6 +40,7 @@ export const endpoints = {
   ...modelEndpoints,
   ...voiceEndpoints,
   ...callEndpoints,
+  ...deliveryEndpoints,
   ...testBoxEndpoints,
   ...testSessionEndpoints,
   ...humanCheckEndpoints,

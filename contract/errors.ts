@@ -164,6 +164,10 @@ export const errorCatalogue = {
   'realtime.bad-secret': { status: 401, message: 'This secret is not valid or has expired. Start again.' },
   'realtime.bad-offer': { status: 400, message: 'The offer is not SDP with sound and a data channel.' },
   'realtime.call-unknown': { status: 404, message: 'This call does not exist.' },
+  'deliveries.unknown': {
+    status: 404,
+    message: 'There is nothing to send again here: it was sent, or is being tried.',
+  },
   'human-check.failed': { status: 400, message: publicFormTexts.incomplete },
   'contact.not-sent': { status: 503, message: publicFormTexts.contactNotSent },
   'webinars.registered': { status: 409, message: 'This email address is registered for this webinar already.' },

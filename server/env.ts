@@ -41,6 +41,25 @@ const allowedHosts = readAs(
   'must be host names or addresses with commas between, each with a port where it is an unusual one: crm.internal, 10.0.0.5:9000',
 );
 
+/** As OpenTelemetry writes them: name=value,name=value, percent-encoded where need be. */
+const keyValues = readAs(
+  text,
+  (value) => {
+    const pairs = value.split(',').map((pair) => /^\s*([\w-]+)\s*=\s*(\S.*?)\s*$/.exec(pair));
+    try {
+      return Object.fromEntries(
+        pairs.map((pair) => {
+          if (!pair) throw new TypeError('no pair');
+          return [String(pair[1]), decodeURIComponent(String(pair[2]))];
+        }),
+      );
+    } catch {
+      return null;
+    }
+  },
+  'must be pairs with commas between: authorization=Bearer%20abc,x-team=calls',
+);
+
 const megabyte = 1_048_576;
 
 const variables = z.object({
@@ -53,6 +72,9 @@ const variables = z.object({
   SIGN_UP: z.optional(oneOf('open', 'invite', 'closed')),
   TRUST_PROXY: z.optional(trustProxy),
   METRICS_TOKEN: z.optional(textLike(/^\S{20,200}$/, 'at least 20 characters without spaces')),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(web),
+  OTEL_EXPORTER_OTLP_HEADERS: z._default(keyValues, {}),
+  OTEL_SERVICE_NAME: z._default(text, 'noura'),
   PLAIN_HOSTS: z._default(plainHosts, []),
   MASTER_KEY: z._default(masterKeys, []),
   LOG_LEVEL: z._default(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'warn'),
@@ -136,6 +158,14 @@ export function parseEnv(source: Record<string, string | undefined>) {
     trustProxy: v.TRUST_PROXY ?? 0,
     /** With which /metrics is read from anywhere; null: on this machine alone. */
     metricsToken: v.METRICS_TOKEN ?? null,
+    /** Where traces of calls go; null: nowhere. */
+    tracing: v.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT,
+          headers: v.OTEL_EXPORTER_OTLP_HEADERS,
+          serviceName: v.OTEL_SERVICE_NAME,
+        }
+      : null,
     /** The operator says how many proxies there are, be it none. */
     tellsProxies: v.TRUST_PROXY !== undefined,
     /** 32 bytes each, the newest first; none: key files. */

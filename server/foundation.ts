@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import formBody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -5,6 +6,7 @@ import type { Clock } from '#contract/clock.ts';
 import { outboxEndpoints } from '#contract/outbox.ts';
 import type { Assistant } from '#voice/assistant/assistant.ts';
 import type { Listener } from '#voice/assistant/embedded/listener/listener.ts';
+import { callAtWork } from '#voice/session/call-scope.ts';
 import { systemClock } from './clock.ts';
 import type { Egress } from './egress/egress.ts';
 import { createUndiciEgress } from './egress/undici-egress.ts';
@@ -17,6 +19,7 @@ import { createFileStore } from './files/sealed-file-store.ts';
 import { createApp } from './http/app.ts';
 import { createRoutes, type Routes } from './http/endpoint.ts';
 import { healthRoutes } from './http/health.routes.ts';
+import { showHouse } from './http/house-figures.ts';
 import { createJobFigures } from './http/job-figures.ts';
 import { createMetrics, type Metrics } from './http/request-log.ts';
 import { createSessionStreams, type OpenSessionStream } from './http/session-streams.ts';
@@ -36,6 +39,12 @@ import { type Database, openDatabase } from './store/database.ts';
 import { hasKeyInForce, houseKey, openKeyring } from './store/keyring.ts';
 import { createVault, type Vault } from './store/vault.ts';
 import { isThisMachine } from './this-machine.ts';
+import { openTracing } from './tracing/open-tracing.ts';
+import type { Tracing } from './tracing/tracing.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
 
 /** What answers that are under way may take once the house stops. */
 const lastAnswersMs = 3_000;
@@ -103,6 +112,7 @@ export interface Foundation {
   readonly routes: Routes;
   readonly openStream: OpenSessionStream;
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
   /** Adds routes whose bodies are forms. */
   formRoutes(add: (routes: Routes) => void): Promise<void>;
   /** Where people reach the house, without a slash at the end; of a house without `PUBLIC_URL` known once it listens. */
@@ -130,7 +140,7 @@ export async function layFoundation(
   overrides: HouseOverrides,
 ): Promise<Foundation & Lifecycle> {
   const clock = overrides.clock ?? systemClock;
-  const logger = overrides.log ?? createLogger(env.logLevel);
+  const logger = overrides.log ?? createLogger(env.logLevel, undefined, callAtWork);
   const { db, close: closeDatabase } = openDatabase(env.databaseUrl, {
     onError: (err) => logger.warn({ err }, 'an idle database connection broke'),
   });
@@ -153,7 +163,9 @@ export async function layFoundation(
   const jobs = createPgBossJobs({ databaseUrl: env.databaseUrl, logger });
   const events = createEvents(logger);
   const sessions = createSessions({ db, clock, events, mustProve: mail.way === 'smtp' });
+  const tracing = await openTracing(env.tracing, logger);
   const metrics = createMetrics(overrides.processMetrics ?? false);
+  showHouse(metrics.registry, db, version);
   const app = await createApp({
     log: logger,
     metrics,
@@ -167,7 +179,7 @@ export async function layFoundation(
   let isOpen = false;
   let address = '';
   const isReady = async () => isOpen && (await hasKeyInForce(db, keyring).catch(() => false));
-  createJobFigures(metrics.registry, jobs.deadLetters);
+  createJobFigures(metrics.registry, jobs.figures);
   const localKey = overrides.localKey === null ? null : await loadLocalKey(dataDir);
   healthRoutes(routes, { app, figures: metrics, isReady, metricsToken: env.metricsToken, localKey });
   // Reset codes are read there: never where a proxy may bring strangers.
@@ -193,14 +205,31 @@ export async function layFoundation(
     endWatch();
     // Sockets that browsers opened ahead and never used would hold it up for a minute.
     setTimeout(() => app.server.closeAllConnections(), lastAnswersMs).unref();
-    for (const act of [() => app.close(), jobs.stop, ...closes.reverse(), mail.close, egress.close, closeDatabase])
+    for (const act of [
+      () => app.close(),
+      jobs.stop,
+      ...closes.reverse(),
+      mail.close,
+      egress.close,
+      tracing.close,
+      closeDatabase,
+    ])
       await attempt(act);
   }
 
   return {
     ...{ env, overrides, productName, dataDir, clock, logger, db, vault, mail, outbox, egress, jobs, events },
     openStream: createSessionStreams(events, sessions.hold),
-    ...{ networkNamespace, sessions, app, routes, metrics, localKey, outboxPath: shown && outboxEndpoints.outbox.path },
+    ...{
+      networkNamespace,
+      sessions,
+      app,
+      routes,
+      metrics,
+      tracing,
+      localKey,
+      outboxPath: shown && outboxEndpoints.outbox.path,
+    },
     files: createFileStore({ filesUrl: env.filesUrl, dataDir, vault }),
     async formRoutes(add) {
       await app.register(async (scope) => {

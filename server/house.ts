@@ -7,6 +7,7 @@ import { installBusiness } from './features/business/business.part.ts';
 import { installCalls } from './features/calls/calls.part.ts';
 import type { CallsService } from './features/calls/calls.service.ts';
 import { installContact } from './features/contact/contact.part.ts';
+import { installDeliveries } from './features/deliveries/deliveries.part.ts';
 import { installFunctions } from './features/functions/functions.part.ts';
 import { installGreetings } from './features/greetings/greetings.part.ts';
 import { installIdentity } from './features/identity/identity.part.ts';
@@ -72,11 +73,15 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
     ...{ provenAddress, mails: env.mails, mustProve: house.mail.way === 'smtp' },
     isUnverified: letsStrangersIn(env) ? isOnTrial : async () => false,
   });
-  const { sentTo } = installNotifications(house, { toOthers });
+  const { sentTo, deliveries: mails } = installNotifications(house, { toOthers });
   const forms = installPublicForms(house, attempts);
   installContact(house, forms);
   installWebinars(house, forms);
   const intake = installIntake(house, { toOthers, takeTry: attempts.take });
+  installDeliveries(house, {
+    ...{ webhook: appointments.deliveries, mail: mails, function: functions.deliveries },
+    'patient-form': intake.deliveries,
+  });
   const calls = await installCalls(house, { sentTo, appointmentsOf: appointments.ofCall });
   const tools = createOfficeTools(officeTools, { knowledge, functions, appointments });
   const phone = await installPhone(house, { calls, tools });

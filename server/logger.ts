@@ -1,29 +1,57 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { createRepetitions } from './repetitions.ts';
+import { ofCall } from './tracing/tracing.ts';
+
+const warning = pino.levels.values.warn ?? 40;
 
 /**
  * Logs by allow-list: of an error its kind, code and frames, never its message, which may quote an address,
- * a query or speech. Requests are logged by `http/request-log.ts`.
+ * a query or speech. Requests are logged by `http/request-log.ts`. What the code of a call writes (`callAtWork`) has its ids, and one that is
+ * written again and again is counted.
  */
-export function createLogger(level: string, destination?: DestinationStream): Logger {
-  const options = {
+export function createLogger(
+  level: string,
+  destination?: DestinationStream,
+  callAtWork: () => { callId: string } | undefined = () => undefined,
+): Logger {
+  const repetitions = createRepetitions();
+  const options: LoggerOptions = {
     level,
     base: null,
     serializers: { err: errorWithoutWords, req: () => undefined, res: () => undefined },
+    mixin: () => {
+      const call = callAtWork();
+      return call ? { callId: call.callId } : {};
+    },
+    formatters: {
+      log: (line) => (typeof line.callId === 'string' ? { ...line, ...ofCall(line.callId) } : line),
+    },
+    hooks: {
+      logMethod(words, write, level) {
+        if (level < warning) return write.apply(this, words);
+        const [fields, message] = words as unknown as [Record<string, unknown> | string, string?];
+        const ofOne = typeof fields === 'object' && ('callId' in fields || 'jobId' in fields);
+        const text = String(message ?? fields);
+        const again = (times: number) => write.call(this, { times }, `${text} (again)`);
+        if (repetitions.admits(text, ofOne, again)) write.apply(this, words);
+      },
+    },
   };
   return destination ? pino(options, destination) : pino(options);
 }
 
 function errorWithoutWords(error: unknown, depth = 0): unknown {
-  if (!(error instanceof Error)) return { kind: typeof error };
-  const code = (error as { code?: unknown }).code;
+  if (typeof error !== 'object' || error === null) return { kind: typeof error };
+  // Some libraries tell of an error by an object with its parts.
+  const { name, code, stack, cause } = error as { name?: unknown; code?: unknown; stack?: unknown; cause?: unknown };
   return {
-    kind: error.name,
-    ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
-    frames: (error.stack ?? '')
+    kind: error instanceof Error ? error.name : typeof name === 'string' && /^\w{1,40}$/.test(name) ? name : 'object',
+    ...((typeof code === 'string' && /^[\w.-]{1,60}$/.test(code)) || typeof code === 'number' ? { code } : {}),
+    frames: String(stack ?? '')
       .split('\n')
       .filter((line) => line.startsWith('    at '))
       .slice(0, 12)
       .map((line) => line.trim()),
-    ...(error.cause && depth < 4 ? { cause: errorWithoutWords(error.cause, depth + 1) } : {}),
+    ...(cause && depth < 4 ? { cause: errorWithoutWords(cause, depth + 1) } : {}),
   };
 }

@@ -7,7 +7,13 @@ import { wavSamples } from '#voice/audio/wav.ts';
 export interface LanguageService {
   /** Base address, as an operator sets it. */
   url: string;
-  requests: { path: string; authorization: string | undefined; body: Buffer; contentType: string }[];
+  requests: {
+    path: string;
+    authorization: string | undefined;
+    body: Buffer;
+    contentType: string;
+    traceparent: string;
+  }[];
   stop(): Promise<void>;
 }
 
@@ -18,7 +24,8 @@ export async function startLanguageService(answer: Answer): Promise<LanguageServ
   const server = createServer((incoming, response) => {
     void read(incoming).then(async (body) => {
       const { authorization, 'content-type': contentType = '' } = incoming.headers;
-      const request = { path: incoming.url ?? '', authorization, body, contentType };
+      const traceparent = String(incoming.headers.traceparent ?? '');
+      const request = { path: incoming.url ?? '', authorization, body, contentType, traceparent };
       requests.push(request);
       await answer(request, response);
     });

@@ -37,10 +37,30 @@ export interface Attempt {
   isLast: boolean;
 }
 
+/** Why a try came to nothing, in plain words for the owner: no address, no words of a call. `status`: of the other side's answer. */
+export interface Trouble {
+  status: number | null;
+  problem: string;
+}
+
 /** Work that waits in the database; `key` (a uuid) names its job. */
 export interface PendingJob<D extends object> {
   key: string;
   data: D;
+}
+
+/** How one kind of work stands. */
+export interface QueueFigures {
+  job: string;
+  /** Could be done now. */
+  waiting: number;
+  /** Failed, and is tried again later. */
+  delayed: number;
+  active: number;
+  /** How long the oldest that could be done has waited; 0 where none does. */
+  oldestSeconds: number;
+  /** Given up, and still kept. */
+  deadLetters: number;
 }
 
 /** Trying again cannot help: the job goes to the dead letters at once. */
@@ -58,6 +78,14 @@ export interface Jobs {
    * once. While the queue is not ready nothing is written, and it resolves to false; `pending` of its handler finds the work again.
    */
   enqueue<D extends object>(tx: Queryable, job: JobDefinition<D>, data: D, key?: string): Promise<boolean>;
+  /** The same for work that was given up and is wanted again: what has `known` among its data is no dead letter any more. */
+  again<D extends object>(
+    tx: Queryable,
+    job: JobDefinition<D>,
+    data: D,
+    key: string,
+    known?: Partial<D>,
+  ): Promise<boolean>;
   /**
    * Registers who does a job; before `start`. It may run again for the same data, so it must be idempotent. A throw means: try
    * again later; a `GiveUp`: never again. `pending` answers work that waits, some hundreds at most: what has no job, from
@@ -73,8 +101,8 @@ export interface Jobs {
    * processes; what is done each minute also 3 s after the first time. The others and `stop` wait for it; the signal tells it to end.
    */
   recur(every: 'minute' | 'hour', work: (stop: AbortSignal) => Promise<void>): void;
-  /** How many jobs of each kind were given up and are still kept, at most a minute old; null while the queue is not ready. */
-  deadLetters(): Promise<Record<string, number> | null>;
+  /** How each kind of work stands, by one query; null while the queue is not ready. */
+  figures(): Promise<readonly QueueFigures[] | null>;
   /** Opens the queue in the background, again and again until the database answers. Returns at once. */
   start(): void;
   /** Lets running jobs end, at most 5 s. */

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { acrossAccounts, forAccount } from '#server/store/scope.ts';
 import { afterCommit } from '#server/store/transaction.ts';
 import { type Attempt, GiveUp, type JobDefinition, type Jobs, type PendingJob } from './jobs.ts';
+import { failedQueue, queueFigures } from './queue-figures.ts';
 
 const startAgainMs = 5_000;
 const stopMs = 5_000;
@@ -24,7 +25,7 @@ interface Handled {
  * again, later and later; then it goes to the dead letters `<name>-failed`.
  */
 export function createPgBossJobs(options: { databaseUrl: string; logger: Logger; schema?: string }): Jobs {
-  const { logger } = options;
+  const { logger, schema = 'jobs' } = options;
   const handlers: Handled[] = [];
   const workers = new Map<string, string>();
   const work: Record<Every, ((stop: AbortSignal) => Promise<void>)[]> = { minute: [], hour: [] };
@@ -39,7 +40,7 @@ export function createPgBossJobs(options: { databaseUrl: string; logger: Logger;
   async function open(): Promise<void> {
     const opened = new PgBoss({
       connectionString: options.databaseUrl,
-      schema: options.schema ?? 'jobs',
+      schema,
       createSchema: false,
       application_name: 'noura jobs',
       connectionTimeoutMillis: 5_000,
@@ -70,13 +71,13 @@ export function createPgBossJobs(options: { databaseUrl: string; logger: Logger;
 
   async function openQueue(opened: PgBoss, handled: Handled): Promise<void> {
     const { name, retries, slow } = handled.job;
-    await opened.createQueue(`${name}-failed`);
+    await opened.createQueue(failedQueue(name));
     await opened.createQueue(name, {
       ...retries,
       retryBackoff: true,
       expireInSeconds: 120,
       deleteAfterSeconds: 24 * 60 * 60,
-      deadLetter: `${name}-failed`,
+      deadLetter: failedQueue(name),
     });
     const worker = await opened.work(name, slow ? oneByOne : turns, (jobs) =>
       Promise.all(jobs.map((job) => runOne(handled, job as Job<object>))),
@@ -143,20 +144,25 @@ export function createPgBossJobs(options: { databaseUrl: string; logger: Logger;
       afterCommit(tx, () => nudge(name));
       return true;
     },
+    async again(tx, job, data, key, known = data) {
+      await tx.execute(`delete from ${schema}.job where name = $1 and data @> $2`, [
+        failedQueue(job.name),
+        JSON.stringify(known),
+      ]);
+      return this.enqueue(tx, job, data, key);
+    },
     handle(job, run, pending) {
       handlers.push({ job, run: (data, attempt) => run(data as never, attempt) });
       if (pending) work.minute.push(async () => enqueuePending(job, await pending()));
     },
     recur: (every, one) => void work[every].push(one),
-    async deadLetters() {
-      if (!boss) return null;
-      const counts: Record<string, number> = {};
-      for (const { job } of handlers) {
-        const [stats] = await boss.getQueueStats(`${job.name}-failed`, { force: true });
-        counts[job.name] = stats?.queuedCount ?? 0;
-      }
-      return counts;
-    },
+    figures: async () =>
+      boss &&
+      queueFigures(
+        boss.getDb(),
+        schema,
+        handlers.map(({ job }) => job.name),
+      ),
     start,
     async stop() {
       stopped = true;

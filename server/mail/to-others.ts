@@ -1,4 +1,4 @@
-import type { Attempt } from '#server/jobs/jobs.ts';
+import type { Attempt, Trouble } from '#server/jobs/jobs.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { type Mail, type MailMessage, MailRefused } from './mail.ts';
 import { type MailState, sendOnce } from './send-once.ts';
@@ -17,6 +17,7 @@ export interface MailToOthers {
     key: string,
     attempt: Attempt,
     settle: (state: MailState) => Promise<void>,
+    tried?: (trouble: Trouble) => Promise<void>,
   ): Promise<void>;
 }
 
@@ -25,6 +26,8 @@ export interface RefusedAddresses {
   note(address: string): Promise<unknown>;
   has(address: string): Promise<boolean>;
 }
+
+const refusedBefore = 'A mail server refused this address within the last day.';
 
 export function createMailToOthers(parts: {
   mail: Mail;
@@ -38,8 +41,11 @@ export function createMailToOthers(parts: {
   return {
     isUnverified,
     may: async (on, accountId) => !mustProve || (await provenAddress(on, accountId)) !== null,
-    async sendOnce(message, key, attempt, settle) {
-      if (await refused.has(message.to)) return settle('failed');
+    async sendOnce(message, key, attempt, settle, tried) {
+      if (await refused.has(message.to)) {
+        await tried?.({ status: null, problem: refusedBefore });
+        return settle('failed');
+      }
       const noting = {
         way: mail.way,
         send: (sent: MailMessage, as: string) =>
@@ -48,7 +54,7 @@ export function createMailToOthers(parts: {
             throw error;
           }),
       };
-      await sendOnce(noting, message, key, attempt, settle);
+      await sendOnce(noting, message, key, attempt, settle, tried);
     },
     aDay: async (on, accountId) => ((await isUnverified(on, accountId)) ? mails.unverifiedADay : mails.aDay),
   };

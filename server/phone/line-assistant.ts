@@ -5,6 +5,7 @@ import type { Assistant, AssistantFailure, AssistantLink } from '#voice/assistan
 import { createEmbeddedAssistant } from '#voice/assistant/embedded/embedded-assistant.ts';
 import { createChatThinker } from '#voice/assistant/embedded/http/chat-thinker.ts';
 import { createServiceListener } from '#voice/assistant/embedded/http/service-listener.ts';
+import type { RequestTimes } from '#voice/assistant/embedded/http/service-request.ts';
 import { createServiceSpeaker } from '#voice/assistant/embedded/http/service-speaker.ts';
 import { speakerWithFallback } from '#voice/assistant/embedded/http/speaker-with-fallback.ts';
 import { createEmbeddedListener } from '#voice/assistant/embedded/listener/create.ts';
@@ -48,6 +49,8 @@ export interface LineParts {
   assistant?: Assistant | undefined;
   /** Hears callers in place of the embedded listener. */
   listener?: Listener | undefined;
+  /** For requests to services; default none. */
+  times?: RequestTimes;
   /** A call had to go on without this link; for the log. */
   left?(by: AssistantLink['by'], failure: AssistantFailure): void;
 }
@@ -73,10 +76,10 @@ export interface LineAssistant {
  * services, then the embedded ones alone, which need nobody. With no service set it is this last link and nothing else.
  */
 export function createLineAssistant(services: AssistantServices, parts: LineParts): LineAssistant {
-  const { voicing, nowMs } = parts;
+  const { voicing, nowMs, times } = parts;
   const { realtime, stt, chat } = services;
   const embedded = createEmbeddedSpeaker(nowMs);
-  const service = services.tts ? createServiceSpeaker(services.tts) : null;
+  const service = services.tts ? createServiceSpeaker(services.tts, times) : null;
   const speaker = service ? speakerWithFallback(service, embedded, nowMs) : embedded;
   const speaking = createSpeaking(service ?? embedded, offeredVoices(services, speaker));
   const nothing = async () => {};
@@ -121,8 +124,8 @@ export function createLineAssistant(services: AssistantServices, parts: LinePart
   if (stt || chat)
     first = createEmbeddedAssistant(
       {
-        listener: stt ? createServiceListener(stt) : listener,
-        thinker: chat ? createChatThinker(chat) : thinker,
+        listener: stt ? createServiceListener(stt, times) : listener,
+        thinker: chat ? createChatThinker(chat, times) : thinker,
         ...{ speaker, voicing, vocabularyOf, mustHear: Boolean(stt) },
       },
       link('pipeline', first, chat),

@@ -5,7 +5,7 @@ import { briefFor, briefForNumber } from '#server/features/assistants/assistants
 import { isOnTrial, secondsLeft } from '#server/features/minutes/minutes.service.ts';
 import { takenOf } from '#server/features/phone-numbers/phone-numbers.service.ts';
 import type { Foundation } from '#server/foundation.ts';
-import { countCallEvents, showLiveCalls } from '#server/http/call-figures.ts';
+import { createCallFigures, showLines } from '#server/http/call-figures.ts';
 import { tellModelProblems } from '#server/http/model-figures.ts';
 import { defineJob } from '#server/jobs/jobs.ts';
 import { withPatience } from '#server/store/availability.ts';
@@ -19,6 +19,7 @@ import { loadVoicing } from '#voice/audio/fvad/voicing.ts';
 import { noOpinions, opinionsSoon, startVoiceOpinions } from '#voice/audio/neural-voice/voice-opinion.ts';
 import { createBrowserLine } from '#voice/carrier/browser/browser-line.ts';
 import type { OfficeTools } from '#voice/session/ports.ts';
+import { createCallTimelines } from './call-timelines.ts';
 import { carriersOf } from './carriers.ts';
 import { openKeptRecordings, type Recording } from './kept-recordings.ts';
 import { createLineAssistant } from './line-assistant.ts';
@@ -54,31 +55,35 @@ export async function installPhone(
 }
 
 async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCalls; tools: OfficeTools }) {
-  const { app, clock, dataDir, db, env, events, jobs, logger, metrics, overrides } = house;
+  const { app, clock, dataDir, db, env, events, jobs, logger, metrics, overrides, tracing } = house;
   const voicing = await loadVoicing();
   const opinions = opinionsSoon(
     env.voiceOpinion ? startVoiceOpinions() : Promise.resolve(noOpinions('VOICE_OPINION is off')),
   );
   const vectors = env.sentenceVectors ? startSentenceVectors() : noVectors('SENTENCE_VECTORS is off');
   const nowMs = () => clock.monotonicMs();
+  const figures = createCallFigures(metrics.registry);
+  const { count } = figures;
+  const timelines = createCallTimelines({ figures, nowMs, tracing });
   const line = createLineAssistant(env, {
     ...{ dataDir, voicing, nowMs, vectors, assistant: overrides.assistant, listener: overrides.listener },
     networkNamespace: house.networkNamespace,
+    times: timelines.times,
     left: (by, { kind, detail }) => logger.warn({ by, kind, detail }, 'a call goes on without this assistant'),
   });
   const { assistant, speaking } = line;
   const speech = createReadySpeech(line.speaker);
-  const count = countCallEvents(metrics.registry);
   const switchboard = createSwitchboard({
     ...{ assistant, journal: calls.journal, tools, speech, voicing, opinions, clock },
     ...{ maxCalls: env.maxCalls, maxCallsOfAccount: env.maxCallsOfAccount },
     ...{ maxCallsOfCaller: env.maxCallsOfCaller, maxCallsWithheld: env.maxCallsWithheld },
     callsOfCallerAnHour: env.callsOfCallerAnHour,
     patienceMs: Math.max(0, (env.listenerDeadlineMs ?? 0) - usualDeadlineMs),
-    count,
-    broken: (err) => logger.error({ err }, 'a call broke: it asks for a message, or ends where it broke before'),
+    ...{ count, timelines },
+    broken: (err, callId) =>
+      logger.error({ err, callId }, 'a call broke: it asks for a message, or ends where it broke before'),
   });
-  showLiveCalls(metrics.registry, () => switchboard.liveCalls);
+  showLines(metrics.registry, env.maxCalls, () => switchboard.liveCalls);
 
   const models = createModelWatch({
     services: watchedServices(env),
@@ -105,7 +110,12 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
   const fileRecording = async ({ carrier: name, carrierCallId, recordingUrl }: Recording) => {
     const carrier = carriers.find((each) => each.name === name) ?? carriers[0];
     const callId = carrier && (await calls.find(carrier.name, carrierCallId));
-    if (callId) await calls.fileVoicemail(callId, await carrier.fetchRecording(recordingUrl));
+    if (!callId) return;
+    const sound = await carrier.fetchRecording(recordingUrl).catch((error: unknown) => {
+      count('recording-failed');
+      throw error;
+    });
+    await calls.fileVoicemail(callId, sound);
   };
   jobs.handle(recordingFetch, fileRecording);
   const recordings = await openKeptRecordings({

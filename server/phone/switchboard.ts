@@ -14,6 +14,7 @@ import type { CallJournal, CallRecord, OfficeTools, ReadySpeech } from '#voice/s
 import { type SessionPhrase, sessionPhrases } from '#voice/session/ports.ts';
 import { sayings } from '#voice/session/speech/sayings.ts';
 import { type Call, type CallShares, CallsAnHour, shareUsedUp, type UsedUp } from './call-shares.ts';
+import type { CallTimelines } from './call-timelines.ts';
 import { EndedCalls } from './ended-calls.ts';
 
 /** How often every live call looks at its deadlines: one timer for all of them. */
@@ -35,8 +36,10 @@ export interface SwitchboardDeps extends CallShares {
   /** Calls at once; a further one is refused. */
   maxCalls: number;
   count(event: CallEventCount | 'refused-full' | UsedUp): void;
+  /** Default none. */
+  timelines?: Pick<CallTimelines, 'begin'>;
   /** A session threw, which none should; for the log. */
-  broken(error: unknown): void;
+  broken(error: unknown, callId: string): void;
 }
 
 export interface RingingCall extends CallStart {
@@ -106,7 +109,7 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
     try {
       session.tick();
     } catch (error) {
-      deps.broken(error);
+      deps.broken(error, session.callId);
       session.broke();
     }
   };
@@ -159,6 +162,7 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
       }
       if (!isTest) anHour.count(asked);
       const voicing = deps.voicing.open();
+      const watched = deps.timelines?.begin(callId, start.askedAgoMs ?? 0, isTest);
       const session = new CallSession(
         {
           assistant: deps.assistant,
@@ -168,10 +172,12 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
           clock: deps.clock,
           patienceMs: deps.patienceMs ?? 0,
           ...instead,
+          ...(watched ? { timeline: watched.timeline } : {}),
           voicing: voicing.check,
           opinion: deps.opinions?.open() ?? null,
           ended(record) {
             remove(callId);
+            watched?.over(record);
             const { endReason } = record;
             endedCalls.add(carrierCallId, endReason, endReason === 'forwarded' ? brief.fallbackNumber : null);
             ended?.(record);

@@ -7,6 +7,7 @@ import { dirname } from 'node:path';
  */
 export interface Spool {
   readonly empty: boolean;
+  readonly bytes: number;
   /** Writes the records (one line of text each) and waits for the disk. False when the spool is full: nothing is kept. */
   append(records: readonly string[]): Promise<boolean>;
   /** Up to `max` records from the oldest on; a torn last line, left by a crash, is not among them. */
@@ -30,6 +31,9 @@ export async function openSpool(path: string, maxBytes: number): Promise<Spool> 
   return {
     get empty() {
       return start === end;
+    },
+    get bytes() {
+      return end - start;
     },
     async append(records) {
       const bytes = Buffer.from(records.map((record) => `${record}\n`).join(''));

@@ -45,6 +45,7 @@ const forbidden: [file: string, code: string, category: string][] = [
   ['server/features/test-box/v.ts', 'export const talk = (await parts()).assistant.converse(start, events);', 'plugin'],
   ['voice/carrier/realtime/v.ts', 'export const talk = this.parts.assistant.converse(start, events);', 'plugin'],
   ['server/phone/realtime/w.ts', "import { RTCPeerConnection } from 'werift';", 'plugin'],
+  ['server/phone/t.ts', "import { trace } from '@opentelemetry/api';", 'plugin'],
   ['server/features/calls/h.ts', "import nodemailer from 'nodemailer';", 'plugin'],
   [
     'server/features/functions/i.ts',

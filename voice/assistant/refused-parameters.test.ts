@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { startLanguageService, transcriptionRequest } from '#tests/language-services.ts';
 import { chat } from './embedded/http/chat-stream.ts';
 import { createServiceListener } from './embedded/http/service-listener.ts';
+import { untimed } from './embedded/http/service-request.ts';
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -25,7 +26,7 @@ it('leaves a parameter out after one refusal that names it, in this call and the
   const ask = async () => {
     let words = '';
     const request = { messages: [{ role: 'user' as const, content: 'Open?' }], tools: [], temperature: 0.5 };
-    for await (const piece of chat(settings, request, new AbortController().signal))
+    for await (const piece of chat(settings, request, { timed: untimed('thinker') }))
       if (piece.kind === 'words') words += piece.delta;
     return words;
   };

@@ -1,6 +1,7 @@
 import type { EndReason } from '#contract/calls.ts';
 import { callTimings } from '#contract/limits.ts';
 import type { SpokenLine, ToolCall } from '../assistant/assistant.ts';
+import type { OpenStretch } from '../timeline.ts';
 import { sourcesIn } from './acts/found-sources.ts';
 import type { CallParts } from './call-parts.ts';
 import { SlowAnswer } from './deadlines/slow-answer.ts';
@@ -43,6 +44,9 @@ export class AssistantSide {
   #understood = true;
   #callerSound: Uint8Array | null = null;
   #playingTold = { active: false, interruptible: true };
+  /** The turn of the caller that is being answered, for the operator. */
+  #turn: OpenStretch | null = null;
+  #turnSounds = false;
   /** It is told to stop. */
   #cancelling = false;
 
@@ -66,7 +70,14 @@ export class AssistantSide {
       });
       const waits = opening !== 'when-asked' && !resumed;
       const start = { brief, callerNumber, startedAt, tools: tools.definitions, waits };
-      this.line = new AssistantLine(deps.assistant, start, carried, this.#events, () => this.#call.now());
+      this.line = new AssistantLine(
+        deps.assistant,
+        start,
+        carried,
+        this.#events,
+        () => this.#call.now(),
+        this.#call.timeline,
+      );
     }
     if (this.#call.state !== 'ringing' && this.lostWhileRinging === null)
       this.#call.answers.begins(this.line.by, this.line.why);
@@ -74,6 +85,7 @@ export class AssistantSide {
 
   /** It stops, and is told what was heard of it. */
   interrupted(cut: readonly CutItem[]): void {
+    this.#endTurn('interrupted');
     this.#cancelling = true;
     this.line?.cancel();
     this.#cancelling = false;
@@ -143,6 +155,7 @@ export class AssistantSide {
     speechStarted: () => {
       const caller = this.#caller();
       this.#call.watch?.turnStarted();
+      if (!this.#turnSounds) this.#endTurn('went-on');
       this.#call.client?.turnStarted(this.#cancelling && !caller.ear.speaking);
       if (!this.#cancelling) caller.speechStarted();
     },
@@ -191,8 +204,22 @@ export class AssistantSide {
     },
   };
 
+  /** A turn of the caller's is over, so long ago. */
+  turnBegins(agoMs = 0): void {
+    this.#turn ??= this.#call.timeline.open({ name: 'turn', by: this.line?.by ?? 'embedded' }, agoMs);
+  }
+
+  #endTurn(outcome?: string): void {
+    this.#turn?.end(outcome);
+    this.#turn = null;
+    this.#turnSounds = false;
+  }
+
   #turnEnded(): void {
-    this.#call.watch?.turnEnded(this.#call.now(), this.#caller().ear.lastVoiceMs);
+    const now = this.#call.now();
+    const { lastVoiceMs } = this.#caller().ear;
+    this.#call.watch?.turnEnded(now, lastVoiceMs);
+    this.turnBegins(Math.min(1_000, now - lastVoiceMs));
   }
 
   /** A piece of an answer: now, or when the client asks for the answer. */
@@ -206,6 +233,8 @@ export class AssistantSide {
   #answerSounds(itemId: string, mulaw64: string): void {
     const { closing, mouth, watch } = this.#call;
     if (closing) return;
+    this.#turn?.begun();
+    this.#turnSounds = true;
     watch?.answerSounds(this.#call.now());
     if (this.#understood) watch?.understood();
     this.#call.state = 'speaking';
@@ -213,8 +242,9 @@ export class AssistantSide {
   }
 
   #answerDone(): void {
-    const { client, farewell, mouth, wantsEnd, watch } = this.#call;
+    const { client, farewell, mouth, tools, wantsEnd, watch } = this.#call;
     client?.answerDone();
+    if (!tools.officeRuns) this.#endTurn();
     if (wantsEnd && !this.#call.closing) return farewell.afterPlaying('assistant-ended');
     watch?.nothingOwed();
     if (!mouth.active && this.#call.state === 'thinking') this.#call.state = 'listening';

@@ -1,5 +1,6 @@
 import type { AnsweredBy } from '#contract/calls.ts';
 import type { CarrierLeg, LegClient } from '../carrier/carrier.ts';
+import { type CallTimeline, noTimeline } from '../timeline.ts';
 import { CallTools } from './acts/call-tools.ts';
 import type { CallSessionDeps, CallStart, CallState } from './call-states.ts';
 import type { CallWatch } from './deadlines/call-watch.ts';
@@ -28,6 +29,7 @@ export class CallParts {
   readonly opening: Opening;
   readonly farewell: Farewell;
   readonly answers: WhoAnswers;
+  readonly timeline: CallTimeline;
   state: CallState = 'ringing';
   /** Null before the caller's media is here, and while it is lost. */
   leg: CarrierLeg | null = null;
@@ -37,6 +39,7 @@ export class CallParts {
   constructor(deps: CallSessionDeps, start: CallStart, told: CallPartsEvents) {
     this.deps = deps;
     this.start = start;
+    this.timeline = deps.timeline ?? noTimeline;
     const { callId, isTest = false, resumed } = start;
     const now = () => this.now();
     const wallClock = () => deps.clock.now();
@@ -53,7 +56,7 @@ export class CallParts {
         noted: (detail, clip) => deps.journal.detail(callId, detail, clip),
         done: () => this.#noteProgress(),
       },
-      resumed,
+      { ...resumed, timeline: this.timeline },
     );
     this.opening = new Opening(this.mouth, told.greeted);
     this.farewell = new Farewell(this.mouth, now);

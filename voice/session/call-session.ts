@@ -2,6 +2,7 @@ import type { EndReason } from '#contract/calls.ts';
 import { callTimings } from '#contract/limits.ts';
 import type { SpokenLine } from '../assistant/assistant.ts';
 import type { CarrierLeg, ClientLegEvents } from '../carrier/carrier.ts';
+import type { OpenStretch } from '../timeline.ts';
 import { AssistantSide } from './assistant-side.ts';
 import { CallParts } from './call-parts.ts';
 import { frozenRecord } from './call-record.ts';
@@ -22,6 +23,8 @@ export class CallSession implements FailingCall {
   readonly #call: CallParts;
   readonly #caller: CallerSide;
   readonly #assistant: AssistantSide;
+  readonly #setUp: OpenStretch;
+  #greeting: OpenStretch | null = null;
   #mediaStartedMs = 0;
   #heartbeatAtMs = 0;
   #detachedAtMs: number | null = null;
@@ -32,9 +35,13 @@ export class CallSession implements FailingCall {
   constructor(deps: CallSessionDeps, start: CallStart) {
     this.#call = new CallParts(deps, start, {
       itemHeard: () => this.#itemHeard(),
-      greeted: () => this.#assistant.line?.answer(),
+      greeted: () => {
+        this.#greeting?.end();
+        this.#assistant.line?.answer();
+      },
     });
-    const { mouth } = this.#call;
+    const { mouth, timeline } = this.#call;
+    this.#setUp = timeline.open({ name: 'set-up' }, start.askedAgoMs);
     this.#assistant = new AssistantSide(this.#call, () => this.#caller, {
       greet: () => this.#greet(),
       leave: (phrase, reason) => this.#farewellWith(phrase, reason),
@@ -107,7 +114,13 @@ export class CallSession implements FailingCall {
 
   /** A line typed by the caller instead of spoken. */
   type(text: string): void {
-    if (!this.#call.closing) this.#scope.run(() => this.#callerActs(() => this.#assistant.line?.appendText(text)));
+    if (this.#call.closing) return;
+    this.#scope.run(() =>
+      this.#callerActs(() => {
+        this.#assistant.turnBegins();
+        this.#assistant.line?.appendText(text);
+      }),
+    );
   }
 
   /** The house is closing: a goodbye, then the end. */
@@ -189,10 +202,12 @@ export class CallSession implements FailingCall {
 
   #begin(): void {
     const now = this.#call.now();
-    const { deps, opening, start } = this.#call;
+    const { deps, opening, start, timeline } = this.#call;
     const { brief, callId, resumed } = start;
     this.#call.state = 'greeting';
+    this.#setUp.end();
     if (start.opening === 'when-asked' || resumed) opening.leaveOut();
+    else this.#greeting = timeline.open({ name: 'greeting' });
     this.#mediaStartedMs = now;
     if (start.opening !== 'when-asked') {
       this.dialAssistant();

@@ -4,6 +4,7 @@ import type { Clock } from '#contract/clock.ts';
 import type { Assistant } from '../assistant/assistant.ts';
 import type { VoiceOpinion } from '../audio/neural-voice/voice-opinion.ts';
 import type { VoicingCheck } from '../audio/voice-activity.ts';
+import type { CallTimeline } from '../timeline.ts';
 import type { CallJournal, CallRecord, OfficeTools, ReadySpeech, ResumedCall } from './ports.ts';
 
 /** Where a call is. It begins ringing and ends once. */
@@ -45,6 +46,8 @@ export interface CallSessionDeps {
   /** Called once, when the record was handed to the journal. */
   ended(record: CallRecord): void;
   count(event: CallEventCount): void;
+  /** Default none. */
+  timeline?: CallTimeline;
 }
 
 /** What a call begins with. */
@@ -58,6 +61,8 @@ export interface CallStart {
   isTest?: boolean;
   /** 'when-asked': the assistant is dialled and the first words are said only once the client wants them. Default 'at-once'. */
   opening?: 'at-once' | 'when-asked';
+  /** The carrier asked so long before it rang here. */
+  askedAgoMs?: number;
   /** The call was cut off when its process died, and goes on here: nobody is greeted again. */
   resumed?: ResumedCall;
 }

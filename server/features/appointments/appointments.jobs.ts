@@ -1,14 +1,21 @@
+import { EgressError } from '#server/egress/egress.ts';
 import { toldCall } from '#server/features/calls/calls.service.ts';
 import type { WebhookSecrets } from '#server/features/functions/functions.service.ts';
 import { bookingSettings } from '#server/features/instructions/instructions.service.ts';
 import type { Foundation } from '#server/foundation.ts';
-import { type Attempt, defineJob, GiveUp, patient } from '#server/jobs/jobs.ts';
+import { type Attempt, defineJob, GiveUp, patient, type Trouble } from '#server/jobs/jobs.ts';
 import { forAccount } from '#server/store/scope.ts';
 import { type BookingRow, bookingById, bookingsOfCall } from './bookings.store.ts';
-import { type DeliveryRow, pendingDeliveries, readPendingDelivery, settleDelivery } from './deliveries.store.ts';
+import {
+  type DeliveryRow,
+  noteTry,
+  pendingDeliveries,
+  readPendingDelivery,
+  settleDelivery,
+} from './deliveries.store.ts';
 import { bookingPlace } from './make-booking.ts';
 
-export interface DeliveryParts extends Pick<Foundation, 'db' | 'vault' | 'clock' | 'jobs' | 'egress'> {
+export interface DeliveryParts extends Pick<Foundation, 'db' | 'vault' | 'clock' | 'jobs' | 'egress' | 'tracing'> {
   secrets: WebhookSecrets;
 }
 
@@ -22,13 +29,18 @@ export function deliverWebhooks(parts: DeliveryParts): void {
     webhookDelivery,
     ({ deliveryId }, attempt) => deliver(parts, deliveryId, attempt),
     async () =>
-      (await pendingDeliveries(parts.db, foundAgain)).map((deliveryId) => ({ key: deliveryId, data: { deliveryId } })),
+      (await pendingDeliveries(parts.db, foundAgain)).map(({ id, jobId }) => ({
+        key: jobId,
+        data: { deliveryId: id },
+      })),
   );
 }
 
 async function deliver(parts: DeliveryParts, deliveryId: string, attempt: Attempt): Promise<void> {
   const delivery = await readPendingDelivery(parts.db, deliveryId);
-  if (delivery) await forAccount(delivery.accountId, () => send(parts, delivery, attempt));
+  if (!delivery) return;
+  const sent = () => forAccount(delivery.accountId, () => send(parts, delivery, attempt));
+  await (delivery.kind === 'call' ? parts.tracing.during(delivery.subject, 'webhook to owner', sent) : sent());
 }
 
 async function send(parts: DeliveryParts, delivery: DeliveryRow, { isLast }: Attempt): Promise<void> {
@@ -38,7 +50,11 @@ async function send(parts: DeliveryParts, delivery: DeliveryRow, { isLast }: Att
   const { accountId } = delivery;
   const { zapierWebhookUrl: url } = await bookingSettings(db, vault, accountId);
   const message = url === '' ? null : await messageOf(parts, delivery);
-  if (!message) return settle('failed');
+  if (!message) {
+    const problem = url === '' ? 'No address is set for it any more.' : 'What it was to tell of is gone.';
+    await noteTry(db, deliveryId, { status: null, problem }, clock.now());
+    return settle('failed');
+  }
   const body = JSON.stringify(message);
   const id = `msg_${deliveryId.replaceAll('-', '')}`;
   const headers = {
@@ -53,10 +69,16 @@ async function send(parts: DeliveryParts, delivery: DeliveryRow, { isLast }: Att
   } catch (error) {
     // Gone for good (RFC 9110, 15.5.11): nobody listens there any more.
     const gone = error instanceof WebhookRefused && error.status === 410;
+    await noteTry(db, deliveryId, troubleOf(error), clock.now());
     if (gone || isLast) await settle('failed');
     throw gone ? new GiveUp(error) : error;
   }
   await settle('sent');
+}
+
+function troubleOf(error: unknown): Trouble {
+  if (error instanceof WebhookRefused) return { status: error.status, problem: error.message };
+  return { status: null, problem: error instanceof EgressError ? error.problem : 'The message could not be sent.' };
 }
 
 /** The server answered, and did not take the message. */
@@ -64,7 +86,7 @@ class WebhookRefused extends Error {
   readonly status: number;
 
   constructor(status: number) {
-    super(`The webhook answered with the status ${status}.`);
+    super(`The server answered with the status ${status}.`);
     this.name = 'WebhookRefused';
     this.status = status;
   }

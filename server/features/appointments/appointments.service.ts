@@ -4,6 +4,7 @@ import type { CallAppointment } from '#contract/calls.ts';
 import type { Openings } from '#contract/office-tools.ts';
 import { isUuid } from '#contract/values/uuid.ts';
 import { daysAfter, localMoment, momentOf } from '#contract/values/zoned-time.ts';
+import type { DeliverySource } from '#server/deliveries.ts';
 import { type BookingSettings, bookingSettings } from '#server/features/instructions/instructions.service.ts';
 import type { Foundation } from '#server/foundation.ts';
 import type { Queryable } from '#server/store/database.ts';
@@ -11,7 +12,7 @@ import { inTransaction } from '#server/store/transaction.ts';
 import { type DeliveryParts, deliverWebhooks, webhookDelivery } from './appointments.jobs.ts';
 import { bookingsOfCall, insertBooking, readBooking } from './bookings.store.ts';
 import { type Attendee, CalendarError } from './calendar.ts';
-import { insertDelivery } from './deliveries.store.ts';
+import { insertDelivery, reopenDelivery, troubledDeliveries } from './deliveries.store.ts';
 import { type BookingParts, bookingPlace, makeBooking, openTitle, sealPlainTitles } from './make-booking.ts';
 import { chooseSlots, spokenSlot } from './offered-slots.ts';
 import { settleOpenBookings } from './open-bookings.ts';
@@ -45,6 +46,8 @@ export interface AppointmentsService {
   readDay(words: string, timeZone: string, language: AssistantLanguage): string | null;
   /** What was booked, requested or tried in a call. */
   ofCall(accountId: string, callId: string): Promise<CallAppointment[]>;
+  /** What was told to the account's webhook. */
+  readonly deliveries: DeliverySource;
 }
 
 /** Days after the wished ones in which another time is looked for. */
@@ -157,6 +160,29 @@ export function createAppointmentsService(
         status: row.state === 'booked' || row.state === 'requested' ? row.state : 'failed',
         reference: row.reference,
       }));
+    },
+    deliveries: {
+      async troubled(accountId, atMost) {
+        return (await troubledDeliveries(db, accountId, atMost)).map((row) => ({
+          id: row.id,
+          state: row.state === 'failed' ? 'failed' : 'waiting',
+          what: row.kind === 'call' ? 'Call ended' : 'Appointment request',
+          to: '',
+          callId: row.kind === 'call' ? row.subject : null,
+          createdAt: row.createdAt.toISOString(),
+          triedAt: row.triedAt?.toISOString() ?? null,
+          tries: row.tries,
+          status: row.status,
+          problem: row.problem,
+        }));
+      },
+      again: ({ accountId }, deliveryId) =>
+        inTransaction(db, async (tx) => {
+          const jobId = randomUUID();
+          const reopened = await reopenDelivery(tx, accountId, deliveryId, jobId);
+          if (reopened) await jobs.again(tx, webhookDelivery, { deliveryId }, jobId);
+          return reopened;
+        }),
     },
   };
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Trouble } from '#server/jobs/jobs.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { inserted, sql } from '#server/store/sql.ts';
 
@@ -11,6 +12,11 @@ export interface DeliveryRow {
   state: 'pending' | 'sent' | 'failed';
   createdAt: Date;
   settledAt: Date | null;
+  jobId: string | null;
+  tries: number;
+  triedAt: Date | null;
+  status: number | null;
+  problem: string;
 }
 
 /** Notes that something is to be told, once; its id, or null when it was noted before. */
@@ -27,11 +33,33 @@ export async function readPendingDelivery(db: Queryable, id: string): Promise<De
   return db.row(sql`select * from webhook_deliveries where id = ${id} and state = 'pending'`);
 }
 
+/** Notes a try that came to nothing. */
+export async function noteTry(db: Queryable, id: string, { status, problem }: Trouble, now: Date): Promise<void> {
+  await db.run(sql`
+    update webhook_deliveries set tries = tries + 1, tried_at = ${now}, status = ${status}, problem = ${problem}
+    where id = ${id} and state = 'pending'`);
+}
+
+/** What was not delivered, the newest first. */
+export async function troubledDeliveries(db: Queryable, accountId: string, atMost: number): Promise<DeliveryRow[]> {
+  return db.rows(sql`
+    select * from webhook_deliveries where account_id = ${accountId} and state <> 'sent' and tries > 0
+    order by created_at desc limit ${atMost}`);
+}
+
+/** A delivery that failed waits again; false when it did not fail, or is not of this account. */
+export async function reopenDelivery(tx: Queryable, accountId: string, id: string, jobId: string): Promise<boolean> {
+  const reopened = await tx.run(sql`
+    update webhook_deliveries set state = 'pending', settled_at = null, tries = 0, job_id = ${jobId}
+    where account_id = ${accountId} and id = ${id} and state = 'failed'`);
+  return reopened === 1;
+}
+
 export async function settleDelivery(db: Queryable, id: string, state: 'sent' | 'failed', now: Date): Promise<void> {
   await db.run(sql`update webhook_deliveries set state = ${state}, settled_at = ${now} where id = ${id}`);
 }
 
-export async function pendingDeliveries(db: Queryable, atMost: number): Promise<string[]> {
-  return db.column(sql`
-    select id from webhook_deliveries where state = 'pending' order by created_at limit ${atMost}`);
+export async function pendingDeliveries(db: Queryable, atMost: number): Promise<{ id: string; jobId: string }[]> {
+  return db.rows(sql`
+    select id, coalesce(job_id, id) as job_id from webhook_deliveries where state = 'pending' order by created_at limit ${atMost}`);
 }

@@ -7,6 +7,7 @@ import { AppError } from '#server/app-error.ts';
 import type { AnalysedCall } from '#server/events.ts';
 import { timeZoneOf } from '#server/features/business/business.service.ts';
 import type { Foundation } from '#server/foundation.ts';
+import { createJournalFigures } from '#server/http/journal-figures.ts';
 import type { Told } from '#server/http/wire-id.ts';
 import type { CallAnalyser } from '#server/language/call-analyser.ts';
 import type { IncomingCall } from '#server/phone/office-calls.ts';
@@ -31,7 +32,10 @@ export { deleteSomeCalls } from './calls.store.ts';
 export { type ToldCall, toldBetween, toldCall } from './log/told-calls.ts';
 
 export interface CallsParts
-  extends Pick<Foundation, 'db' | 'vault' | 'jobs' | 'clock' | 'logger' | 'events' | 'dataDir'> {
+  extends Pick<
+    Foundation,
+    'db' | 'vault' | 'jobs' | 'clock' | 'logger' | 'events' | 'dataDir' | 'metrics' | 'tracing'
+  > {
   analyser: CallAnalyser;
   /** Who was told of a call; while it is not analysed, who will be. */
   sentTo(call: AnalysedCall & { analysed: boolean }): Promise<SummaryRecipient[]>;
@@ -50,8 +54,9 @@ export async function createCallsService(parts: CallsParts) {
   const { db, vault, clock, events } = parts;
   const open = new Map<string, OpenCall>();
   const spool = await openSpool(join(parts.dataDir, 'spool', 'calls.jsonl'), spoolMaxBytes);
-  const journal = createCallJournal({ ...parts, open, spool });
-  const reaper = createReaper({ ...parts, journal, open });
+  const figures = createJournalFigures(parts.metrics.registry, () => ({ away: journal.away, spoolBytes: spool.bytes }));
+  const journal = createCallJournal({ ...parts, open, spool, figures });
+  const reaper = createReaper({ ...parts, journal, open, figures });
   const log = { db, vault };
   analyseCalls(parts.jobs, parts);
   parts.jobs.recur('hour', (stop) => makeOldPieces(parts, stop));

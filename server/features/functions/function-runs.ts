@@ -5,6 +5,7 @@ import type { CustomFunction, FunctionRun as FunctionRunOnTheWire } from '#contr
 import { settingLimits } from '#contract/limits.ts';
 import { dayMs } from '#contract/values/durations.ts';
 import { isUuid } from '#contract/values/uuid.ts';
+import type { Troubled } from '#server/deliveries.ts';
 import type { Egress } from '#server/egress/egress.ts';
 import type { Told } from '#server/http/wire-id.ts';
 import type { Database } from '#server/store/database.ts';
@@ -12,11 +13,13 @@ import type { TenantVault, Vault } from '#server/store/vault.ts';
 import { type FunctionAnswer, requestFunction } from './function-request.ts';
 import {
   type FunctionRunRow,
+  failedRuns,
   forgetOlderRuns,
   forgetRunsBefore,
   insertRun,
   latestRuns,
   readRun,
+  reopenRun,
   updateRun,
 } from './functions.store.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
@@ -50,6 +53,7 @@ const goneAfterMs = 60_000;
 
 const unknownOutcome = 'This was begun before, and it is not known what came of it.';
 
+const messageIdOf = (id: string) => `msg_${id.replaceAll('-', '')}`;
 const place = (id: string, column: 'arguments' | 'answer') => ({ table: 'function_runs', column, row: id });
 
 /** Runs a function and keeps what came of it; a use that ran before, or runs now, gives that one's answer. */
@@ -79,7 +83,7 @@ export async function runFunction(
   if (!(await insertRun(db, row))) return earlierRun(parts, own, use);
   const startedMs = clock.monotonicMs();
   const answer = await requestFunction(parts, accountId, use.tool, use.args, {
-    messageId: `msg_${id.replaceAll('-', '')}`,
+    messageId: messageIdOf(id),
     lane: lanes[use.source],
     signal: use.signal,
     deadlineMs: use.deadlineMs,
@@ -99,6 +103,40 @@ export async function shownRuns(parts: RunParts, accountId: string, name: string
     const problem = now - row.at.getTime() > goneAfterMs ? unknownOutcome : 'It has not ended yet.';
     return shownRun(own, { ...row, problem });
   });
+}
+
+/** Uses in calls that failed, the newest first, as their owner sees them. */
+export async function troubledRuns(parts: RunParts, accountId: string, atMost: number): Promise<Troubled[]> {
+  return (await failedRuns(parts.db, accountId, atMost)).map((row) => ({
+    ...{ id: row.id, state: 'failed', what: row.name, to: '', callId: row.callId, tries: 1 },
+    ...{ createdAt: row.at.toISOString(), triedAt: row.at.toISOString(), status: row.status, problem: row.problem },
+  }));
+}
+
+/** Runs a use that failed again, with the id and arguments that it had; false when it did not fail, or its function is gone. */
+export async function runAgain(
+  parts: RunParts,
+  accountId: string,
+  id: string,
+  toolNamed: (name: string) => Promise<CustomFunction | undefined>,
+): Promise<boolean> {
+  const { db, vault, clock } = parts;
+  const own = await vault.tenant(accountId);
+  const row = await reopenRun(db, accountId, id);
+  if (!row) return false;
+  const tool = await toolNamed(row.name);
+  if (!tool) {
+    await updateRun(db, id, { state: 'failed', problem: 'The function is not among the functions any more.' });
+    return false;
+  }
+  const startedMs = clock.monotonicMs();
+  const args = JSON.parse(own.open(place(id, 'arguments'), row.arguments).toString('utf8')) as Record<string, unknown>;
+  const answer = await requestFunction(parts, accountId, tool, args, {
+    ...{ messageId: messageIdOf(id), lane: 'try', signal: new AbortController().signal },
+    deadlineMs: settingLimits.functionTryMs,
+  });
+  await updateRun(db, id, endedRow(own, row, answer, clock.monotonicMs() - startedMs));
+  return true;
 }
 
 /** Forgets runs that are too old. */

@@ -2,6 +2,7 @@ import type { AssistantBrief } from '#contract/brief.ts';
 import { type CustomFunction, defaultDynamicPrompt } from '#contract/functions.ts';
 import { settingLimits } from '#contract/limits.ts';
 import { AppError } from '#server/app-error.ts';
+import type { DeliverySource } from '#server/deliveries.ts';
 import type { Egress } from '#server/egress/egress.ts';
 import type { Events } from '#server/events.ts';
 import type { CheckingThread } from '#server/json-schema/checking-thread.ts';
@@ -10,7 +11,15 @@ import type { Queryable } from '#server/store/database.ts';
 import { mergePresent, readSetting, saveSetting, type Versioned } from '#server/store/setting-save.ts';
 import { builtInTools } from '#server/tools/registry.ts';
 import { openTools, sealedTools } from './function-addresses.ts';
-import { type FunctionRun, type FunctionUse, type RunParts, runFunction, shownRuns } from './function-runs.ts';
+import {
+  type FunctionRun,
+  type FunctionUse,
+  type RunParts,
+  runAgain,
+  runFunction,
+  shownRuns,
+  troubledRuns,
+} from './function-runs.ts';
 import { readPrompt, writePrompt } from './functions.store.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
 
@@ -36,6 +45,8 @@ export interface FunctionsService {
     call: { accountId: string; callId: string; isTest: boolean },
     use: { useId: string; tool: CustomFunction; args: Record<string, unknown>; signal: AbortSignal },
   ): Promise<{ ok: true; value: unknown } | { ok: false; problem: string }>;
+  /** Uses in calls that failed. */
+  readonly deliveries: DeliverySource;
 }
 
 /** The functions, opened, and what the assistant is told about them. */
@@ -121,6 +132,14 @@ export function createFunctionsService(
         deadlineMs: inCallMs,
       });
       return told.ok ? { ok: true, value: { answer: value } } : { ok: false, problem: told.problem };
+    },
+
+    deliveries: {
+      troubled: (accountId, atMost) => troubledRuns(parts, accountId, atMost),
+      again: ({ accountId }, id) =>
+        runAgain(parts, accountId, id, async (name) =>
+          (await promptOn(db, accountId)).tools.find((tool) => tool.name === name),
+        ),
     },
   };
 }

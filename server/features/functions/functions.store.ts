@@ -83,6 +83,20 @@ export async function latestRuns(db: Queryable, accountId: string, name: string 
     order by at desc, id desc limit ${settingLimits.functionRunsShown}`);
 }
 
+/** Uses in calls that failed, the newest first. */
+export async function failedRuns(db: Queryable, accountId: string, atMost: number): Promise<FunctionRunRow[]> {
+  return db.rows(sql`
+    select * from function_runs where account_id = ${accountId} and state = 'failed' and source = 'call'
+    order by at desc limit ${atMost}`);
+}
+
+/** A use that failed runs again, once however often it is asked for; null when it did not fail, or is not of this account. */
+export async function reopenRun(db: Queryable, accountId: string, id: string): Promise<FunctionRunRow | null> {
+  return db.row(sql`
+    update function_runs set state = 'running'
+    where account_id = ${accountId} and id = ${id} and state = 'failed' and source = 'call' returning *`);
+}
+
 /** Forgets the runs of one function beyond those that are kept. */
 export async function forgetOlderRuns(db: Queryable, accountId: string, name: string): Promise<void> {
   await db.run(sql`

@@ -1,3 +1,4 @@
+import type { DeliverySource } from '#server/deliveries.ts';
 import { businessOf } from '#server/features/business/business.service.ts';
 import { provenAddress } from '#server/features/identity/identity.service.ts';
 import type { Foundation } from '#server/foundation.ts';
@@ -14,8 +15,8 @@ import { createSubmissions } from './submissions.ts';
 /** Requests of patients a minute from one network address, beside the limit on wrong tokens. */
 const patientsPerMinute = 60;
 
-/** Patients' forms. Answers what they are made of, for the demo. */
-export function installIntake(house: Foundation, others: Pick<IntakeParts, 'takeTry' | 'toOthers'>): IntakeParts {
+/** Patients' forms. Answers what they are made of, for the demo, and what was not handed over. */
+export function installIntake(house: Foundation, others: Pick<IntakeParts, 'takeTry' | 'toOthers'>) {
   const { env, overrides } = house;
   const parts: IntakeParts = {
     ...{ ...house, businessOf, ...others },
@@ -25,10 +26,11 @@ export function installIntake(house: Foundation, others: Pick<IntakeParts, 'take
   doIntakeJobs(parts);
   const perMinute = overrides.signInsPerMinute ?? patientsPerMinute;
   patientFormsRoutes(house.routes.with({ perMinute }), createPatientForms(parts));
+  const submissions = createSubmissions(parts);
   intakeRoutes(house.routes, {
     links: createFormLinks(parts),
-    submissions: createSubmissions(parts),
+    submissions,
     providers: createPracticeProviders(house.db),
   });
-  return parts;
+  return { ...parts, deliveries: submissions satisfies DeliverySource };
 }

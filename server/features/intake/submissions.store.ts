@@ -98,6 +98,14 @@ export async function noteTry(
   return noted === 1;
 }
 
+/** What was not handed over, the newest first. */
+export async function troubledSubmissions(db: Queryable, accountId: string, atMost: number): Promise<SubmissionRow[]> {
+  return db.rows(sql`
+    select * from patient_submissions
+    where account_id = ${accountId} and hand_over in ('waiting', 'failed') and hand_over_tries > 0
+    order by submitted_at desc limit ${atMost}`);
+}
+
 /** Oldest first. */
 export async function waitingOrders(db: Queryable, atMost: number): Promise<Order[]> {
   return db.rows(sql`

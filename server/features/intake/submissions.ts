@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Submission } from '#contract/intake.ts';
 import { isUuid } from '#contract/values/uuid.ts';
 import { AppError } from '#server/app-error.ts';
+import type { Troubled } from '#server/deliveries.ts';
 import type { Told } from '#server/http/wire-id.ts';
 import { writeAudit } from '#server/store/audit.ts';
 import type { Queryable } from '#server/store/database.ts';
@@ -13,7 +14,13 @@ import type { IntakeParts } from './intake-parts.ts';
 import { linkOfAccount } from './links.store.ts';
 import { openDetails, openSsn } from './submission-seals.ts';
 import type { ReadingKind, SubmissionRow } from './submissions.store.ts';
-import { insertReading, orderHandOver, readingsOf, submissionOfAccount } from './submissions.store.ts';
+import {
+  insertReading,
+  orderHandOver,
+  readingsOf,
+  submissionOfAccount,
+  troubledSubmissions,
+} from './submissions.store.ts';
 
 /**
  * What patients handed in, for their practice alone. Each use is noted in the audit log before anything is told. Errors:
@@ -68,13 +75,32 @@ export function createSubmissions(parts: IntakeParts) {
     ssn: (reader: Reader, linkId: string): Promise<string> =>
       use(reader, linkId, 'ssn', async (_tx, own, row) => openSsn(own, row)),
 
+    /** Of forms the reason alone: nothing of the patient is read for it. */
+    async troubled(accountId: string, atMost: number): Promise<Troubled[]> {
+      return (await troubledSubmissions(db, accountId, atMost)).map((row) => ({
+        id: row.linkId,
+        state: row.handOver === 'failed' ? 'failed' : 'waiting',
+        ...{ what: 'Patient form', to: '', callId: null, createdAt: row.submittedAt.toISOString() },
+        ...{ triedAt: row.handOverAt?.toISOString() ?? null, tries: row.handOverTries, status: null },
+        problem: row.handOverProblem,
+      }));
+    },
+
+    /** As `handOver`, for one that failed; false for others. */
+    async again(reader: Reader, linkId: string): Promise<boolean> {
+      const row = await submissionOfAccount(db, reader.accountId, linkId);
+      if (row?.handOver !== 'failed') return false;
+      await this.handOver(reader, linkId);
+      return true;
+    },
+
     /** Hands it over at once, whatever became of it before. */
     async handOver(reader: Reader, linkId: string): Promise<Told<Submission>> {
       const handOverId = randomUUID();
       return use(reader, linkId, 'handed-over', async (tx, own, row) => {
         const { firstState: handOver } = await practiceManagementOf(tx, row.accountId);
         await orderHandOver(tx, linkId, { handOver, handOverId });
-        if (handOver === 'waiting') await jobs.enqueue(tx, formHandOver, { linkId, handOverId }, handOverId);
+        if (handOver === 'waiting') await jobs.again(tx, formHandOver, { linkId, handOverId }, handOverId, { linkId });
         return shown(tx, own, { ...row, handOver, handOverId, handOverProblem: '' });
       });
     },

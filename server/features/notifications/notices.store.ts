@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SummaryRecipient } from '#contract/calls.ts';
 import { isOpenAccount } from '#server/features/identity/accounts.service.ts';
+import type { Trouble } from '#server/jobs/jobs.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { inserted, sql } from '#server/store/sql.ts';
 
@@ -57,9 +58,47 @@ export async function settleNotice(
   await db.run(sql`update notices set state = ${state}, settled_at = ${now} where id = ${id} and state = 'pending'`);
 }
 
+/** Notes a try that came to nothing. */
+export async function noteTry(db: Queryable, id: string, { status, problem }: Trouble, now: Date): Promise<void> {
+  await db.run(sql`
+    update notices set tries = tries + 1, tried_at = ${now}, status = ${status}, problem = ${problem}
+    where id = ${id} and state = 'pending'`);
+}
+
+/** Of what was not delivered, as its owner sees it. @columns notices */
+export interface TroubledNotice {
+  id: string;
+  kind: Exclude<NoticeKind, 'number-request'>;
+  subject: string;
+  address: string;
+  state: 'pending' | 'failed';
+  createdAt: Date;
+  triedAt: Date | null;
+  tries: number;
+  status: number | null;
+  problem: string;
+}
+
+/** The newest first. */
+export async function troubledNotices(db: Queryable, accountId: string, atMost: number): Promise<TroubledNotice[]> {
+  return db.rows(sql`
+    select id, kind, subject, address, state, created_at, tried_at, tries, status, problem from notices
+    where account_id = ${accountId} and state in ('pending', 'failed') and tries > 0 and kind <> 'number-request'
+    order by created_at desc limit ${atMost}`);
+}
+
+/** A notice that failed waits again; false when it did not fail, or is not of this account. */
+export async function reopenNotice(tx: Queryable, accountId: string, id: string, jobId: string): Promise<boolean> {
+  const reopened = await tx.run(sql`
+    update notices set state = 'pending', settled_at = null, tries = 0, job_id = ${jobId}
+    where account_id = ${accountId} and id = ${id} and state = 'failed' and kind <> 'number-request'`);
+  return reopened === 1;
+}
+
 /** Notices that wait, oldest first; not those of deactivated accounts. */
-export async function pendingNotices(db: Queryable, atMost: number): Promise<string[]> {
-  return db.column(sql`select id from notices where ${pending} order by created_at limit ${atMost}`);
+export async function pendingNotices(db: Queryable, atMost: number): Promise<{ id: string; jobId: string }[]> {
+  return db.rows(sql`
+    select id, coalesce(job_id, id) as job_id from notices where ${pending} order by created_at limit ${atMost}`);
 }
 
 /** Who is told of a call, and how far it is, in the order of the addresses. */

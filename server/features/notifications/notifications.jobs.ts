@@ -9,10 +9,10 @@ import { inTransaction } from '#server/store/transaction.ts';
 import { mailableOf } from './addressees.ts';
 import { composeNotice, type NoticeParts } from './compose-notice.ts';
 import { dailyTimes } from './daily-times.ts';
-import { insertNotices, type Notice, pendingNotices, readPending, settleNotice } from './notices.store.ts';
+import { insertNotices, type Notice, noteTry, pendingNotices, readPending, settleNotice } from './notices.store.ts';
 import { lockDue, writeDaily } from './recipients.store.ts';
 
-export type SendingParts = NoticeParts & Pick<Foundation, 'jobs' | 'mail' | 'clock' | 'events'>;
+export type SendingParts = NoticeParts & Pick<Foundation, 'jobs' | 'mail' | 'clock' | 'events' | 'tracing'>;
 
 const foundAgain = 1_000;
 const dueAtOnce = 500;
@@ -24,26 +24,33 @@ export function sendNotices(parts: SendingParts): void {
   parts.jobs.handle(
     noticeMail,
     ({ noticeId }, attempt) => sendNotice(parts, noticeId, attempt),
-    async () => (await pendingNotices(parts.db, foundAgain)).map((noticeId) => ({ key: noticeId, data: { noticeId } })),
+    async () =>
+      (await pendingNotices(parts.db, foundAgain)).map(({ id, jobId }) => ({ key: jobId, data: { noticeId: id } })),
   );
 }
 
 async function sendNotice(parts: SendingParts, noticeId: string, attempt: Attempt): Promise<void> {
   const notice = await readPending(parts.db, noticeId);
-  if (notice) await forAccount(notice.accountId, () => mailNotice(parts, notice, attempt));
+  if (!notice) return;
+  const mailed = () => forAccount(notice.accountId, () => mailNotice(parts, notice, attempt));
+  await (isOfCall(notice) ? parts.tracing.during(notice.subject, 'mail', mailed) : mailed());
 }
+
+const isOfCall = ({ kind }: Notice) => kind === 'instant' || kind === 'voicemail';
 
 async function mailNotice(parts: SendingParts, notice: Notice, attempt: Attempt): Promise<void> {
   const { db, clock, toOthers } = parts;
-  const { id: noticeId, accountId, kind, subject } = notice;
+  const { id: noticeId, accountId, subject } = notice;
   const settle = async (state: MailState) => {
     await settleNotice(db, noticeId, state, clock.now());
-    if (kind === 'instant' || kind === 'voicemail')
+    if (isOfCall(notice))
       parts.events.emit('call-changed', { accountId, event: { type: 'call-changed', callId: subject } });
   };
   const written = await composeNotice(parts, notice);
   if (!written) return settle('failed');
-  await toOthers.sendOnce({ to: notice.address, ...written }, `notice:${noticeId}`, attempt, settle);
+  await toOthers.sendOnce({ to: notice.address, ...written }, `notice:${noticeId}`, attempt, settle, (trouble) =>
+    noteTry(db, noticeId, trouble, clock.now()),
+  );
 }
 
 /**

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { SummaryRecipient } from '#contract/calls.ts';
 import { type NotificationSettings, type Recipients, sampleRecipients } from '#contract/notifications.ts';
+import type { DeliverySource } from '#server/deliveries.ts';
 import type { AnalysedCall } from '#server/events.ts';
 import { timeZoneOf } from '#server/features/business/business.service.ts';
 import { numberRequests } from '#server/features/identity/accounts.service.ts';
@@ -7,11 +9,24 @@ import type { Queryable } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { addressesOf, keptLists, mailableOf, summaryKindOf } from './addressees.ts';
 import { dailyTimes } from './daily-times.ts';
-import { insertNotices, type NewNotice, noticesOfCall, untoldRequests } from './notices.store.ts';
+import {
+  insertNotices,
+  type NewNotice,
+  type NoticeKind,
+  noticesOfCall,
+  reopenNotice,
+  troubledNotices,
+  untoldRequests,
+} from './notices.store.ts';
 import { noteDailySummaries, noticeMail, type SendingParts, sendNotices } from './notifications.jobs.ts';
 import { readRecipients, writeRecipients } from './recipients.store.ts';
 
 const requestsAtOnce = 100;
+const told: Record<Exclude<NoticeKind, 'number-request'>, string> = {
+  instant: 'Call summary',
+  voicemail: 'Voicemail summary',
+  daily: 'Daily summary',
+};
 
 /** Who is told of calls, and the telling. */
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
@@ -68,6 +83,30 @@ export function createNotificationsService(
       await writeRecipients(db, accountId, kept, { now, since: last.at, next: next.at });
       return { ...kept, sample: false };
     },
+
+    deliveries: {
+      async troubled(accountId, atMost) {
+        return (await troubledNotices(db, accountId, atMost)).map(({ kind, subject, address, state, ...row }) => ({
+          id: row.id,
+          state: state === 'failed' ? 'failed' : 'waiting',
+          what: told[kind],
+          to: address,
+          callId: kind === 'daily' ? null : subject,
+          createdAt: row.createdAt.toISOString(),
+          triedAt: row.triedAt?.toISOString() ?? null,
+          tries: row.tries,
+          status: row.status,
+          problem: row.problem,
+        }));
+      },
+      again: ({ accountId }, noticeId) =>
+        inTransaction(db, async (tx) => {
+          const jobId = randomUUID();
+          const reopened = await reopenNotice(tx, accountId, noticeId, jobId);
+          if (reopened) await jobs.again(tx, noticeMail, { noticeId }, jobId);
+          return reopened;
+        }),
+    } satisfies DeliverySource,
 
     /** Who was told of a call; while it is not analysed, who will be. */
     async sentTo(call: AnalysedCall & { analysed: boolean }): Promise<SummaryRecipient[]> {

@@ -19,6 +19,8 @@ interface Known {
   call: BegunCall | null;
   /** It was answered otherwise, since this took too long. */
   late: boolean;
+  /** Monotonic ms. */
+  askedMs: number;
 }
 
 /**
@@ -93,7 +95,7 @@ export class CallDesk {
   }
 
   async #taken(form: VoiceForm): Promise<string> {
-    const known: Known = { call: null, late: false };
+    const known: Known = { call: null, late: false, askedMs: this.#line.nowMs() };
     try {
       return await withPatience(this.#connected(form, known), answerMs);
     } catch (error) {
@@ -129,6 +131,7 @@ export class CallDesk {
     const caller = callerNumber(form);
     const token = switchboard.ring({
       ...{ callId: call.callId, carrierCallId: id, startedAt: call.startedAt, callerNumber: caller },
+      askedAgoMs: this.#line.nowMs() - known.askedMs,
       ...(call.resumed ? { resumed: call.resumed, brief: withTimeLeft(brief, call.resumed.mediaMs) } : { brief }),
     });
     if (token) return this.#answers.connect(token);

@@ -3,6 +3,7 @@ import type { CallOutcome } from '#contract/calls.ts';
 import { callTimings } from '#contract/limits.ts';
 import type { CallFacts, ToolCall, ToolDefinition, ToolOutput } from '../../assistant/assistant.ts';
 import { type CaptureResult, DetailCapture } from '../../details/capture.ts';
+import { type CallTimeline, noTimeline } from '../../timeline.ts';
 import type { CallAct, ResumedCall, ToolRunner, TranscriptLine } from '../ports.ts';
 import { endCall, noteDetail } from './tool-definitions.ts';
 
@@ -44,6 +45,7 @@ export class CallTools {
   readonly #abort = new AbortController();
   #atClient = 0;
   #atOffice = 0;
+  readonly #timeline: CallTimeline;
   readonly notes: CallNotes = { details: [], messageTaken: false, acts: [], wantsEnd: null };
 
   /** The last: what was said, noted and done in this call before. */
@@ -51,8 +53,10 @@ export class CallTools {
     runner: ToolRunner,
     { brief, callerNumber }: Pick<CallFacts, 'brief' | 'callerNumber'>,
     told: CallToolsEvents = {},
-    { lines = [], details = [], acts = [] }: Partial<Pick<ResumedCall, 'lines' | 'details' | 'acts'>> = {},
+    before: Partial<Pick<ResumedCall, 'lines' | 'details' | 'acts'>> & { timeline?: CallTimeline } = {},
   ) {
+    const { lines = [], details = [], acts = [], timeline = noTimeline } = before;
+    this.#timeline = timeline;
     this.#runner = runner;
     this.#told = told;
     this.notes.details = [...details];
@@ -118,14 +122,21 @@ export class CallTools {
 
   async #office(call: ToolCall): Promise<ToolOutput> {
     const signal = AbortSignal.any([this.#abort.signal, AbortSignal.timeout(callTimings.toolDeadlineMs)]);
+    const timed = this.#timeline.open({ name: 'tool', tool: call.name });
     const tooLate = new Promise<ToolOutput>((resolve) => {
-      signal.addEventListener('abort', () => resolve({ ok: false, problem: 'This took too long.' }), { once: true });
+      const late = () => {
+        timed.end((signal.reason as Error | undefined)?.name === 'TimeoutError' ? 'late' : 'dropped');
+        resolve({ ok: false, problem: 'This took too long.' });
+      };
+      signal.addEventListener('abort', late, { once: true });
     });
     const answer = this.#runner
       .run(call, signal)
       .catch((): ToolOutput => ({ ok: false, problem: 'This could not be done.' }));
     this.#atOffice++;
-    return Promise.race([answer, tooLate]).finally(() => this.#atOffice--);
+    const output = await Promise.race([answer, tooLate]).finally(() => this.#atOffice--);
+    timed.end(output.ok ? 'ok' : 'failed');
+    return output;
   }
 
   #noteDetail(args: Record<string, unknown>, sound: Uint8Array | null, by: Noter): ToolOutput {

@@ -11,6 +11,7 @@ import type {
   ToolCall,
   ToolOutput,
 } from '../../assistant/assistant.ts';
+import { type CallTimeline, noTimeline, type OpenStretch } from '../../timeline.ts';
 import { AssistantTries, late, reasonOf } from './assistant-tries.ts';
 import { KeptSound } from './kept-sound.ts';
 import { ToolsUnderWay } from './tools-under-way.ts';
@@ -50,6 +51,8 @@ export class AssistantLine {
   readonly #carried: () => CarriedOver;
   readonly #events: AssistantLineEvents;
   readonly #now: () => number;
+  readonly #timeline: CallTimeline;
+  #timed: OpenStretch | null = null;
   #conversation: Conversation | null = null;
   #ready = false;
   readonly #kept = new KeptSound();
@@ -80,7 +83,9 @@ export class AssistantLine {
     carried: () => CarriedOver,
     events: AssistantLineEvents,
     now: () => number,
+    timeline: CallTimeline = noTimeline,
   ) {
+    this.#timeline = timeline;
     this.#assistant = assistant;
     this.#start = start;
     this.#carried = carried;
@@ -180,6 +185,7 @@ export class AssistantLine {
   close(): void {
     this.#closed = true;
     this.#deadlineMs = this.#retryAtMs = Number.POSITIVE_INFINITY;
+    this.#timed?.end();
     this.#conversation?.close();
     this.#conversation = null;
     this.#ready = false;
@@ -213,6 +219,7 @@ export class AssistantLine {
     this.#retryAtMs = Number.POSITIVE_INFINITY;
     this.#deadlineMs = this.#now() + this.#tries.deadlineMs(this.#next !== null);
     const attempt = ++this.#attempt;
+    this.#timed = this.#timeline.open({ name: 'connection', to: this.by });
     const current = () => attempt === this.#attempt && !this.#closed;
     const heard = () => {
       if (!current()) return false;
@@ -286,6 +293,7 @@ export class AssistantLine {
   }
 
   #nowReady(): void {
+    this.#timed?.begun();
     this.#ready = true;
     this.#dropping = false;
     this.#deadlineMs = Number.POSITIVE_INFINITY;
@@ -297,6 +305,7 @@ export class AssistantLine {
   /** The connection is no more, and what it had begun to say is all there is of it. */
   #drop(): void {
     this.#attempt++;
+    this.#timed?.end();
     this.#ready = false;
     this.#deadlineMs = this.#retryAtMs = Number.POSITIVE_INFINITY;
     this.#conversation?.close();
@@ -308,6 +317,7 @@ export class AssistantLine {
 
   #failed(failure: AssistantFailure): void {
     if (this.#closed) return;
+    this.#timed?.end(failure.kind);
     this.#drop();
     const waitMs = this.#tries.failed(failure, this.#next !== null, this.#now());
     if (waitMs === null) return this.#leave(failure);

@@ -18,7 +18,7 @@ import { forAccount } from '#server/store/scope.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { judgeCaller } from './caller-kind.ts';
 
-export interface AnalysisParts extends Pick<Foundation, 'db' | 'vault' | 'events' | 'clock'> {
+export interface AnalysisParts extends Pick<Foundation, 'db' | 'vault' | 'events' | 'clock' | 'tracing'> {
   analyser: CallAnalyser;
   /** The business of the call, as its settings are now. */
   briefFor(accountId: string): Promise<AssistantBrief>;
@@ -44,7 +44,7 @@ export async function analyseCall(parts: AnalysisParts, callId: string): Promise
   const call = await readCall(parts.db, callId);
   if (!call || call.outcome === 'live' || call.analysedAt) return;
   const ended = { ...call, outcome: call.outcome };
-  await forAccount(call.accountId, () => analyse(parts, ended));
+  await parts.tracing.during(callId, 'job analyse-call', () => forAccount(call.accountId, () => analyse(parts, ended)));
 }
 
 type EndedCall = CallRow & { outcome: Exclude<CallRow['outcome'], 'live'> };

@@ -2,6 +2,7 @@ import { withDetail } from '#server/features/calls/call-details.ts';
 import { sealLine, sealSound } from '#server/features/calls/call-seals.ts';
 import { beat, reserveForCall } from '#server/features/calls/calls.store.ts';
 import type { Foundation } from '#server/foundation.ts';
+import { type JournalFigures, noJournalFigures } from '#server/http/journal-figures.ts';
 import { DatabaseSilent, isDatabaseAway, withPatience } from '#server/store/availability.ts';
 import { acrossAccounts, forAccount } from '#server/store/scope.ts';
 import type { Spool } from '#server/store/spool.ts';
@@ -12,9 +13,11 @@ import { detailsEntry, finishEntry, type JournalEntry, openFinish, progressEntry
 import { JournalWriter } from './journal-writer.ts';
 import type { OpenCalls } from './open-calls.ts';
 
-export interface JournalParts extends Pick<Foundation, 'db' | 'vault' | 'jobs' | 'events' | 'clock' | 'logger'> {
+export interface JournalParts
+  extends Pick<Foundation, 'db' | 'vault' | 'jobs' | 'events' | 'clock' | 'logger' | 'tracing'> {
   spool: Spool;
   open: OpenCalls;
+  figures?: JournalFigures;
   /** Between tries while the database is away. Default 1,000 ms. */
   retryMs?: number;
 }
@@ -41,12 +44,12 @@ function shownLine(line: TranscriptLine) {
 }
 
 export function createCallJournal(parts: JournalParts): OfficeJournal {
-  const { db, vault, jobs, events, clock, logger, open } = parts;
+  const { db, vault, jobs, events, clock, logger, open, figures = noJournalFigures } = parts;
   const writer = new JournalWriter({
     db,
     vault,
     spool: parts.spool,
-    logger,
+    ...{ logger, figures },
     ...(parts.retryMs ? { retryMs: parts.retryMs } : {}),
     finish: async (entry) => void (await close(openFinish(await vault.tenant(entry.accountId), entry))),
     written: announce,
@@ -126,12 +129,14 @@ export function createCallJournal(parts: JournalParts): OfficeJournal {
         const reserved = () => reserveForCall(db, callId, seconds, clock.now());
         return await withPatience(call ? forAccount(call.accountId, reserved) : acrossAccounts(reserved));
       } catch (err) {
-        logger.warn({ err }, 'minutes could not be reserved; the call goes on');
+        figures.minutesNotReserved();
+        logger.warn({ err, callId }, 'minutes could not be reserved; the call goes on');
         return seconds;
       }
     },
     finish(record) {
-      const finished = finish(record).finally(() => finishing.delete(finished));
+      const ending = parts.tracing.during(record.callId, 'end', () => finish(record));
+      const finished = ending.finally(() => finishing.delete(finished));
       finishing.add(finished);
       return finished;
     },

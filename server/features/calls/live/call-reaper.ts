@@ -2,6 +2,7 @@ import { openDetails, openLine } from '#server/features/calls/call-seals.ts';
 import type { CallRow } from '#server/features/calls/calls.store.ts';
 import { mediaMsOf, readLines, silentCalls, soundKinds } from '#server/features/calls/calls.store.ts';
 import type { Foundation } from '#server/foundation.ts';
+import { type JournalFigures, noJournalFigures } from '#server/http/journal-figures.ts';
 import { forAccount } from '#server/store/scope.ts';
 import type { CallRecord } from '#voice/session/ports.ts';
 import type { OfficeJournal } from './call-journal.ts';
@@ -29,9 +30,10 @@ export function createReaper(
   parts: Pick<Foundation, 'db' | 'vault' | 'clock' | 'logger'> & {
     journal: OfficeJournal;
     open: OpenCalls;
+    figures?: JournalFigures;
   },
 ): Reaper {
-  const { db, vault, clock, logger, journal, open } = parts;
+  const { db, vault, clock, logger, journal, open, figures = noJournalFigures } = parts;
   let timer: NodeJS.Timeout | null = null;
   let sweeping: Promise<unknown> = Promise.resolve();
 
@@ -80,6 +82,7 @@ export function createReaper(
   async function turn(): Promise<void> {
     try {
       const closed = await sweep();
+      figures.callsReaped(closed);
       if (closed > 0) logger.warn({ closed }, 'calls without a sign of life were closed');
     } catch (err) {
       logger.warn({ err }, 'calls without a sign of life could not be looked for');

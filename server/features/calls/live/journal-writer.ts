@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { type JournalFigures, noJournalFigures } from '#server/http/journal-figures.ts';
 import { isDatabaseAway, withPatience } from '#server/store/availability.ts';
 import type { Database } from '#server/store/database.ts';
 import { acrossAccounts } from '#server/store/scope.ts';
@@ -19,6 +20,7 @@ export interface WriterOptions {
   finish(entry: JournalEntry & { kind: 'finish' }): Promise<void>;
   /** Called once for each entry, when it is safe: in the database or on the disk. */
   written(entries: readonly JournalEntry[]): void;
+  figures?: JournalFigures;
   /** Between tries while the database is away. Default 1,000 ms. */
   retryMs?: number;
   /** How long the database may take before it counts as away. Default 3,000 ms. */
@@ -31,6 +33,7 @@ export interface WriterOptions {
  */
 export class JournalWriter {
   readonly #options: WriterOptions;
+  readonly #figures: JournalFigures;
   #queue: JournalEntry[] = [];
   #running: Promise<void> | null = null;
   #away: boolean;
@@ -40,6 +43,7 @@ export class JournalWriter {
 
   constructor(options: WriterOptions) {
     this.#options = options;
+    this.#figures = options.figures ?? noJournalFigures;
     this.#away = !options.spool.empty;
     if (this.#away) this.#wake();
   }
@@ -52,6 +56,7 @@ export class JournalWriter {
   /** Takes an entry to be written soon, behind those before it. */
   push(entry: JournalEntry): void {
     if (this.#queue.length >= keptInMemory) {
+      this.#figures.linesLost(1);
       this.#options.logger.error({ kind: entry.kind }, 'a line of a call was lost: neither database nor disk takes it');
       return;
     }
@@ -130,6 +135,7 @@ export class JournalWriter {
         for (const entry of batch) if (!(await this.#store([entry]))) return false;
         return true;
       }
+      this.#figures.linesLost(1);
       logger.error({ err, kind: batch[0]?.kind }, 'a line of a call was refused by the database');
     }
     return true;
@@ -148,7 +154,9 @@ export class JournalWriter {
     const { spool, logger } = this.#options;
     try {
       const kept = await spool.append(batch.map(spoolText));
-      if (!kept) logger.error({ entries: batch.length }, 'lines of calls were lost: the spool is full');
+      if (kept) return true;
+      this.#figures.linesLost(batch.length);
+      logger.error({ entries: batch.length }, 'lines of calls were lost: the spool is full');
       return true;
     } catch (err) {
       logger.error({ err }, 'the spool could not be written');
@@ -165,7 +173,11 @@ export class JournalWriter {
       while (!spool.empty && !this.#closed) {
         const texts = await spool.peek(batchEntries);
         const entries = texts.map(spooledEntry).filter((entry) => entry !== null);
-        if (entries.length < texts.length) logger.error('a spooled line of a call could not be read');
+        const unread = texts.length - entries.length;
+        if (unread > 0) {
+          this.#figures.linesLost(unread);
+          logger.error({ unread }, 'a spooled line of a call could not be read');
+        }
         if (entries.length > 0 && !(await this.#store(entries))) return;
         await spool.drop(texts.length);
         if (this.#queue.length > 0) return;

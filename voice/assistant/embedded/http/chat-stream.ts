@@ -1,6 +1,6 @@
 import { chatParameters } from '../../models.ts';
 import type { ServiceSettings } from '../../service-settings.ts';
-import { post, ServiceError } from './service-request.ts';
+import { post, type RequestLimits, ServiceError } from './service-request.ts';
 
 /** A message of the conversation, as the chat protocol has it. */
 export type ChatMessage =
@@ -24,7 +24,7 @@ const mostCalls = 16;
 export async function* chat(
   service: ServiceSettings,
   request: { messages: readonly ChatMessage[]; tools: readonly object[]; temperature: number },
-  signal: AbortSignal,
+  { signal, timed }: Pick<RequestLimits, 'signal' | 'timed'>,
 ): AsyncGenerator<ChatPiece> {
   const body = {
     model: service.model,
@@ -35,7 +35,7 @@ export async function* chat(
     ...(request.tools.length > 0 ? { tools: request.tools, tool_choice: 'auto' } : {}),
   };
   const calls: ChatToolCall[] = [];
-  for await (const data of serverEvents(post(service, '/chat/completions', body, { ...limits, signal }))) {
+  for await (const data of serverEvents(post(service, '/chat/completions', body, { ...limits, signal, timed }))) {
     if (data === '[DONE]') break;
     const delta = deltaOf(data);
     if (typeof delta.content === 'string' && delta.content !== '') yield { kind: 'words', delta: delta.content };

@@ -6,6 +6,7 @@ import { Sentences } from '../../sentences.ts';
 import { calledModel, type ServiceSettings } from '../../service-settings.ts';
 import type { CallerInput, Dialogue, DialogueStart, Thinker } from '../thinker.ts';
 import { type ChatMessage, type ChatToolCall, chat } from './chat-stream.ts';
+import { type RequestTimes, untimed } from './service-request.ts';
 
 const endingTool = 'end_call';
 const knowledgeTool = 'search_knowledge';
@@ -15,17 +16,17 @@ const keptMessages = 80;
 const unheard = '(The caller said something that could not be understood.)';
 
 /** A thinker that is a service: `POST /chat/completions` with tools, streamed, spoken sentence by sentence. */
-export function createChatThinker(service: ServiceSettings): Thinker {
+export function createChatThinker(service: ServiceSettings, times: RequestTimes = untimed): Thinker {
   return {
     begin(start) {
       const model = calledModel(service, start.brief.model.name);
-      return dialogue({ ...service, model }, start);
+      return dialogue({ ...service, model }, start, times);
     },
   };
 }
 
 /** One call's talk with the service. `hear` throws when the service cannot answer; the conversation then counts as failed. */
-function dialogue(service: ServiceSettings, start: DialogueStart): Dialogue {
+function dialogue(service: ServiceSettings, start: DialogueStart, times: RequestTimes): Dialogue {
   const system: ChatMessage = { role: 'system', content: writeInstructions(start) };
   const tools = (start.tools ?? []).map(({ name, description, parameters }) => ({
     type: 'function',
@@ -46,7 +47,7 @@ function dialogue(service: ServiceSettings, start: DialogueStart): Dialogue {
   const ask = (signal: AbortSignal) => {
     const { temperature } = start.brief.model;
     const said = messages.filter((message) => message.content !== null || 'tool_calls' in message);
-    return chat(service, { messages: [system, ...said], tools, temperature }, signal);
+    return chat(service, { messages: [system, ...said], tools, temperature }, { signal, timed: times('thinker') });
   };
   /** Runs what was called, and notes every result; whether the call is to end, and what knowledge the results are from. */
   const run = async (calls: readonly ChatToolCall[]): Promise<{ ending: boolean; sources: LineSource[] }> => {

@@ -5,7 +5,7 @@ import { languageField } from '../../models.ts';
 import type { ServiceSettings } from '../../service-settings.ts';
 import type { CallListener, Heard, Listener, ListeningState, Vocabulary } from '../listener/listener.ts';
 import { heardWords } from './heard-words.ts';
-import { postForText } from './service-request.ts';
+import { postForText, type RequestTimes, untimed } from './service-request.ts';
 
 /** A caller waits for it: after so long the utterance counts as not understood. */
 const limits = { firstMs: 4_000, idleMs: 2_000, maxBytes: 256 * 1024 };
@@ -14,16 +14,21 @@ const mostUtteranceBytes = 30 * sampleRateHz;
 const leastUtteranceBytes = sampleRateHz / 10;
 
 /** A listener that is a service: `POST /audio/transcriptions` with each utterance as a WAV file. */
-export function createServiceListener(service: ServiceSettings): Listener {
+export function createServiceListener(service: ServiceSettings, times: RequestTimes = untimed): Listener {
   return {
     hears: true,
-    open: (vocabulary) => hearCall(service, promptOf(vocabulary), vocabulary.language),
+    open: (vocabulary) => hearCall(service, times, promptOf(vocabulary), vocabulary.language),
     prepare: async () => {},
     close: async () => {},
   };
 }
 
-function hearCall(service: ServiceSettings, prompt: string, language: string | undefined): CallListener {
+function hearCall(
+  service: ServiceSettings,
+  times: RequestTimes,
+  prompt: string,
+  language: string | undefined,
+): CallListener {
   const closed = new AbortController();
   let state: ListeningState = 'open';
   let chunks: Uint8Array[] = [];
@@ -52,7 +57,7 @@ function hearCall(service: ServiceSettings, prompt: string, language: string | u
       if (language) form.set(languageField(service.model), language);
       if (prompt !== '') form.set('prompt', prompt);
       try {
-        const request = { ...limits, signal: closed.signal };
+        const request = { ...limits, signal: closed.signal, timed: times('listener') };
         const answer = await postForText(service, '/audio/transcriptions', form, request);
         const { text } = JSON.parse(answer) as { text?: unknown };
         const words = heardWords(typeof text === 'string' ? text : '', asked, language);

@@ -1,5 +1,11 @@
+import { noTimeline, type OpenStretch, type Stretch } from '../../../timeline.ts';
 import { withoutRefused } from '../../refused-parameters.ts';
 import { addressOf, keyHeaders, type ServiceSettings } from '../../service-settings.ts';
+
+/** Whose timeline a request belongs to: that of the call which asks, where there is one. */
+export type RequestTimes = (to: Extract<Stretch, { name: 'request' }>['to']) => OpenStretch;
+
+export const untimed: RequestTimes = (to) => noTimeline.open({ name: 'request', to });
 
 /** A service did not do what it was asked for. `detail` is for the log: no words of a call, no key. */
 export class ServiceError extends Error {
@@ -17,6 +23,7 @@ export interface RequestLimits {
   /** Between two pieces of the answer. */
   idleMs: number;
   maxBytes: number;
+  timed: OpenStretch;
 }
 
 const againAfterMs = 150;
@@ -37,21 +44,32 @@ export async function* post(
   const late = new ServiceError('deadline', path);
   let timer = setTimeout(() => stop.abort(late), limits.firstMs);
   const signal = limits.signal ? AbortSignal.any([limits.signal, stop.signal]) : stop.signal;
+  const { timed } = limits;
   try {
-    const response = await withoutRefused(service, path, body, (asked) => answered(service, path, asked, signal));
+    const response = await withoutRefused(service, path, body, (asked) =>
+      answered(service, path, asked, signal, timed.headers),
+    );
     if (!response.ok) throw new ServiceError('status', `${response.status}`);
     let bytes = 0;
     for await (const chunk of response.body ?? []) {
       clearTimeout(timer);
+      timed.begun();
       bytes += chunk.length;
       if (bytes > limits.maxBytes) throw new ServiceError('content', 'too long');
       yield chunk;
       timer = setTimeout(() => stop.abort(late), limits.idleMs);
     }
   } catch (error) {
-    if (limits.signal?.aborted || error instanceof ServiceError) throw error;
-    throw stop.signal.aborted ? late : new ServiceError('connection', path);
+    if (limits.signal?.aborted) {
+      timed.end('dropped');
+      throw error;
+    }
+    const failure =
+      error instanceof ServiceError ? error : stop.signal.aborted ? late : new ServiceError('connection', path);
+    timed.end(failure.kind);
+    throw failure;
   } finally {
+    timed.end();
     clearTimeout(timer);
     stop.abort();
   }
@@ -69,11 +87,13 @@ async function answered(
   path: string,
   body: FormData | Record<string, unknown>,
   signal: AbortSignal,
+  headers: OpenStretch['headers'],
 ): Promise<Response> {
   const form = body instanceof FormData;
   const init: RequestInit = {
     method: 'POST',
     headers: {
+      ...headers,
       ...keyHeaders(service),
       ...(form ? {} : { 'content-type': 'application/json' }),
     },

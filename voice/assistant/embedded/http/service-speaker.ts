@@ -4,12 +4,12 @@ import { downsampler24to8 } from '../../../audio/resample-24.ts';
 import type { ServiceSettings } from '../../service-settings.ts';
 import { serviceVoice, speechVoices } from '../../service-voices.ts';
 import type { Speaker } from '../speaker/speaker.ts';
-import { post } from './service-request.ts';
+import { post, type RequestTimes, untimed } from './service-request.ts';
 
 const limits = { firstMs: 5_000, idleMs: 4_000, maxBytes: 24_000 * 2 * 120 };
 
 /** A speaker that is a service: `POST /audio/speech`, 24 kHz PCM as it comes, made u-law on the way. */
-export function createServiceSpeaker(service: ServiceSettings): Speaker {
+export function createServiceSpeaker(service: ServiceSettings, times: RequestTimes = untimed): Speaker {
   return {
     voices: speechVoices,
     async *speak(text, voiceId, signal) {
@@ -21,7 +21,8 @@ export function createServiceSpeaker(service: ServiceSettings): Speaker {
       };
       const narrow = downsampler24to8();
       let odd: Buffer = Buffer.alloc(0);
-      for await (const chunk of post(service, '/audio/speech', body, { ...limits, signal })) {
+      const request = { ...limits, signal, timed: times('speaker') };
+      for await (const chunk of post(service, '/audio/speech', body, request)) {
         const bytes = Buffer.concat([odd, chunk]);
         const samples = new Int16Array(bytes.length >> 1);
         for (let at = 0; at < samples.length; at++) samples[at] = bytes.readInt16LE(2 * at);

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '#server/store/sql.ts';
+import { recordOf, ring, until } from '#tests/calls-fixture.ts';
+import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
+import { type SmtpServer, startSmtpServer } from '#tests/smtp-server.ts';
+import { startWebhookServer, type WebhookServer } from '#tests/webhook-server.ts';
+
+/** What an owner sees of what was not delivered, and sends again: by the real queue, mail and webhook servers. */
+let smtp: SmtpServer;
+let hook: WebhookServer;
+let house: TestHouse;
+let owner: Person;
+let other: Person;
+let answer = 500;
+
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  hook = await startWebhookServer((_call, response) => void response.writeHead(answer).end('{}'));
+  house = await startHouse({
+    telephone: false,
+    env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://calls.example.com', EGRESS_ALLOW_HOSTS: hook.host },
+  });
+  owner = await house.person('owner');
+  other = await house.person('otherOwner');
+});
+afterAll(async () => {
+  await house.stop();
+  await hook.stop();
+  await smtp.stop();
+});
+
+const list = async (who: Person) => (await house.request('GET', '/deliveries', { token: who.token })).body;
+const again = (who: Person, kind: string, id: string) =>
+  house.request('POST', `/deliveries/${kind}/${id}/again`, { token: who.token });
+const deadLetters = async (job: string) =>
+  house.db.count(sql`select count(*) from jobs.job where name = ${`${job}-failed`} and state = 'created'`);
+
+async function callEnds(): Promise<string> {
+  const { callId } = await ring(house.calls, owner.accountId);
+  await house.calls.journal.finish(recordOf(house, owner.accountId, callId));
+  return callId;
+}
+
+test('a mail that was refused is shown to its owner alone, with the reason, and goes out when it is sent again', async () => {
+  await house.request('PUT', '/user/notification-recipients', {
+    token: owner.token,
+    body: { daily: [], instant: ['desk@clinic.example'], voicemail: [] },
+  });
+  smtp.answer = (verb) => (verb === 'DATA' ? '554 5.7.1 Message content rejected for desk@clinic.example' : null);
+  const callId = await callEnds();
+  await until('the failure', async () => (await list(owner)).some((one: { state: string }) => one.state === 'failed'));
+  const [mail] = await list(owner);
+  expect(mail).toMatchObject({
+    ...{
+      kind: 'mail',
+      state: 'failed',
+      what: 'Call summary',
+      to: 'desk@clinic.example',
+      callId,
+      tries: 1,
+      status: 554,
+    },
+    problem: 'The mail server refused this mail.',
+  });
+  expect(Date.parse(mail.triedAt)).not.toBeNaN();
+  await until('the dead letter', async () => (await deadLetters('send-notice')) === 1);
+  expect(await list(other)).toEqual([]);
+  expect((await again(other, 'mail', mail._id)).status).toBe(404);
+  expect((await again(owner, 'webhook', mail._id)).status).toBe(404);
+
+  smtp.answer = () => null;
+  expect((await again(owner, 'mail', mail._id)).status).toBe(204);
+  await until('the mail', () => smtp.mails.length === 1);
+  await until('the end of the row', async () => (await list(owner)).length === 0);
+  expect(await deadLetters('send-notice')).toBe(0);
+  expect((await again(owner, 'mail', mail._id)).status).toBe(404);
+});
+
+test('a webhook that does not take a call is told with its status and tries, and is sent again under the same id', async () => {
+  await house.request('PUT', '/user/notification-recipients', {
+    token: owner.token,
+    body: { daily: [], instant: [], voicemail: [] },
+  });
+  const saved = await house.request('PATCH', '/instructions', {
+    token: owner.token,
+    body: { callHandling: 'appointment', isZapierSelected: true, zapierWebhookUrl: `${hook.url}/hook` },
+  });
+  expect(saved.status).toBeLessThan(300);
+  const callId = await callEnds();
+  await until('the first try', async () => (await list(owner))[0]?.tries >= 1);
+  const [waiting] = await list(owner);
+  expect(waiting).toMatchObject({
+    ...{ kind: 'webhook', state: 'waiting', what: 'Call ended', to: '', callId, status: 500 },
+    problem: 'The server answered with the status 500.',
+  });
+  // What is being tried is not sent beside that.
+  expect((await again(owner, 'webhook', waiting._id)).status).toBe(404);
+  answer = 410;
+  await until('the end of it', async () => (await list(owner))[0]?.state === 'failed');
+  answer = 200;
+  expect((await again(owner, 'webhook', waiting._id)).status).toBe(204);
+  await until('the delivery', async () => (await list(owner)).length === 0);
+  const ids = new Set(hook.calls.map(({ headers }) => headers['idempotency-key']));
+  expect(ids.size).toBe(1);
+}, 120_000);
+
+test('a function that failed in a call runs again with its own id and arguments, once however often it is pressed', async () => {
+  const tool = {
+    ...{
+      type: 'function',
+      name: 'book_table',
+      description: 'Books.',
+      webhook_url: `${hook.url}/table`,
+      request_type: 'POST',
+    },
+    parameters: { type: 'object', properties: { guests: { type: 'number' } } },
+  };
+  const saved = await house.request('PATCH', '/custom-prompt', {
+    token: owner.token,
+    body: { tools: [tool], dynamic_prompt: 'Book.' },
+  });
+  expect(saved.status).toBe(200);
+  answer = 503;
+  hook.calls.length = 0;
+  const call = { function_name: 'book_table', arguments: '{"guests":4}', call_id: 'call_1' };
+  await house.request('POST', '/function-call', { token: owner.token, body: call });
+  // As if a caller had asked for it.
+  const { callId } = await ring(house.calls, owner.accountId);
+  await house.db.execute(sql`update function_runs set source = 'call', call_id = ${callId}`);
+  const [failed] = await list(owner);
+  expect(failed).toMatchObject({ kind: 'function', state: 'failed', what: 'book_table', callId, status: 503 });
+  answer = 200;
+  const pressed = await Promise.all([1, 2].map(() => again(owner, 'function', failed._id)));
+  expect(pressed.map(({ status }) => status).sort()).toEqual([204, 404]);
+  expect(await list(owner)).toEqual([]);
+  expect(hook.calls.map(({ body }) => body)).toEqual(['{"guests":4}', '{"guests":4}']);
+  expect(new Set(hook.calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+});
+
+test('what no delivery is called is refused', async () => {
+  expect((await again(owner, 'mail', 'x')).status).toBe(404);
+  expect((await again(owner, 'pigeon', randomUUID())).status).toBe(404);
+  expect((await house.request('GET', '/deliveries')).status).toBe(401);
+});

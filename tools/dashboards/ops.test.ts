@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inPath } from '#scripts/setup/system-packages.mjs';
+import { startHouse, type TestHouse } from '#tests/house.ts';
+import { projectRoot } from '#tests/processes.ts';
+import { callsDashboard } from './calls-dashboard.ts';
+
+const file = (name: string) => readFileSync(path.join(projectRoot, 'ops', name), 'utf8');
+let house: TestHouse;
+/** Every name that a scrape of this house can bring. */
+const told = new Set<string>();
+
+beforeAll(async () => {
+  house = await startHouse({ telephone: true, processMetrics: true });
+  for (const { name, type } of await house.metrics.registry.getMetricsAsJSON()) {
+    told.add(name);
+    if (String(type) === 'histogram') for (const part of ['bucket', 'count', 'sum']) told.add(`${name}_${part}`);
+  }
+});
+afterAll(() => house.stop());
+
+const namedIn = (text: string) => [...new Set(text.match(/\b(?:noura|nodejs)_[a-z0-9_]+/g))].sort();
+
+test.each([
+  ['grafana/noura-calls.json', 20],
+  ['prometheus/noura-alerts.yml', 15],
+  ['prometheus/noura-alerts.test.yml', 15],
+])('every figure that %s asks for is there', (name, atLeast) => {
+  const named = namedIn(file(name));
+  expect(named.length).toBeGreaterThanOrEqual(atLeast);
+  expect(named.filter((metric) => !told.has(metric))).toEqual([]);
+});
+
+test('the dashboard is what npm run dashboards writes', () => {
+  expect(JSON.parse(file('grafana/noura-calls.json'))).toEqual(JSON.parse(JSON.stringify(callsDashboard())));
+});
+
+test('Prometheus reads the figures as their help says, each with a type', async () => {
+  const text = await house.metrics.registry.metrics();
+  for (const name of text.match(/^# TYPE noura_\S+/gm) ?? []) expect(text).toContain(`# HELP ${name.split(' ')[2]} `);
+});
+
+const missing = inPath('promtool') ? '' : 'promtool is not installed (Debian: prometheus)';
+if (missing) console.log(`The alert rules are not tried; ${missing}`);
+describe.skipIf(missing !== '')('the alert rules', { meta: { skipReason: missing } }, () => {
+  test('are raised by what they are for, and by nothing else', () => {
+    const rules = path.join(projectRoot, 'ops/prometheus/noura-alerts.test.yml');
+    expect(execFileSync('promtool', ['test', 'rules', rules], { encoding: 'utf8' })).toContain('SUCCESS');
+  });
+
+  test('take the figures of a scrape', async () => {
+    const whole = await house.metrics.registry.metrics();
+    const input = whole.replace(/^(?:# (?:HELP|TYPE) )?(?!noura_|#).*\n/gm, '');
+    expect(() => execFileSync('promtool', ['check', 'metrics'], { input, encoding: 'utf8' })).not.toThrow();
+  });
+});

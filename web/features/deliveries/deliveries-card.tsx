@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Delivery, DeliveryKind } from '#contract/deliveries.ts';
+import { dayText, timeText } from '#contract/values/moment-texts.ts';
+import { query } from '#web/client/query.ts';
+import { useSave } from '#web/client/use-save.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import card from '#web/ui/card.module.css';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FailureState } from '#web/ui/failure-state.tsx';
+import classes from './deliveries-card.module.css';
+
+const route = 'GET /deliveries';
+/** What is being tried may be through at any moment. */
+const lookAgainMs = 15_000;
+
+const kinds: Record<DeliveryKind, string> = {
+  webhook: 'Webhook',
+  mail: 'Email',
+  function: 'Function',
+  'patient-form': 'Practice system',
+};
+
+/** What did not arrive, why, and the order to send it again. */
+export function DeliveriesCard() {
+  const { data, isError, isFetching, refetch } = useQuery({ ...query(route), refetchInterval: lookAgainMs });
+  const failed = isError && data === undefined;
+  return (
+    <section className={card.card} aria-label="What did not arrive" aria-busy={isFetching}>
+      {failed && <FailureState text="We could not load this list." onRetry={() => void refetch()} busy={isFetching} />}
+      {data?.length === 0 && <EmptyState Icon={IconSend} text="Everything arrived." />}
+      {!failed && data?.length !== 0 && (
+        <ul className={classes.list} aria-label="What did not arrive">
+          {data ? data.map((one) => <Row key={`${one.kind} ${one._id}`} delivery={one} />) : <Bones />}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Row({ delivery }: { delivery: Delivery }) {
+  const { _id: id, callId, createdAt, kind, problem, state, to, tries, what } = delivery;
+  const save = useSave('POST /deliveries/:kind/:id/again', {
+    done: 'It is on its way.',
+    failed: 'It could not be sent again.',
+    refresh: [route],
+  });
+  return (
+    <li className={classes.row}>
+      <div className={classes.main}>
+        <p className={classes.what}>
+          <span className={classes.name}>{what}</span>
+          <Badge tone={state === 'failed' ? 'bad' : 'warn'}>{state === 'failed' ? 'Given up' : 'Being tried'}</Badge>
+        </p>
+        <p className={classes.problem}>{problem}</p>
+        <p className={`${classes.facts} tabular`}>
+          <span>{to === '' ? kinds[kind] : `${kinds[kind]} to ${to}`}</span>
+          <span>{`${dayText(createdAt)}, ${timeText(createdAt)}`}</span>
+          <span>{tries === 1 ? '1 try' : `${tries} tries`}</span>
+          {callId && (
+            <Link className={classes.link} to={`/overview?call=${callId}`}>
+              The call
+            </Link>
+          )}
+        </p>
+      </div>
+      {state === 'failed' && (
+        <Button
+          variant="default"
+          className={classes.again}
+          loading={save.isPending}
+          aria-label={`Send again: ${what}${to && ` to ${to}`}, ${dayText(createdAt)} ${timeText(createdAt)}`}
+          onClick={() => save.mutate({ params: { kind, id } })}
+        >
+          Send again
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Bones() {
+  return [1, 2, 3].map((row) => (
+    <li key={row} className={classes.row}>
+      <span className={card.bone} />
+    </li>
+  ));
+}

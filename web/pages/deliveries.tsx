@@ -1,0 +1,20 @@
+import { DeliveriesCard } from '#web/features/deliveries/deliveries-card.tsx';
+import { pages, paths } from '#contract/pages.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import classes from './user-management.module.css';
+
+/** "/deliveries": what the business was to be told, or was to tell, and did not arrive. */
+export function Component() {
+  return (
+    <>
+      <BackLink to={paths.notification} />
+      <PageTitle tab={pages.deliveries.title} />
+      <p className={classes.lead}>
+        Emails, webhooks, functions and patient forms that did not arrive, with the reason. What is sent again has the
+        same id as before, so that a server that knows it takes it once.
+      </p>
+      <DeliveriesCard />
+    </>
+  );
+}
