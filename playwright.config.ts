@@ -52,7 +52,8 @@ function serversOf(lane: Lane) {
     {
       command: 'node_modules/.bin/node server/main.ts',
       url: `${url}/readyz`,
-      timeout: 60_000,
+      // All lanes make their databases at once.
+      timeout: 180_000,
       gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
       env: {
         ...compiledOnce,
