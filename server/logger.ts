@@ -30,7 +30,7 @@ export function createLogger(
       logMethod(words, write, level) {
         if (level < warning) return write.apply(this, words);
         const [fields, message] = words as unknown as [Record<string, unknown> | string, string?];
-        const ofOne = typeof fields === 'object' && ('callId' in fields || 'jobId' in fields);
+        const ofOne = typeof fields === 'object' && Object.keys(fields).some((name) => name !== 'err');
         const text = String(message ?? fields);
         const again = (times: number) => write.call(this, { times }, `${text} (again)`);
         if (repetitions.admits(text, ofOne, again)) write.apply(this, words);

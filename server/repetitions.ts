@@ -1,10 +1,10 @@
 const minuteMs = 60_000;
-/** Lines of one message a minute that are about one call or job each. */
+/** Lines of one message a minute that are each about something else, such as a call or a job. */
 const eachOfMany = 20;
 
 export interface Repetitions {
   /**
-   * Whether a line is written: of one message the first of a minute, or some where each is about another call or job (`ofOne`).
+   * Whether a line is written: of one message the first of a minute, or some where each is about something else (`ofOne`).
    * How many were not is told to `again` when the minute is over.
    */
   admits(message: string, ofOne: boolean, again: (times: number) => void): boolean;

@@ -1,11 +1,14 @@
 import type { Queryable } from '#server/store/database.ts';
+import type { Lacks } from '#server/store/lacks-job.ts';
 
 /** A kind of work that is done after a transaction; `D` is what each job is told. Made by `defineJob` beside its feature. */
 export interface JobDefinition<D extends object> {
   readonly name: string;
   readonly retries: Retries;
-  /** Takes long: one at a time, so that none waits for a slow one beside it. */
-  readonly slow: boolean;
+  /** In one process, of all businesses together. */
+  readonly atOnce: number;
+  /** Longer than any takes: one that is not done by then is taken for broken off, and begun again. */
+  readonly takesSeconds: number;
   /** Only for the type of the data. */
   readonly data?: D;
 }
@@ -26,9 +29,9 @@ export const patient: Retries = { retryLimit: 14, retryDelay: 2, retryDelayMax: 
 /** Names a kind of job; names are kept in the database, so they do not change. */
 export function defineJob<D extends object>(
   name: string,
-  { retries = soon, slow = false }: { retries?: Retries; slow?: boolean } = {},
+  { retries = soon, atOnce = 8, takesSeconds = 120 }: Partial<Omit<JobDefinition<D>, 'name' | 'data'>> = {},
 ): JobDefinition<D> {
-  return { name, retries, slow };
+  return { name, retries, atOnce, takesSeconds };
 }
 
 /** One try of a job. */
@@ -47,6 +50,8 @@ export interface Trouble {
 export interface PendingJob<D extends object> {
   key: string;
   data: D;
+  /** Whose it is, so that one business does not take all; left out where `data` says so. */
+  accountId?: string;
 }
 
 /** How one kind of work stands. */
@@ -88,13 +93,13 @@ export interface Jobs {
   ): Promise<boolean>;
   /**
    * Registers who does a job; before `start`. It may run again for the same data, so it must be idempotent. A throw means: try
-   * again later; a `GiveUp`: never again. `pending` answers work that waits, some hundreds at most: what has no job, from
-   * before a crash or before the queue was open, gets one.
+   * again later; a `GiveUp`: never again. `pending` answers work that waits, some hundreds at most, and has no job, from before a crash or
+   * before the queue was open: it gets one. `lacks` is its condition that no job bears a key.
    */
   handle<D extends object>(
     job: JobDefinition<D>,
     run: (data: D, attempt: Attempt) => Promise<void>,
-    pending?: () => Promise<readonly PendingJob<D>[]>,
+    pending?: (lacks: Lacks) => Promise<readonly PendingJob<D>[]>,
   ): void;
   /**
    * Registers what is done again and again: when the queue is ready, and from then on each minute or hour in one of all

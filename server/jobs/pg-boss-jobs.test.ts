@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forAccount } from '#server/store/scope.ts';
+import { sql } from '#server/store/sql.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { until } from '#tests/calls-fixture.ts';
 import { administrate } from '#tests/database-server.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
-import { defineJob } from './jobs.ts';
+import { defineJob, GiveUp } from './jobs.ts';
 import { createPgBossJobs } from './pg-boss-jobs.ts';
 
 const note = defineJob<{ text: string }>('note');
 let house: TestHouse;
 const done: string[] = [];
+const slowNote = defineJob<{ ms: number; of: string }>('slow-note', { atOnce: 8, takesSeconds: 600 });
+const poison = defineJob<{ text: string }>('poison', { retries: { retryLimit: 0, retryDelay: 0, retryDelayMax: 1 } });
+const running = new Map<string, number>();
+let most = 0;
 const logger = pino({ level: 'silent' });
 let jobs: ReturnType<typeof createPgBossJobs>;
 let ready = 0;
@@ -25,6 +32,17 @@ beforeAll(async () => {
     async ({ text }) => void done.push(text),
     async () => waiting,
   );
+  jobs.handle(slowNote, async ({ ms, of }) => {
+    running.set(of, (running.get(of) ?? 0) + 1);
+    if (of === 'busy') most = Math.max(most, running.get(of) ?? 0);
+    await wait(ms);
+    running.set(of, (running.get(of) ?? 0) - 1);
+    done.push(of);
+  });
+  jobs.handle(poison, async ({ text }) => {
+    if (text === 'bad') throw new GiveUp(new Error('never'));
+    done.push(text);
+  });
   jobs.recur('minute', async () => {
     ready += 1;
   });
@@ -110,4 +128,68 @@ test('recurring work is told to end when the queue stops', async () => {
   await until('the look', () => looks === 1);
   await own.stop();
   expect(done).not.toContain('a look after the end');
+});
+
+const accounts = { busy: randomUUID(), calm: randomUUID() };
+const enqueueFor = (of: keyof typeof accounts, ms: number) =>
+  forAccount(accounts[of], () => inTransaction(house.db, (tx) => jobs.enqueue(tx, slowNote, { ms, of })));
+
+test('a business with a long queue leaves lanes to the others, and a slow job lets none wait', async () => {
+  done.length = 0;
+  await enqueueFor('busy', 6_000);
+  for (let count = 0; count < 40; count += 1) await enqueueFor('busy', 300);
+  await until('the busy one at work', () => (running.get('busy') ?? 0) > 0);
+  const askedAtMs = performance.now();
+  await enqueueFor('calm', 10);
+  await until('the calm one', () => done.includes('calm'));
+  expect(performance.now() - askedAtMs).toBeLessThan(2_500);
+  expect(done.filter((of) => of === 'busy').length).toBeLessThan(20);
+  // A quarter of the lanes.
+  expect(most).toBeLessThanOrEqual(2);
+  // The rest goes by the one that takes 6 s: of two lanes the other works on.
+  await until('the rest', () => done.filter((of) => of === 'busy').length >= 20);
+});
+
+test('how the queues stand is one answer: what waits, what is done, what was given up', async () => {
+  await inTransaction(house.db, (tx) => jobs.enqueue(tx, poison, { text: 'bad' }));
+  await until('the dead letter', async () =>
+    Boolean((await jobs.figures())?.find(({ job, deadLetters }) => job === 'poison' && deadLetters === 1)),
+  );
+  const figures = await jobs.figures();
+  expect(figures?.map(({ job }) => job).sort()).toEqual(['note', 'poison', 'slow-note']);
+  // Wanted again, it is a dead letter no more.
+  await inTransaction(house.db, (tx) => jobs.again(tx, poison, { text: 'good' }, randomUUID(), { text: 'bad' }));
+  await until('the end', () => done.includes('good'));
+  expect((await jobs.figures())?.find(({ job }) => job === 'poison')).toMatchObject({ deadLetters: 0 });
+});
+
+test('each kind of work has a time of its own after which it counts as broken off', async () => {
+  const { rows } = await house.db.pool.query<{ name: string; expire_seconds: number }>(
+    "select name, expire_seconds from own_jobs.queue where name in ('note', 'slow-note') order by name",
+  );
+  expect(rows).toEqual([
+    { name: 'note', expire_seconds: 120 },
+    { name: 'slow-note', expire_seconds: 600 },
+  ]);
+});
+
+test('what waits without a job is found behind a thousand that have one', async () => {
+  const lacking: string[] = [];
+  const kept = Array.from({ length: 3 }, () => randomUUID());
+  for (const key of kept.slice(0, 2)) await inTransaction(house.db, (tx) => jobs.enqueue(tx, note, { text: key }, key));
+  const own = createPgBossJobs({ databaseUrl: house.databaseUrl, logger, schema: 'own_jobs' });
+  own.handle(
+    note,
+    async ({ text }) => void done.push(text),
+    async (lacks) => {
+      const list = sql`select key from unnest(${kept}::uuid[]) with ordinality as k (key, place)`;
+      const found = await house.db.column<string>(sql`${list} where ${lacks(sql`key`)} order by place limit 1`);
+      lacking.push(...found);
+      return found.map((key) => ({ key, data: { text: key } }));
+    },
+  );
+  own.start();
+  await until('the look', () => lacking.length > 0);
+  await own.stop();
+  expect(lacking[0]).toBe(kept[2]);
 });

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { acrossAccounts, forAccount } from '#server/store/scope.ts';
+import { lacksJob } from '#server/store/lacks-job.ts';
+import { acrossAccounts, currentScope, forAccount, houseTenant } from '#server/store/scope.ts';
 import { afterCommit } from '#server/store/transaction.ts';
 import { type Attempt, GiveUp, type JobDefinition, type Jobs, type PendingJob } from './jobs.ts';
+import { type Lanes, openLanes } from './lanes.ts';
 import { failedQueue, queueFigures } from './queue-figures.ts';
 
 const startAgainMs = 5_000;
 const stopMs = 5_000;
 const soonMs = 3_000;
-/** A few jobs at a time, each settled for itself; straight on while there are more. */
-const turns = { pollingIntervalSeconds: 2, batchSize: 8, burstWhenBatchFull: true, perJobResults: true } as const;
-const oneByOne = { ...turns, batchSize: 1, localConcurrency: 2 } as const;
 const recurring = { minute: '* * * * *', hour: '7 * * * *' } as const;
 type Every = keyof typeof recurring;
+
+/** Whose jobs have their share of the lanes together; the house has no share. */
+const groupOf = (account: string) => (account === houseTenant ? {} : { group: { id: account } });
 
 interface Handled {
   job: JobDefinition<object>;
@@ -27,7 +29,7 @@ interface Handled {
 export function createPgBossJobs(options: { databaseUrl: string; logger: Logger; schema?: string }): Jobs {
   const { logger, schema = 'jobs' } = options;
   const handlers: Handled[] = [];
-  const workers = new Map<string, string>();
+  const lanes = new Map<string, Lanes>();
   const work: Record<Every, ((stop: AbortSignal) => Promise<void>)[]> = { minute: [], hour: [] };
   const stopping = new AbortController();
   let soon: NodeJS.Timeout | null = null;
@@ -61,6 +63,7 @@ export function createPgBossJobs(options: { databaseUrl: string; logger: Logger;
       }, soonMs).unref();
     } catch (err) {
       boss = null;
+      closeLanes();
       await opened.stop({ graceful: false, close: true }).catch(() => undefined);
       if (stopped) return;
       logger.warn({ err }, 'the job queue could not be opened; it is tried again');
@@ -69,20 +72,25 @@ export function createPgBossJobs(options: { databaseUrl: string; logger: Logger;
     }
   }
 
+  function closeLanes(): void {
+    for (const each of lanes.values()) each.close();
+    lanes.clear();
+  }
+
   async function openQueue(opened: PgBoss, handled: Handled): Promise<void> {
-    const { name, retries, slow } = handled.job;
+    const { name, retries, atOnce, takesSeconds } = handled.job;
     await opened.createQueue(failedQueue(name));
-    await opened.createQueue(name, {
+    const settings = {
       ...retries,
       retryBackoff: true,
-      expireInSeconds: 120,
+      expireInSeconds: takesSeconds,
       deleteAfterSeconds: 24 * 60 * 60,
       deadLetter: failedQueue(name),
-    });
-    const worker = await opened.work(name, slow ? oneByOne : turns, (jobs) =>
-      Promise.all(jobs.map((job) => runOne(handled, job as Job<object>))),
-    );
-    workers.set(name, worker);
+    };
+    await opened.createQueue(name, settings);
+    // What an older version made keeps its settings otherwise.
+    await opened.updateQueue(name, settings);
+    lanes.set(name, await openLanes(opened, name, atOnce, (job) => runOne(handled, job)));
   }
 
   /** One process at a time does what recurs. */
@@ -120,15 +128,17 @@ export function createPgBossJobs(options: { databaseUrl: string; logger: Logger;
   }
 
   function nudge(name: string): void {
-    const worker = workers.get(name);
-    if (boss && worker) boss.notifyWorker(worker);
+    if (boss) lanes.get(name)?.wake();
   }
 
   async function enqueuePending<D extends object>(
     { name }: JobDefinition<D>,
     pending: readonly PendingJob<D>[],
   ): Promise<void> {
-    for (const { key, data } of pending) await boss?.send(name, data, { id: key });
+    for (const { key, data, accountId } of pending) {
+      const account = accountId ?? ('accountId' in data ? String(data.accountId) : houseTenant);
+      await boss?.send(name, data, { id: key, ...groupOf(account) });
+    }
     if (pending.length > 0) nudge(name);
   }
 
@@ -140,7 +150,8 @@ export function createPgBossJobs(options: { databaseUrl: string; logger: Logger;
     async enqueue(tx, { name }, data, key = randomUUID()) {
       const db = { executeSql: (text: string, values?: unknown[]) => tx.execute(text, values) };
       if (!boss) return false;
-      await boss.send(name, data, { id: key, db });
+      const account = currentScope();
+      await boss.send(name, data, { id: key, db, ...groupOf(account) });
       afterCommit(tx, () => nudge(name));
       return true;
     },
@@ -153,7 +164,8 @@ export function createPgBossJobs(options: { databaseUrl: string; logger: Logger;
     },
     handle(job, run, pending) {
       handlers.push({ job, run: (data, attempt) => run(data as never, attempt) });
-      if (pending) work.minute.push(async () => enqueuePending(job, await pending()));
+      const lacks = lacksJob(schema, job.name);
+      if (pending) work.minute.push(async () => enqueuePending(job, await pending(lacks)));
     },
     recur: (every, one) => void work[every].push(one),
     figures: async () =>
@@ -168,6 +180,7 @@ export function createPgBossJobs(options: { databaseUrl: string; logger: Logger;
       stopped = true;
       stopping.abort();
       if (again) clearTimeout(again);
+      closeLanes();
       await starting?.catch(() => undefined);
       if (soon) clearTimeout(soon);
       await looking;

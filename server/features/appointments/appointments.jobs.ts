@@ -28,10 +28,9 @@ export function deliverWebhooks(parts: DeliveryParts): void {
   parts.jobs.handle(
     webhookDelivery,
     ({ deliveryId }, attempt) => deliver(parts, deliveryId, attempt),
-    async () =>
-      (await pendingDeliveries(parts.db, foundAgain)).map(({ id, jobId }) => ({
-        key: jobId,
-        data: { deliveryId: id },
+    async (lacks) =>
+      (await pendingDeliveries(parts.db, foundAgain, lacks)).map(({ id, accountId, jobId }) => ({
+        ...{ key: jobId, data: { deliveryId: id }, accountId },
       })),
   );
 }

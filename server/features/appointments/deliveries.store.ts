@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Trouble } from '#server/jobs/jobs.ts';
 import type { Queryable } from '#server/store/database.ts';
+import type { Lacks } from '#server/store/lacks-job.ts';
 import { inserted, sql } from '#server/store/sql.ts';
 
 /** @columns webhook_deliveries */
@@ -59,7 +60,14 @@ export async function settleDelivery(db: Queryable, id: string, state: 'sent' | 
   await db.run(sql`update webhook_deliveries set state = ${state}, settled_at = ${now} where id = ${id}`);
 }
 
-export async function pendingDeliveries(db: Queryable, atMost: number): Promise<{ id: string; jobId: string }[]> {
+/** What waits without a job, oldest first. */
+export async function pendingDeliveries(
+  db: Queryable,
+  atMost: number,
+  lacks: Lacks,
+): Promise<{ id: string; accountId: string; jobId: string }[]> {
   return db.rows(sql`
-    select id, coalesce(job_id, id) as job_id from webhook_deliveries where state = 'pending' order by created_at limit ${atMost}`);
+    select id, account_id, coalesce(job_id, id) as job_id from webhook_deliveries
+    where state = 'pending' and ${lacks(sql`coalesce(webhook_deliveries.job_id, webhook_deliveries.id)`)}
+    order by created_at limit ${atMost}`);
 }

@@ -1,6 +1,7 @@
 import type { AnsweredStep, CallOutcome, EndReason, Speaker } from '#contract/calls.ts';
 import { reserving } from '#server/features/minutes/minutes.service.ts';
 import type { Queryable } from '#server/store/database.ts';
+import type { Lacks } from '#server/store/lacks-job.ts';
 import { assigned, inserted, sql } from '#server/store/sql.ts';
 
 export type CallerKind = 'new' | 'existing' | 'spam';
@@ -36,6 +37,8 @@ export interface CallRow {
   acts: Buffer | null;
   answeredBy: AnsweredStep[];
   analysedAt: Date | null;
+  /** It failed to its last try. */
+  analysisGivenUp: boolean;
   /** Of the caller's name, for the search; null in a call of a version before, until they were made. */
   namePieces: number[] | null;
 }
@@ -202,9 +205,20 @@ export async function silentCalls(db: Queryable, before: Date, atMost: number): 
 }
 
 /** Ended calls without an analysis, oldest first. */
-export async function unanalysedCalls(db: Queryable, atMost: number): Promise<string[]> {
-  return db.column(sql`
-    select id from calls where analysed_at is null and outcome <> 'live' order by ended_at limit ${atMost}`);
+export async function unanalysedCalls(
+  db: Queryable,
+  atMost: number,
+  lacks: Lacks,
+): Promise<{ id: string; accountId: string }[]> {
+  return db.rows(sql`
+    select id, account_id from calls
+    where analysed_at is null and outcome <> 'live' and not analysis_given_up and ${lacks(sql`calls.id`)}
+    order by ended_at limit ${atMost}`);
+}
+
+/** It is not analysed by itself any more. */
+export async function giveAnalysisUp(db: Queryable, callId: string): Promise<void> {
+  await db.run(sql`update calls set analysis_given_up = true where id = ${callId} and analysed_at is null`);
 }
 
 /** Calls that ended after `from` and up to `upto`, newest first, and how many there are; no tests. */

@@ -5,7 +5,7 @@ import type { JobDefinition, Jobs, PendingJob } from '#server/jobs/jobs.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { createMailToOthers } from '#server/mail/to-others.ts';
 import { createFhirPractice } from '#server/practice-management/fhir/fhir-practice.ts';
-import { sql } from '#server/store/sql.ts';
+import { type Sql, sql } from '#server/store/sql.ts';
 import { houseAgain } from '#tests/calls-fixture.ts';
 import { type FhirServer, startFhirServer } from '#tests/fhir/fhir-server.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
@@ -119,9 +119,13 @@ function jobsByHand() {
   const finds: (() => Promise<void>)[] = [];
   const enqueued: { name: string; data: unknown; key: string }[] = [];
   const jobs = {
-    handle({ name }: JobDefinition<object>, handler: never, pending: () => Promise<PendingJob<object>[]>) {
+    handle(
+      { name }: JobDefinition<object>,
+      handler: never,
+      pending: (lacks: () => Sql) => Promise<PendingJob<object>[]>,
+    ) {
       handlers.set(name, handler);
-      finds.push(async () => void enqueued.push(...(await pending()).map((job) => ({ name, ...job }))));
+      finds.push(async () => void enqueued.push(...(await pending(() => sql`true`)).map((job) => ({ name, ...job }))));
     },
   } as unknown as Jobs;
   const { db, vault, clock } = house;

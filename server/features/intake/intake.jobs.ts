@@ -28,12 +28,13 @@ export function doIntakeJobs(parts: IntakeParts): void {
   jobs.handle(
     formLinkMail,
     ({ linkId }, attempt) => mailLink(parts, linkId, attempt),
-    async () => (await waitingMails(db, foundAgain)).map((linkId) => ({ key: linkId, data: { linkId } })),
+    async (lacks) => (await waitingMails(db, foundAgain, lacks)).map((linkId) => ({ key: linkId, data: { linkId } })),
   );
   jobs.handle(
     formHandOver,
     (order) => handOver(parts, order),
-    async () => (await waitingOrders(db, foundAgain)).map((order) => ({ key: order.handOverId, data: order })),
+    async (lacks) =>
+      (await waitingOrders(db, foundAgain, lacks)).map((order) => ({ key: order.handOverId, data: order })),
   );
 }
 

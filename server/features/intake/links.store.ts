@@ -1,6 +1,7 @@
 import type { linkMailStates } from '#contract/intake.ts';
 import { isOpenAccount } from '#server/features/identity/accounts.service.ts';
 import type { Queryable } from '#server/store/database.ts';
+import type { Lacks } from '#server/store/lacks-job.ts';
 import { inserted, type Sql, sql } from '#server/store/sql.ts';
 import type { SubmissionRow } from './submissions.store.ts';
 
@@ -93,7 +94,8 @@ export async function settleMail(db: Queryable, id: string, mail: Exclude<MailSt
 }
 
 /** Oldest first. */
-export async function waitingMails(db: Queryable, atMost: number): Promise<string[]> {
+export async function waitingMails(db: Queryable, atMost: number, lacks: Lacks): Promise<string[]> {
   return db.column(sql`
-    select id from patient_form_links where mail = 'waiting' order by created_at limit ${atMost}`);
+    select id from patient_form_links where mail = 'waiting' and ${lacks(sql`patient_form_links.id`)}
+    order by created_at limit ${atMost}`);
 }

@@ -1,6 +1,7 @@
 import type { handOverStates, Submission } from '#contract/intake.ts';
 import { emailOf } from '#server/features/identity/accounts.service.ts';
 import type { Queryable } from '#server/store/database.ts';
+import type { Lacks } from '#server/store/lacks-job.ts';
 import { inserted, sql } from '#server/store/sql.ts';
 
 const readingsShown = 100;
@@ -106,9 +107,10 @@ export async function troubledSubmissions(db: Queryable, accountId: string, atMo
     order by submitted_at desc limit ${atMost}`);
 }
 
-/** Oldest first. */
-export async function waitingOrders(db: Queryable, atMost: number): Promise<Order[]> {
+/** What waits without a job, oldest first. */
+export async function waitingOrders(db: Queryable, atMost: number, lacks: Lacks): Promise<Order[]> {
   return db.rows(sql`
-    select link_id, hand_over_id from patient_submissions where hand_over = 'waiting'
+    select link_id, hand_over_id from patient_submissions
+    where hand_over = 'waiting' and ${lacks(sql`patient_submissions.hand_over_id`)}
     order by submitted_at limit ${atMost}`);
 }

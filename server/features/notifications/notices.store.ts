@@ -3,6 +3,7 @@ import type { SummaryRecipient } from '#contract/calls.ts';
 import { isOpenAccount } from '#server/features/identity/accounts.service.ts';
 import type { Trouble } from '#server/jobs/jobs.ts';
 import type { Queryable } from '#server/store/database.ts';
+import type { Lacks } from '#server/store/lacks-job.ts';
 import { inserted, sql } from '#server/store/sql.ts';
 
 export type NoticeKind = 'instant' | 'voicemail' | 'daily' | 'number-request';
@@ -65,7 +66,7 @@ export async function noteTry(db: Queryable, id: string, { status, problem }: Tr
     where id = ${id} and state = 'pending'`);
 }
 
-/** Of what was not delivered, as its owner sees it. @columns notices */
+/** Of what was not delivered, as its owner sees it. */
 export interface TroubledNotice {
   id: string;
   kind: Exclude<NoticeKind, 'number-request'>;
@@ -95,10 +96,15 @@ export async function reopenNotice(tx: Queryable, accountId: string, id: string,
   return reopened === 1;
 }
 
-/** Notices that wait, oldest first; not those of deactivated accounts. */
-export async function pendingNotices(db: Queryable, atMost: number): Promise<{ id: string; jobId: string }[]> {
+/** Notices that wait without a job, oldest first; not those of deactivated accounts. */
+export async function pendingNotices(
+  db: Queryable,
+  atMost: number,
+  lacks: Lacks,
+): Promise<{ id: string; accountId: string; jobId: string }[]> {
   return db.rows(sql`
-    select id, coalesce(job_id, id) as job_id from notices where ${pending} order by created_at limit ${atMost}`);
+    select id, account_id, coalesce(job_id, id) as job_id from notices
+    where ${pending} and ${lacks(sql`coalesce(notices.job_id, notices.id)`)} order by created_at limit ${atMost}`);
 }
 
 /** Who is told of a call, and how far it is, in the order of the addresses. */

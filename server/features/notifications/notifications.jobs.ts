@@ -24,8 +24,10 @@ export function sendNotices(parts: SendingParts): void {
   parts.jobs.handle(
     noticeMail,
     ({ noticeId }, attempt) => sendNotice(parts, noticeId, attempt),
-    async () =>
-      (await pendingNotices(parts.db, foundAgain)).map(({ id, jobId }) => ({ key: jobId, data: { noticeId: id } })),
+    async (lacks) =>
+      (await pendingNotices(parts.db, foundAgain, lacks)).map(({ id, accountId, jobId }) => ({
+        ...{ key: jobId, data: { noticeId: id }, accountId },
+      })),
   );
 }
 

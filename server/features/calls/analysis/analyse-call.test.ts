@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { briefFor } from '#server/features/assistants/assistants.service.ts';
+import { unanalysedCalls } from '#server/features/calls/calls.store.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
 import type { CallAnalyser, EndedCall } from '#server/language/call-analyser.ts';
+import { DatabaseSilent } from '#server/store/availability.ts';
 import { sql } from '#server/store/sql.ts';
 import { confirmedName, newAccount, recordOf, ring, until } from '#tests/calls-fixture.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
-import { analyseCall } from './analyse-call.ts';
+import { analyseCall, analyseCalls } from './analyse-call.ts';
 
 const seen: EndedCall[] = [];
 let failures = 0;
@@ -149,4 +152,30 @@ test('a call whose job was forgotten, as its transaction ended while the queue o
   } finally {
     await early.stop();
   }
+});
+
+test('an analysis that failed to its last try is not begun again by itself, unless the database was away', async () => {
+  const accountId = await newAccount(house);
+  const poison = await handled(accountId, '+13125550110');
+  const unlucky = await handled(accountId, '+13125550111');
+  for (const callId of [poison, unlucky]) await analysed(accountId, callId);
+  await house.db.run(sql`update calls set analysed_at = null where id = any(${[poison, unlucky]}::uuid[])`);
+  let error: Error = new Error('poison');
+  let run: (data: object, attempt: { isLast: boolean }) => Promise<void> = async () => {};
+  const jobs = {
+    handle(_job: object, handler: typeof run) {
+      run = handler;
+    },
+  } as unknown as Jobs;
+  analyseCalls(jobs, {
+    ...{ ...house, analyser: { analyse: () => Promise.reject(error) } },
+    briefFor: (id: string) => briefFor(house.db, id),
+  });
+  const found = async () => (await unanalysedCalls(house.db, 10, () => sql`true`)).map(({ id }) => id);
+  await expect(run({ callId: poison }, { isLast: false })).rejects.toThrow('poison');
+  expect(await found()).toContain(poison);
+  await expect(run({ callId: poison }, { isLast: true })).rejects.toThrow('poison');
+  error = new DatabaseSilent();
+  await expect(run({ callId: unlucky }, { isLast: true })).rejects.toThrow(DatabaseSilent);
+  expect(await found()).toEqual([unlucky]);
 });

@@ -2,6 +2,7 @@ import type { AssistantBrief } from '#contract/brief.ts';
 import { openDetails, openLine, sealDetails, sealSentiment, sealSummary } from '#server/features/calls/call-seals.ts';
 import {
   type CallRow,
+  giveAnalysisUp,
   lockCall,
   lockCaller,
   readCall,
@@ -14,6 +15,7 @@ import { namePieces } from '#server/features/calls/log/name-pieces.ts';
 import type { Foundation } from '#server/foundation.ts';
 import { defineJob, type Jobs } from '#server/jobs/jobs.ts';
 import type { CallAnalyser } from '#server/language/call-analyser.ts';
+import { isDatabaseAway } from '#server/store/availability.ts';
 import { forAccount } from '#server/store/scope.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { judgeCaller } from './caller-kind.ts';
@@ -30,13 +32,20 @@ const foundAgain = 1_000;
  * Summary, sentiment, details and whether it was spam, in one transaction with the figures. A call that is analysed already is
  * left alone.
  */
-export const callAnalysis = defineJob<{ callId: string }>('analyse-call');
+export const callAnalysis = defineJob<{ callId: string }>('analyse-call', { atOnce: 32, takesSeconds: 300 });
 
 export function analyseCalls(jobs: Jobs, parts: AnalysisParts): void {
   jobs.handle(
     callAnalysis,
-    ({ callId }) => analyseCall(parts, callId),
-    async () => (await unanalysedCalls(parts.db, foundAgain)).map((callId) => ({ key: callId, data: { callId } })),
+    ({ callId }, { isLast }) =>
+      analyseCall(parts, callId).catch(async (error: unknown) => {
+        if (isLast && !isDatabaseAway(error)) await giveAnalysisUp(parts.db, callId);
+        throw error;
+      }),
+    async (lacks) =>
+      (await unanalysedCalls(parts.db, foundAgain, lacks)).map(({ id, accountId }) => ({
+        ...{ key: id, data: { callId: id }, accountId },
+      })),
   );
 }
 

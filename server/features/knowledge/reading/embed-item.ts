@@ -15,7 +15,10 @@ export interface EmbeddingParts extends Pick<ReadingParts, 'db' | 'jobs' | 'clos
 }
 
 /** Vectors for the passages of one item. */
-export const itemEmbedding = defineJob<{ accountId: string; itemId: string }>('embed-knowledge', { slow: true });
+export const itemEmbedding = defineJob<{ accountId: string; itemId: string }>('embed-knowledge', {
+  atOnce: 2,
+  takesSeconds: 900,
+});
 
 /** Items of a time without the service, or of another model, are found bit by bit. */
 export function embedKnowledge(parts: EmbeddingParts): void {

@@ -50,7 +50,7 @@ const problems = {
 /**
  * Reads the account's next waiting item and makes way for the next account. One item of an account is read at a time.
  */
-export const knowledgeReading = defineJob<{ accountId: string }>('read-knowledge', { slow: true });
+export const knowledgeReading = defineJob<{ accountId: string }>('read-knowledge', { atOnce: 2, takesSeconds: 900 });
 
 export function readKnowledge(parts: ReadingParts): void {
   const { db, jobs, clock } = parts;
