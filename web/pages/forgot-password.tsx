@@ -13,7 +13,7 @@ export function Component() {
     <>
       <PageTitle tab={pages.forgotPassword.title}>Reset your password</PageTitle>
       <ForgotPasswordForm onReset={() => navigate(paths.logIn, { state: { success: done } })} />
-      <p className={classes.foot}>
+      <p className="mt-24 mute center">
         <Link to={paths.logIn} className={classes.link}>
           Back to log in
         </Link>

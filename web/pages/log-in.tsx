@@ -31,7 +31,7 @@ export function Component() {
         {returned.failure && <Notice tone="bad">{returned.failure}</Notice>}
       </div>
       <LogInForm forgotPath={paths.forgotPassword} onLoggedIn={goOn} />
-      <p className={classes.foot}>
+      <p className="mt-24 mute center">
         No account yet?{' '}
         <Link to={paths.signUp} className={classes.link}>
           Sign up

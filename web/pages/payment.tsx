@@ -16,11 +16,11 @@ export function Component() {
         <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
         Go back
       </Link>
-      <div className={classes.head}>
+      <div className="row wrap middle between gap-4-16">
         <PageTitle tab={pages.payment.title} />
         <SampleNote />
       </div>
-      <div className={classes.cards}>
+      <div className={`${classes.cards} stack gap-16 mt-24`}>
         <PaymentMethods initial={sampleCard} />
         <BillingDetails initial={sampleAddress} />
       </div>

@@ -23,7 +23,7 @@ export function Component() {
           onRegistered={() => navigate(paths.logIn, { state: { success: created } })}
         />
       )}
-      <p className={classes.foot}>
+      <p className="mt-24 mute center">
         Already have an account?{' '}
         <Link to={paths.logIn} className={classes.link}>
           Log in

@@ -28,7 +28,7 @@ export function Component() {
     <>
       <PageTitle tab={pages.testBox.title} />
       <div className={classes.box}>
-        <div className={classes.left}>
+        <div className={`${classes.left} edge fill round-12`}>
           <div className={classes.handset}>
             <Handset control={control} sound={sound} callButton={callButton} />
           </div>

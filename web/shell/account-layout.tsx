@@ -8,7 +8,7 @@ import { SampleCall } from './sample-call.tsx';
 export function AccountLayout() {
   return (
     <div className={classes.page}>
-      <div className={classes.side}>
+      <div className="row column narrow">
         <header className={classes.header}>
           <Brand to={paths.home} elsewhere />
         </header>

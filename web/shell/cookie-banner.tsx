@@ -61,10 +61,10 @@ function Sheet() {
     >
       <div className={classes.inside}>
         <div>
-          <h2 id="cookie-title" className={classes.title}>
+          <h2 id="cookie-title" className="large">
             Cookies
           </h2>
-          <p id="cookie-text" className={classes.text}>
+          <p id="cookie-text" className={`${classes.text} measure mute body`}>
             We keep one cookie that remembers this choice. If you accept, a visit also reports how fast its pages were,
             without anything that tells who you are. <a href={policy}>Privacy policy</a>
           </p>

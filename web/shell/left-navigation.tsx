@@ -24,7 +24,7 @@ export function LeftNavigation({ account }: LeftNavigationProps) {
       <div className={classes.brand}>
         <Brand to={paths.overview} />
       </div>
-      <nav aria-label="Main" className={classes.nav}>
+      <nav aria-label="Main" className={`${classes.nav} grow`}>
         <ul>
           {links.map((link) => (
             <li key={link.label}>
@@ -57,7 +57,7 @@ function Entry({ link: { to, label, Icon } }: { link: NavigationLink }) {
   const inside = (
     <>
       <Icon size={18} stroke={1.6} aria-hidden="true" />
-      <span className={classes.label}>{label}</span>
+      <span className="narrow one-line cut clip">{label}</span>
     </>
   );
   if (to === null) {

@@ -9,7 +9,7 @@ export function NotFound() {
     <main className={classes.page} id="content" tabIndex={-1}>
       <Brand to="/" />
       <PageTitle tab="Page not found">There is nothing at this address.</PageTitle>
-      <Link to="/" className={classes.link}>
+      <Link to="/" className="accent medium underline-3">
         Go to the start page
       </Link>
     </main>

@@ -14,7 +14,7 @@ export function PublicHeader({ faqs }: { faqs: string }) {
     <header className={classes.header}>
       <div className={classes.row}>
         <Brand to={paths.home} />
-        <nav aria-label="Main" className={classes.nav}>
+        <nav aria-label="Main" className={`${classes.nav} grow row middle gap-4`}>
           <ServicesMenu />
           <Link to={faqs} className={classes.link}>
             FAQs
@@ -23,7 +23,7 @@ export function PublicHeader({ faqs }: { faqs: string }) {
             Webinar
           </NavLink>
         </nav>
-        <div className={classes.account}>
+        <div className={`${classes.account} row middle gap-8`}>
           <Link to={paths.logIn} reloadDocument className={classes.link}>
             Log in
           </Link>
@@ -65,7 +65,7 @@ function ServicesMenu() {
   }, [close]);
 
   return (
-    <details ref={menu} className={classes.services}>
+    <details ref={menu} className={`${classes.services} relative`}>
       <summary className={classes.link}>
         Services
         <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={classes.chevron} />
@@ -75,7 +75,7 @@ function ServicesMenu() {
           <li key={to}>
             <NavLink to={to} className={classes.entry} onClick={close}>
               <span>{label}</span>
-              <span className={classes.line}>{line}</span>
+              <span className="mute regular small">{line}</span>
             </NavLink>
           </li>
         ))}

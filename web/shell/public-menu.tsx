@@ -37,7 +37,7 @@ export function PublicMenu({ faqs }: { faqs: string }) {
           <button type="button" className={classes.button} aria-label="Close menu" onClick={close}>
             <IconX size={22} stroke={1.75} aria-hidden="true" />
           </button>
-          <nav aria-label="Menu" className={classes.nav}>
+          <nav aria-label="Menu" className="px-16 grow scroll">
             <h2 className={classes.group}>Services</h2>
             <ul>
               {sectors.map(({ to, label }) => (

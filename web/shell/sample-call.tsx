@@ -17,7 +17,7 @@ export function SampleCall() {
   return (
     <aside className={classes.panel} aria-label="Example of an answered call">
       <figure className={classes.figure}>
-        <ol className={classes.chat}>
+        <ol className={`${classes.chat} stack gap-16`}>
           {lines.map((line) => (
             <li key={line.text} data-speaker={line.speaker}>
               <span>{line.speaker}</span>

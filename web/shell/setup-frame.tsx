@@ -24,7 +24,7 @@ export function SetupFrame({ over, children }: { over: boolean; children: ReactN
     <div className={classes.page}>
       <header className={classes.header}>
         <Brand to={paths.overview} />
-        <div className={classes.ways}>
+        <div className="row gap-4">
           <span className="spoken-only">Signed in as {user?.email}</span>
           {!over && (
             <Button component={Link} to={paths.overview} variant="subtle" color="gray">

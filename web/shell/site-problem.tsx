@@ -11,7 +11,7 @@ export function SiteProblem() {
       <button type="button" className={buttons.button} data-kind="filled" onClick={() => window.location.reload()}>
         Load again
       </button>
-      <Link to={paths.home} reloadDocument className={classes.link}>
+      <Link to={paths.home} reloadDocument className="accent medium underline-3">
         Go to the start page
       </Link>
     </main>

@@ -6,8 +6,8 @@ import classes from './states.module.css';
 export function EmptyState({ Icon, text, children }: { Icon: TablerIcon; text: string; children?: ReactNode }) {
   return (
     <div className={classes.state}>
-      <Icon size={28} stroke={1.5} aria-hidden="true" className={classes.icon} />
-      <p className={classes.text}>{text}</p>
+      <Icon size={28} stroke={1.5} aria-hidden="true" className="mute" />
+      <p className="measure-short medium">{text}</p>
       {children}
     </div>
   );

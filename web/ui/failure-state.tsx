@@ -6,8 +6,8 @@ import classes from './states.module.css';
 export function FailureState({ text, onRetry, busy }: { text: string; onRetry: () => void; busy: boolean }) {
   return (
     <div className={classes.state} role="alert">
-      <IconAlertCircle size={28} stroke={1.5} aria-hidden="true" className={classes.badIcon} />
-      <p className={classes.text}>{text}</p>
+      <IconAlertCircle size={28} stroke={1.5} aria-hidden="true" className="bad" />
+      <p className="measure-short medium">{text}</p>
       <Button variant="default" onClick={onRetry} loading={busy}>
         Try again
       </Button>

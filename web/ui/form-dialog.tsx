@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useId, useState } from 'react';
 import { type Location, useBlocker } from 'react-router';
-import classes from './form-dialog.module.css';
 import { type Problem, SaveProblem } from './save-problem.tsx';
 import { unsavedText, WorkDialog } from './work-dialog.tsx';
 
@@ -82,7 +81,7 @@ export function FormDialog(props: FormDialogProps) {
       <form
         ref={form.element}
         id={id}
-        className={classes.form}
+        className="stack content-start gap-16"
         onSubmit={(event) => void submit(event)}
         noValidate
         aria-label={title}

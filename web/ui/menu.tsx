@@ -64,7 +64,7 @@ export function Menu({ label, items, align = 'right', children }: MenuProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the button and the items in it
-    <span className={classes.root} ref={root} onKeyDown={keyDown} data-opened={opened || undefined}>
+    <span className="block-inline relative" ref={root} onKeyDown={keyDown} data-opened={opened || undefined}>
       {children({
         'aria-haspopup': 'menu',
         'aria-expanded': opened,

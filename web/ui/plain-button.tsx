@@ -10,7 +10,7 @@ export function SendButton({ sending, children }: { sending: boolean; children: 
   return (
     <button
       type="submit"
-      className={`${buttons.button} ${classes.send}`}
+      className={`${buttons.button} ${classes.send} full relative`}
       data-kind="filled"
       data-size="large"
       disabled={!live}

@@ -34,14 +34,18 @@ function useField(field: Omit<Around, 'name'>) {
   const { label, required, hint, error } = field;
   const below = error !== '' || hint !== undefined;
   const around = (control: ReactNode) => (
-    <div className={classes.field}>
-      <label htmlFor={id} className={classes.label}>
+    <div className="stack content-start gap-6 narrow">
+      <label htmlFor={id} className="medium body-20">
         {label}
-        {!required && <span className={classes.optional}> (optional)</span>}
+        {!required && <span className="mute regular"> (optional)</span>}
       </label>
       {control}
       {below && (
-        <p id={`${id}-below`} className={classes.below} data-bad={error !== '' || undefined}>
+        <p
+          id={`${id}-below`}
+          className={`${classes.below} row gap-6 mute small-18`}
+          data-bad={error !== '' || undefined}
+        >
           {error !== '' && <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />}
           {error || hint}
         </p>

@@ -40,11 +40,11 @@ function ChangedElsewhere({ loadNew, saveMine, busy = false }: Conflict) {
   return (
     <div ref={box} className={classes.box} role="alert" tabIndex={-1}>
       <IconArrowsExchange size={18} stroke={1.75} aria-hidden="true" className={classes.icon} />
-      <div className={classes.words}>
+      <div className={`${classes.words} stack gap-12 narrow`}>
         <p>
           <strong>This was changed elsewhere in the meantime.</strong> What you entered is still here and not saved.
         </p>
-        <div className={classes.ways}>
+        <div className="row wrap gap-8">
           <Button variant="default" onClick={loadNew} disabled={busy}>
             Load the new version
           </Button>

@@ -56,7 +56,7 @@ export function TagInput({ label, hint, tags, onChange, typed, onType, maxTags, 
 
   return (
     <div>
-      <label className={classes.label} htmlFor={id}>
+      <label className="block mb-6 medium small" htmlFor={id}>
         {label}
       </label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the tags goes into the input */}
@@ -88,7 +88,7 @@ export function TagInput({ label, hint, tags, onChange, typed, onType, maxTags, 
           data-autofocus
         />
       </div>
-      <p className={classes.hint} id={`${id}-hint`}>
+      <p className="mt-6 mute tiny" id={`${id}-hint`}>
         {full ? `That is the most: ${maxTags}. Remove one to add another.` : hint}
       </p>
       <span role="status" className="spoken-only">

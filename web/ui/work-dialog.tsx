@@ -80,13 +80,13 @@ export function WorkDialog(props: WorkDialogProps) {
       padding={0}
       centered
       radius={phone ? 0 : 'lg'}
-      classNames={{ content: classes.content }}
+      classNames={{ content: 'row column clip lift-high' }}
     >
       <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
       <Modal.Content>
         <div className={classes.head} data-parted={head !== undefined || undefined}>
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
-          <Modal.CloseButton aria-label="Close" className={classes.close} size="var(--control)" iconSize={18} />
+          <Modal.Title className="narrow strong break large">{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Close" className="m-0" size="var(--control)" iconSize={18} />
         </div>
         {head}
         <Modal.Body className={classes.body}>{children}</Modal.Body>

@@ -12,7 +12,7 @@ export function CardFace({ card, kind }: { card: Card; kind: 'primary' | 'second
       </div>
       <div>
         <p className={`${classes.number} tabular`}>•••• •••• {card.last4}</p>
-        <p className={`${classes.foot} tabular`}>{expiryText(card)}</p>
+        <p className={`${classes.foot} size-small tabular`}>{expiryText(card)}</p>
       </div>
     </div>
   );

@@ -50,7 +50,7 @@ export function DetailsSection<Name extends string>(props: DetailsSectionProps<N
           </Button>
         )}
       </div>
-      <div className={classes.body}>
+      <div className="pad-below">
         {editing ? (
           <DetailsForm
             {...props}
@@ -62,7 +62,7 @@ export function DetailsSection<Name extends string>(props: DetailsSectionProps<N
             }}
           />
         ) : (
-          <dl className={classes.rows}>
+          <dl className={`${classes.rows} stack gap-12`}>
             {fields.map(({ name, label }) => (
               <div key={name}>
                 <dt>{label}</dt>
@@ -120,7 +120,7 @@ function DetailsForm<Name extends string>({
           aria-required="true"
         />
       ))}
-      <div className={classes.actions}>
+      <div className={`${classes.actions} row wrap gap-8`}>
         <Button type="submit">Save changes</Button>
         <Button variant="default" onClick={onCancel}>
           Cancel

@@ -36,7 +36,7 @@ export function InvoiceTable({ label, invoices, sorting }: InvoiceTableProps) {
       <tbody>
         {invoices.map((invoice) => (
           <tr key={invoice.id}>
-            <td className={`${classes.id} tabular`}>{invoice.id}</td>
+            <td className={`${classes.id} medium tabular`}>{invoice.id}</td>
             <td className={classes.plan}>{invoice.plan}</td>
             <td className={`${classes.amount} tabular`}>{amountText(invoice.amount)}</td>
             <td className={`${classes.date} tabular`}>{dateText(invoice.date)}</td>

@@ -52,7 +52,7 @@ export function PaymentMethods({ initial }: { initial: Card }) {
             <strong>
               {kept.brand} card ending in <span className="tabular">{kept.last4}</span>
             </strong>
-            <span className={`${classes.quiet} tabular`}>Expires {expiryText(kept)}</span>
+            <span className="mute tabular">Expires {expiryText(kept)}</span>
             <Button
               variant="default"
               ref={opener(kind)}
@@ -75,14 +75,14 @@ export function PaymentMethods({ initial }: { initial: Card }) {
           {titles.primary}
         </h2>
       </div>
-      <div className={classes.body}>{method('primary')}</div>
+      <div className="pad-below stack gap-24">{method('primary')}</div>
       {hasSecond && (
-        <div className={classes.second}>
+        <div className={`${classes.second} pad edge-top stack gap-16`}>
           <h2>{titles.secondary}</h2>
           {method('secondary')}
         </div>
       )}
-      <div className={classes.why}>
+      <div className={`${classes.why} pad edge-top stack items-start gap-12`}>
         <p>
           Updating a payment method retries failed payments. A secondary payment method avoids interruptions when the
           primary one cannot be charged.

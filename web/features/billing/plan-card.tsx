@@ -16,18 +16,18 @@ export function PlanCard({ plan }: { plan: Plan }) {
   const text = `${plan.minutesLeft} of ${plan.minutes} mins left`;
   return (
     <section className={card.card} aria-labelledby="plan">
-      <div className={classes.body}>
+      <div className={`${classes.body} pad stack columns-auto gap-24`}>
         <div>
-          <div className={classes.name}>
+          <div className={`${classes.name} row wrap middle gap-8`}>
             <h2 id="plan">{plan.name}</h2>
             <span className={classes.badge}>{plan.period}</span>
           </div>
-          <p className={classes.description}>{plan.description}</p>
+          <p className="mt-4 measure-short mute">{plan.description}</p>
         </div>
-        <p className={`${classes.price} tabular`}>
+        <p className={`${classes.price} mute right one-line tabular`}>
           <strong>${plan.priceUsd}</strong> per month
         </p>
-        <div className={classes.minutes}>
+        <div className="stack all-columns gap-8">
           <div
             className={classes.bar}
             data-low={share < 0.2}

@@ -37,7 +37,7 @@ export function AnalysisCard({ period, onPeriod }: AnalysisCardProps) {
         <h2 className={cards.title} id="call-analysis">
           Call Analysis
         </h2>
-        <p className={`${classes.dates} tabular`}>{periodText(period, new Date())}</p>
+        <p className={`${classes.dates} grow mute small tabular`}>{periodText(period, new Date())}</p>
         <PeriodControl label="Period of the call analysis" value={period} onChange={onPeriod} />
       </div>
       {failed && (
@@ -53,7 +53,7 @@ export function AnalysisCard({ period, onPeriod }: AnalysisCardProps) {
       {!failed && data !== null && (
         <dl className={classes.grid} data-old={isPlaceholderData}>
           {metrics.map(({ key, label, digits, least }) => (
-            <div key={key} className={classes.cell}>
+            <div key={key} className={`${classes.cell} pad-16 fill row column between gap-8 narrow`}>
               <dt>{label}</dt>
               <dd>
                 {data ? (

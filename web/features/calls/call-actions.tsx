@@ -9,10 +9,10 @@ export function CallActions() {
   const soon = useId();
   return (
     <div className={classes.actions}>
-      <span id={soon} className={classes.soon}>
+      <span id={soon} className="mute small">
         Coming soon
       </span>
-      <div className={classes.buttons}>
+      <div className={`${classes.buttons} row wrap gap-8`}>
         {actions.map((action) => (
           <Button key={action} variant="default" disabled aria-describedby={soon}>
             {action}

@@ -15,7 +15,7 @@ export function CallFacts({ call }: { call: CallLog }) {
     ['Location', call.location ?? missing],
   ] as const;
   return (
-    <dl className={classes.facts}>
+    <dl className={`${classes.facts} stack gap-8`}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -13,14 +13,18 @@ export function CallRows({ calls, onOpen }: CallListProps) {
     <ul aria-labelledby="call-logs">
       {calls.map((call) => (
         <li key={call._id} className={classes.row} data-live={call.live}>
-          <button type="button" className={classes.name} onClick={() => onOpen(call._id)}>
+          <button
+            type="button"
+            className={`${classes.name} p-0 no-edge inherit no-fill ink medium left one-line cut clip pressable`}
+            onClick={() => onOpen(call._id)}
+          >
             {call.name ?? missing}
           </button>
           <span className={classes.status}>
             <StatusBadge call={call} />
           </span>
           <span className={`${classes.phone} tabular`}>{phoneText(call.fromPhoneNumber)}</span>
-          <span className={`${classes.time} tabular`}>{briefTimeText(call.startTime)}</span>
+          <span className={`${classes.time} right tabular`}>{briefTimeText(call.startTime)}</span>
         </li>
       ))}
     </ul>

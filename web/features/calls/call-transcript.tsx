@@ -29,7 +29,7 @@ export function CallTranscript({ call }: { call: CallLog }) {
 
   const entries = lines.length === 1 ? '1 entry' : `${lines.length} entries`;
   return (
-    <section className={classes.transcript}>
+    <section className="narrow">
       <h3>
         <button
           type="button"
@@ -40,17 +40,17 @@ export function CallTranscript({ call }: { call: CallLog }) {
         >
           <IconChevronDown size={18} stroke={1.75} aria-hidden="true" className={classes.arrow} />
           Transcript
-          <span className={classes.count}>{entries}</span>
+          <span className="to-right mute regular size-small">{entries}</span>
         </button>
       </h3>
       <div id={id} hidden={!open} className={classes.fold}>
-        {lines.length === 0 && <p className={classes.note}>Nothing was said in this call.</p>}
-        {lines.length > 0 && <p className={classes.note}>Times in Chicago ({lineZoneText(call.startTime)})</p>}
-        <ol className={classes.chat} aria-live={call.live ? 'polite' : undefined}>
+        {lines.length === 0 && <p className="mb-16 mute tiny">Nothing was said in this call.</p>}
+        {lines.length > 0 && <p className="mb-16 mute tiny">Times in Chicago ({lineZoneText(call.startTime)})</p>}
+        <ol className={`${classes.chat} stack gap-16`} aria-live={call.live ? 'polite' : undefined}>
           {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
             <li key={index} data-speaker={isAssistant(line.speaker) ? 'assistant' : 'caller'}>
-              <p className={classes.who}>
+              <p className={`${classes.who} row gap-8 mute tiny`}>
                 {isAssistant(line.speaker) ? productName : 'Caller'}
                 <time dateTime={line.timestamp} className="tabular">
                   {lineTimeText(line.timestamp)}
@@ -58,12 +58,12 @@ export function CallTranscript({ call }: { call: CallLog }) {
               </p>
               <p className={classes.message}>{line.message}</p>
               {sourceLines(line.sources ?? []).map((text) => (
-                <p key={text} className={classes.from}>
+                <p key={text} className="mute break tiny">
                   {text}
                 </p>
               ))}
               {line.asHeard && (
-                <p className={classes.heard}>
+                <p className="row middle gap-4 warn tiny">
                   <IconEar size={14} stroke={1.75} aria-hidden="true" /> As heard
                 </p>
               )}

@@ -83,7 +83,7 @@ export function SoundPlayer({ sound, label, brief = false }: PlayerProps) {
               }}
             />
           )}
-          <span className={`${classes.time} tabular`}>
+          <span className={`${classes.time} mute tabular`}>
             {address ? `${clock(at.seconds)} / ${clock(at.of)}` : brief ? 'Listen' : label}
           </span>
         </>

@@ -20,11 +20,11 @@ export function DynamicPromptCard({ prompt }: { prompt: string | undefined }) {
   return (
     <section className={card.card} aria-labelledby="dynamic-prompt">
       <div className={card.head}>
-        <div className={classes.intro}>
+        <div className="grow narrow">
           <h2 className={card.title} id="dynamic-prompt">
             Dynamic Prompt
           </h2>
-          <p className={classes.quiet}>Tells your assistant when and how to use the functions below.</p>
+          <p className="measure mute">Tells your assistant when and how to use the functions below.</p>
         </div>
         {!editing && (
           <Button
@@ -38,7 +38,7 @@ export function DynamicPromptCard({ prompt }: { prompt: string | undefined }) {
           </Button>
         )}
       </div>
-      <div className={classes.body}>
+      <div className="pad-below">
         {editing && prompt !== undefined ? (
           <PromptForm onClose={() => setEditing(false)} />
         ) : (

@@ -14,7 +14,6 @@ import { functionsQuery, saveFunction } from './custom-prompt.ts';
 import { DynamicPromptCard } from './dynamic-prompt-card.tsx';
 import { useFunctionAddress } from './function-address.ts';
 import { FunctionList } from './function-list.tsx';
-import classes from './functions-screen.module.css';
 import { SignatureCard } from './signature-card.tsx';
 
 const FunctionDialog = soon(async () => (await import('./function-dialog.tsx')).FunctionDialog);
@@ -46,22 +45,22 @@ export function FunctionsScreen() {
 
   if (failed !== null) {
     return (
-      <div className={`${card.card} ${classes.failure}`}>
+      <div className={`${card.card} mt-24`}>
         <FailureState text={failed} onRetry={() => void refetch()} busy={isFetching} />
       </div>
     );
   }
   const shown = dialog.shown;
   return (
-    <div className={classes.screen}>
+    <div className="stack gap-16 mt-24">
       <DynamicPromptCard prompt={data?.dynamicPrompt} />
       <section className={card.card} aria-labelledby="functions">
         <div className={card.head}>
-          <div className={classes.intro}>
+          <div className="grow narrow">
             <h2 className={card.title} id="functions">
               Functions
             </h2>
-            <p className={classes.quiet}>
+            <p className="measure mute">
               Your assistant calls these addresses during a call and uses what they answer.
             </p>
           </div>

@@ -22,7 +22,7 @@ export function JsonEditor({ label, hint, value, onChange, problem }: JsonEditor
   const canFormat = value.trim() !== '' && wrong === 0 && formatted(value) !== value;
   const state = problem !== undefined ? 'wrong' : value.trim() === '' ? 'empty' : 'valid';
   return (
-    <div className={classes.field}>
+    <div className="narrow">
       <div className={classes.head}>
         <label htmlFor={id}>{label}</label>
         <UnstyledButton className={classes.format} disabled={!canFormat} onClick={() => onChange(formatted(value))}>
@@ -57,7 +57,7 @@ export function JsonEditor({ label, hint, value, onChange, problem }: JsonEditor
         {state === 'valid' && <IconCheck size={14} stroke={2} aria-hidden="true" />}
         {problem ?? (state === 'empty' ? 'No parameters' : 'Valid JSON')}
       </p>
-      <p className={classes.hint} id={`${id}-hint`}>
+      <p className="mt-2 mute tiny" id={`${id}-hint`}>
         {hint}
       </p>
     </div>

@@ -42,7 +42,7 @@ export function ForgotPasswordForm({ onReset }: { onReset: () => void }) {
   if (step === 'code') return <ResetPasswordForm email={sent ? email.trim() : null} onReset={onReset} />;
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <p className={classes.mute}>Enter your email. We send a code to it.</p>
+      <p className="mute">Enter your email. We send a code to it.</p>
       <EmailField
         inputRef={field}
         value={email}
@@ -56,7 +56,7 @@ export function ForgotPasswordForm({ onReset }: { onReset: () => void }) {
           {failure.unreachable && <p>The server could not be reached. Check your connection.</p>}
         </Notice>
       )}
-      <div className={classes.actions}>
+      <div className="stack gap-8">
         <Button type="submit" loading={loading} fullWidth>
           Send Code
         </Button>

@@ -82,7 +82,7 @@ export function LogInForm({ forgotPath, onLoggedIn }: LogInFormProps) {
             value={form.password}
             onChange={(value) => set({ password: value })}
           />
-          <div className={classes.between}>
+          <div className="row wrap middle between gap-8-16">
             <Checkbox
               label="Remember for 30 days"
               checked={form.remember}
@@ -95,7 +95,7 @@ export function LogInForm({ forgotPath, onLoggedIn }: LogInFormProps) {
         </div>
       )}
       {failure && <Notice tone="bad">{<FailureText failure={failure} />}</Notice>}
-      <div className={classes.actions}>
+      <div className="stack gap-8">
         <Button type="submit" disabled={!ready} loading={loading} fullWidth>
           Log in
         </Button>

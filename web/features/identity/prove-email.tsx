@@ -45,12 +45,12 @@ export function ProveEmail({ email }: { email: string }) {
 
   return (
     <section className={own.box} aria-labelledby="prove-email">
-      <p id="prove-email" className={own.title}>
+      <p id="prove-email" className="strong large">
         Confirm your email address
       </p>
       <p>
-        Enter the code that was mailed to <strong className={own.email}>{email}</strong>. Until then you can look
-        around, and nothing is saved.
+        Enter the code that was mailed to <strong className="break">{email}</strong>. Until then you can look around,
+        and nothing is saved.
       </p>
       <form className={own.row} onSubmit={submit} noValidate>
         <TextInput
@@ -73,7 +73,7 @@ export function ProveEmail({ email }: { email: string }) {
         </Button>
       </form>
       {told && <Notice tone={told.tone}>{told.text}</Notice>}
-      <p className={classes.mute}>
+      <p className="mute">
         No email? Check your Spam folder.{' '}
         <button
           type="button"

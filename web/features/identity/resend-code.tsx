@@ -33,7 +33,7 @@ export function ResendCode({ email }: { email: string }) {
 
   return (
     <div className={classes.resend}>
-      <p className={classes.mute}>
+      <p className="mute">
         No email? Check your Spam folder.{' '}
         <button type="button" className={classes.link} onClick={() => void resend()} aria-disabled={waits}>
           Resend

@@ -90,7 +90,7 @@ export function SignUpForm({ invitation, onRegistered }: { invitation: string | 
   return (
     <form className={`${classes.form} ${classes.step}`} onSubmit={submit} noValidate>
       <input type="hidden" name="username" autoComplete="username" value={form.email.trim()} readOnly />
-      <p className={classes.email}>
+      <p className={`${classes.email} row middle gap-8 narrow mute`}>
         Account for <strong title={form.email.trim()}>{form.email.trim()}</strong>
       </p>
       <PasswordField
@@ -116,7 +116,7 @@ export function SignUpForm({ invitation, onRegistered }: { invitation: string | 
         error={checked.confirmation && different ? 'Passwords do not match' : undefined}
       />
       {failure && <Notice tone="bad">{failure}</Notice>}
-      <div className={classes.actions}>
+      <div className="stack gap-8">
         <Button type="submit" loading={loading} fullWidth>
           Sign Up
         </Button>

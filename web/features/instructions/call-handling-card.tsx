@@ -39,11 +39,11 @@ export function CallHandlingCard({ settings }: { settings: ClientConfiguration }
   return (
     <section className={card.card} aria-labelledby="call-handling">
       <div className={card.head}>
-        <div className={classes.lead}>
+        <div className="grow narrow">
           <h2 className={card.title} id="call-handling">
             Call handling
           </h2>
-          <p className={classes.mute}>One at a time: switching one on switches the others off.</p>
+          <p className="mute">One at a time: switching one on switches the others off.</p>
         </div>
       </div>
       <ul className={classes.options}>

@@ -37,11 +37,11 @@ export function CallerInformationCard({ settings }: { settings: ClientConfigurat
   return (
     <section className={card.card} aria-labelledby="caller-information">
       <div className={card.head}>
-        <div className={classes.lead}>
+        <div className="grow narrow">
           <h2 className={card.title} id="caller-information">
             Caller information
           </h2>
-          <p className={classes.mute}>What your assistant asks every caller for, and reads back.</p>
+          <p className="mute">What your assistant asks every caller for, and reads back.</p>
         </div>
       </div>
       <ul className={classes.switches}>
@@ -67,7 +67,7 @@ export function CallerInformationCard({ settings }: { settings: ClientConfigurat
           />
         ))}
       </fieldset>
-      <div className={classes.footing}>
+      <div className="pad-8 edge-top">
         <SwitchRow
           label="Notice"
           hint="Before the greeting, your assistant says that it is an assistant and notes the call."

@@ -8,7 +8,7 @@ import type { ExpiredWhy } from './use-form-link.ts';
 export function ThankYou() {
   return (
     <div className={classes.end}>
-      <IconCircleCheck size={48} stroke={1.5} aria-hidden="true" className={classes.good} />
+      <IconCircleCheck size={48} stroke={1.5} aria-hidden="true" className="good" />
       <PageTitle tab="Thank you">Thank You!</PageTitle>
       <p>
         Your information has been submitted and is stored in accordance with HIPAA guidelines. You can close this page

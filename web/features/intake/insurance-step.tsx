@@ -15,7 +15,7 @@ export function InsuranceStep({ intake, onTerms }: { intake: Intake; onTerms: ()
   return (
     <>
       <Notice tone="info">
-        <p className={classes.words}>
+        <p className="large">
           Your privacy comes first: you can leave out insurance and SSN here and give them later in person.
         </p>
       </Notice>

@@ -65,7 +65,7 @@ function Row({ link, onOpen, onDelete }: Omit<LinksListProps, 'links'> & { link:
 
 /** The name of the patient as the way to what was handed in; a link without one says so. */
 export function PatientName({ link, onOpen }: { link: FormLink; onOpen: (link: FormLink) => void }) {
-  if (link.status !== 'submitted') return <span className={classes.quiet}>Not filled in</span>;
+  if (link.status !== 'submitted') return <span className="mute">Not filled in</span>;
   return (
     <button
       type="button"
@@ -82,10 +82,10 @@ export function PatientName({ link, onOpen }: { link: FormLink; onOpen: (link: F
 }
 
 export function SentTo({ link }: { link: FormLink }) {
-  if (link.email === '') return <span className={classes.quiet}>Not mailed</span>;
+  if (link.email === '') return <span className="mute">Not mailed</span>;
   return (
     <>
-      <span className={classes.cut} title={link.email}>
+      <span className="block one-line cut clip" title={link.email}>
         {link.email}
       </span>{' '}
       <span className={classes.time} data-bad={link.mail === 'failed' || undefined}>
@@ -96,7 +96,7 @@ export function SentTo({ link }: { link: FormLink }) {
 }
 
 export function HandOver({ link }: { link: FormLink }) {
-  if (link.handOver === null) return <span className={classes.quiet}>{missing}</span>;
+  if (link.handOver === null) return <span className="mute">{missing}</span>;
   const { text, tone } = handOverTold[link.handOver];
   return <Badge tone={tone}>{text}</Badge>;
 }

@@ -10,7 +10,6 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { unsavedText, WorkDialog } from '#web/ui/work-dialog.tsx';
 import { refreshFormLinks } from './form-links.ts';
-import classes from './new-link-dialog.module.css';
 
 type Created = Answer<'POST /patient-form-links'>;
 
@@ -62,7 +61,7 @@ export function NewLinkDialog({ opened, onClose }: { opened: boolean; onClose: (
       {made ? (
         <MadeLink {...made} />
       ) : (
-        <form ref={form.element} id={id} className={classes.form} onSubmit={submit} noValidate>
+        <form ref={form.element} id={id} className="stack gap-16" onSubmit={submit} noValidate>
           <p>
             A link is for one patient and one form. It can be used for {intakeLimits.linkHours} hours, and ends when the
             form is handed in.
@@ -71,7 +70,7 @@ export function NewLinkDialog({ opened, onClose }: { opened: boolean; onClose: (
             {...email}
             label={
               <>
-                Patient's email <span className={classes.optional}>(optional)</span>
+                Patient's email <span className="mute regular">(optional)</span>
               </>
             }
             description={email.error ? undefined : 'The link is mailed there. Without an address you pass it on.'}
@@ -93,7 +92,7 @@ function MadeLink({ created: { url, mailed }, email }: { created: Created; email
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
   return (
-    <div className={classes.form}>
+    <div className="stack gap-16">
       <Notice tone={mailed === 'outbox' ? 'warn' : 'good'}>{mailedText(mailed, email)}</Notice>
       <TextInput
         ref={field}

@@ -80,13 +80,13 @@ export function PatientForm({ token, practice, onSubmitted, onExpired, onUsed }:
         {step === 3 && <InsuranceStep intake={intake} onTerms={readTerms} />}
         {intake.failure !== null && !submitting && (
           <Notice tone="bad">
-            <p className={classes.words}>
+            <p className="large">
               <strong>{intake.failure}</strong> What you entered is still here, and you can submit it again.
             </p>
           </Notice>
         )}
         <Actions intake={intake} />
-        <p className={classes.note}>Fields marked with * are required.</p>
+        <p className="mute body-20">Fields marked with * are required.</p>
       </form>
       {Dialogs && (
         <Dialogs
@@ -118,7 +118,7 @@ function StepTitle({ step }: { step: number }) {
     heading.current?.focus({ preventScroll: true });
   }, [step]);
   return (
-    <h2 ref={heading} tabIndex={-1} className={classes.title}>
+    <h2 ref={heading} tabIndex={-1} className={`${classes.title} title-20`}>
       {steps[step]?.title}
     </h2>
   );

@@ -55,7 +55,7 @@ function ProviderFields({ intake }: { intake: Intake }) {
       {provider.state === 'failed' && (
         <Notice tone="bad">
           <p>{formTexts.providersFailed}</p>
-          <Button variant="default" onClick={provider.retry} className={classes.retry}>
+          <Button variant="default" onClick={provider.retry} className="mt-8">
             Try again
           </Button>
         </Notice>

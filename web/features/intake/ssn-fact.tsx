@@ -38,7 +38,7 @@ export function SsnFact({ id, lastFour, onRead }: SsnFactProps) {
   }
 
   return (
-    <span className={classes.secret}>
+    <span className="row wrap middle gap-8">
       <span role="status" className="tabular">
         {ssn === '' ? (
           <>

@@ -72,7 +72,7 @@ interface PartsProps {
 
 function Parts({ submission, handing, onHandOver, onRead }: PartsProps) {
   return (
-    <div className={classes.parts}>
+    <div className="stack gap-24">
       <SubmissionFacts submission={submission} onRead={onRead} />
       <HandOverPart handOver={submission.handOver} {...handing} onHandOver={onHandOver} />
       <ReadingsList readings={submission.readings} />

@@ -32,7 +32,7 @@ export function BaseChoice({ bases, base, actions }: BaseChoiceProps) {
   }
   return (
     <div className={classes.choice}>
-      <span className={classes.select}>
+      <span className={`${classes.select} narrow relative`}>
         <select
           aria-label="Knowledge base"
           value={base?._id ?? ''}

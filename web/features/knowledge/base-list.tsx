@@ -22,13 +22,13 @@ export function BaseList({ bases, openId, actions }: BaseListProps) {
   return (
     <nav className={`${card.card} ${classes.list}`} aria-label="Knowledge bases">
       <div className={classes.head}>
-        <h2 className={classes.title}>Bases</h2>
+        <h2 className="mute medium small">Bases</h2>
         <ActionIcon aria-label="Add a knowledge base" disabled={!bases} onClick={actions.add} data-adds-base>
           <IconPlus size={18} stroke={1.75} aria-hidden="true" />
         </ActionIcon>
       </div>
       {naming === 'new' && (
-        <div className={classes.form}>
+        <div className={`${classes.form} py-2 grow narrow`}>
           <BaseNameForm
             label="Name of the new base"
             name=""
@@ -38,11 +38,11 @@ export function BaseList({ bases, openId, actions }: BaseListProps) {
           />
         </div>
       )}
-      <ul className={classes.rows} style={{ minHeight: knowledgeLimits.fixedSidebarBases * rowHeightPx }}>
+      <ul className="px-8" style={{ minHeight: knowledgeLimits.fixedSidebarBases * rowHeightPx }}>
         {bases?.map((base) => (
           <li key={base._id} className={classes.row} data-open={base._id === openId || undefined}>
             {naming === base._id ? (
-              <div className={classes.form}>
+              <div className={`${classes.form} py-2 grow narrow`}>
                 <BaseNameForm
                   label={`New name of ${base.name}`}
                   name={base.name}
@@ -60,7 +60,7 @@ export function BaseList({ bases, openId, actions }: BaseListProps) {
                   data-base={base._id}
                   onClick={() => actions.open(base._id)}
                 >
-                  <span className={classes.name}>{base.name}</span>
+                  <span className="grow narrow one-line cut clip">{base.name}</span>
                   <span className={`${classes.count} tabular`} aria-hidden="true">
                     {itemsOf(base)}
                   </span>

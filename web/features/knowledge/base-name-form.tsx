@@ -81,7 +81,7 @@ export function BaseNameForm({ label, name, others, onSave, onClose }: BaseNameF
     >
       <TextInput
         ref={input}
-        className={classes.input}
+        className="narrow"
         aria-label={label}
         placeholder="Name"
         autoComplete="off"

@@ -45,13 +45,13 @@ export function BasePanel({ base, onAdd }: BasePanelProps) {
   return (
     <section className={`${card.card} ${classes.panel}`} aria-labelledby="open-base">
       <div className={classes.head}>
-        <div className={classes.words}>
-          <h2 className={classes.name} id="open-base">
+        <div className="narrow">
+          <h2 className="break large" id="open-base">
             {base.name}
           </h2>
-          <p className={`${classes.quiet} tabular`}>Last updated on {momentText(base.timestamp)}</p>
+          <p className="mute small tabular">Last updated on {momentText(base.timestamp)}</p>
         </div>
-        <div className={classes.upload}>
+        <div className="keep">
           <Menu label="Upload" items={choices}>
             {(button) => (
               <Button
@@ -67,7 +67,7 @@ export function BasePanel({ base, onAdd }: BasePanelProps) {
         </div>
       </div>
       <div className={classes.sync}>
-        <p className={`${classes.quiet} tabular`} role="status">
+        <p className="mute small tabular" role="status">
           {data ? syncText(data) : ''}
         </p>
         <Button
@@ -90,7 +90,7 @@ export function PanelBones() {
   return (
     <section className={`${card.card} ${classes.panel}`} aria-hidden="true">
       <div className={classes.head}>
-        <div className={classes.words}>
+        <div className="narrow">
           <span className={classes.nameBone}>
             <span className={card.bone} />
           </span>

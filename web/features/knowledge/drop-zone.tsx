@@ -38,8 +38,8 @@ export function DropZone({ disabled, onFiles }: DropZoneProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <IconCloudUpload size={28} stroke={1.5} aria-hidden="true" className={classes.icon} />
-      <p className={classes.text}>Drop files here</p>
+      <IconCloudUpload size={28} stroke={1.5} aria-hidden="true" className="mute" />
+      <p className="medium">Drop files here</p>
       <Button variant="default" disabled={disabled} data-autofocus onClick={() => input.current?.click()}>
         Browse files
       </Button>

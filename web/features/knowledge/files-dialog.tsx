@@ -7,7 +7,6 @@ import { WorkDialog } from '#web/ui/work-dialog.tsx';
 import { ChosenFiles } from './chosen-files.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { canSave, selectionProblem, totalBytes } from './file-selection.ts';
-import classes from './files-dialog.module.css';
 import type { AddDialogProps } from './item-dialogs.tsx';
 import { sizeText } from './knowledge-texts.ts';
 import { useUploads } from './use-uploads.ts';
@@ -41,7 +40,7 @@ export function FilesDialog({ opened, onClose, base, onAdded }: AddDialogProps) 
         </Button>
       }
     >
-      <div className={classes.body}>
+      <div className="stack gap-12">
         <DropZone
           disabled={running}
           onFiles={(files) => {
@@ -52,7 +51,7 @@ export function FilesDialog({ opened, onClose, base, onAdded }: AddDialogProps) 
         {problem !== null && <Notice tone="bad">{problem}</Notice>}
         {chosen.length > 0 && (
           <>
-            <p className={`${classes.total} tabular`}>
+            <p className="mute small tabular">
               {chosen.length === 1 ? '1 file' : `${chosen.length} files`}, {sizeText(totalBytes(chosen))} of{' '}
               {sizeText(knowledgeLimits.uploadBytes)}
             </p>

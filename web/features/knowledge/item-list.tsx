@@ -61,9 +61,9 @@ export function ItemList({ base, items, onAdd }: ItemListProps) {
         </ul>
       )}
       {data?.length === 0 && (
-        <div className={classes.empty}>
+        <div className="edge-top grow stack middle">
           <EmptyState Icon={IconBooks} text="You don't have any files added yet. Let's add them now!">
-            <div className={classes.ways}>
+            <div className={`${classes.ways} row wrap centered gap-8 mt-4`}>
               {waysToAdd.map(({ kind, label, Icon }) => (
                 <Button
                   key={kind}
@@ -79,7 +79,7 @@ export function ItemList({ base, items, onAdd }: ItemListProps) {
         </div>
       )}
       {!data && isError && (
-        <div className={classes.empty}>
+        <div className="edge-top grow stack middle">
           <FailureState text="We could not load the items." onRetry={() => void refetch()} busy={isFetching} />
         </div>
       )}

@@ -32,11 +32,11 @@ export function ItemRow({ item, onDownload, onDelete }: ItemRowProps) {
       <span className={classes.icon}>
         <Icon size={18} stroke={1.6} aria-hidden="true" />
       </span>
-      <div className={classes.words}>
+      <div className="stack items-start columns-1 narrow">
         <Name item={item} whole={whole} onOpen={() => (item.type === 'file' ? onDownload() : setWhole(!whole))} />
-        <p className={classes.detail} data-whole={whole || undefined}>
-          <span className={classes.type}>{typeText(item)}</span>
-          <span className={`${classes.more} tabular`}>{detailText(item)}</span>
+        <p className={`${classes.detail} row gap-8 at-most mute small`} data-whole={whole || undefined}>
+          <span className={`${classes.type} keep`}>{typeText(item)}</span>
+          <span className={`${classes.more} narrow one-line cut clip tabular`}>{detailText(item)}</span>
         </p>
       </div>
       <ItemState item={item} />
@@ -81,8 +81,8 @@ function ItemState({ item }: { item: KnowledgeItem }) {
   const { state, progress } = item;
   const failed = state === 'failed';
   return (
-    <div className={classes.state} data-state={state}>
-      <span className={classes.mark}>
+    <div className={`${classes.state} stack gap-4 mute small`} data-state={state}>
+      <span className={`${classes.mark} row middle gap-6 medium tabular-figures`}>
         <StateIcon state={state} />
         {failed ? 'Failed' : stateText(item)}
       </span>
@@ -91,7 +91,7 @@ function ItemState({ item }: { item: KnowledgeItem }) {
           <span style={{ transform: `scaleX(${progress ?? 0})` }} />
         </span>
       )}
-      {failed && <span className={classes.reason}>{stateText(item)}</span>}
+      {failed && <span className="ink break">{stateText(item)}</span>}
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function KnowledgeScreen() {
 
   if (isError && !bases) {
     return (
-      <div className={`${card.card} ${classes.failure}`}>
+      <div className={`${card.card} mt-24`}>
         <FailureState text="We could not load your knowledge bases." onRetry={() => void refetch()} busy={isFetching} />
       </div>
     );

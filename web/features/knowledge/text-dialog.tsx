@@ -71,7 +71,7 @@ export function TextDialog({ opened, onClose, base, items, onAdded }: AddDialogP
         </>
       }
     >
-      <form ref={form.element} id="add-text" className={classes.form} onSubmit={submit} noValidate>
+      <form ref={form.element} id="add-text" className="stack gap-16" onSubmit={submit} noValidate>
         <TextInput
           {...field('name')}
           label="File name"
@@ -90,7 +90,7 @@ export function TextDialog({ opened, onClose, base, items, onAdded }: AddDialogP
             aria-required="true"
             inputContainer={describedBy('text-length')}
           />
-          <p className={`${classes.count} tabular`} id="text-length" data-over={long || undefined}>
+          <p className={`${classes.count} mt-6 mute right tiny tabular`} id="text-length" data-over={long || undefined}>
             {length} of {knowledgeLimits.textCharacters}
             <span className="spoken-only"> characters</span>
           </p>

@@ -10,8 +10,8 @@ export function ClosingCall({ title, line }: { title: string; line: string }) {
         <h2 id="closing" className={classes.title}>
           {title}
         </h2>
-        <p className={classes.line}>{line}</p>
-        <div className={classes.actions}>
+        <p className="measure-short ink">{line}</p>
+        <div className={`${classes.actions} row wrap centered gap-12 mt-16`}>
           <ButtonLink to={paths.signUp} kind="filled" size="large" elsewhere>
             Get Started for Free
           </ButtonLink>

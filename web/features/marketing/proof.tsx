@@ -8,7 +8,7 @@ export function Proof() {
       <ul className={classes.list}>
         {proof.map(({ figure, label }) => (
           <li key={figure} className={classes.item}>
-            <strong className={classes.figure}>{figure}</strong> <span className={classes.label}>{label}</span>
+            <strong className={classes.figure}>{figure}</strong> <span className="mute roomy">{label}</span>
           </li>
         ))}
       </ul>

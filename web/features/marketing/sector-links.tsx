@@ -16,11 +16,11 @@ export function SectorLinks() {
       {sectors.map(({ to, label, Icon, line }) => (
         <li key={to}>
           <Link to={to} className={classes.sector}>
-            <Icon size={28} stroke={1.5} aria-hidden="true" className={classes.icon} />
+            <Icon size={28} stroke={1.5} aria-hidden="true" className="mb-8 accent" />
             <span className={classes.label}>
               {label} <IconArrowRight size={20} stroke={1.75} aria-hidden="true" className={classes.arrow} />
             </span>
-            <span className={classes.line}>{line}</span>
+            <span className="mute">{line}</span>
           </Link>
         </li>
       ))}

@@ -28,7 +28,7 @@ export function TourVideo() {
               <track kind="captions" src="/product/tour.vtt" srcLang="en" label="English" default />
             </video>
           ) : (
-            <a href="/product/tour.webm" className={classes.poster} onClick={play}>
+            <a href="/product/tour.webm" className={`${classes.poster} block round-12 relative`} onClick={play}>
               <ProductPicture
                 name="tour-poster"
                 alt=""

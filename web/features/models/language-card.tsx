@@ -23,7 +23,7 @@ export function LanguageCard({ control, disabled }: { control: ModelControl; dis
   const { configuration, marks, change } = control;
   return (
     <div className={`${card.card} ${classes.body}`}>
-      <div className={classes.head}>
+      <div className="row middle gap-8">
         <h2 className={card.title}>
           <label htmlFor={id}>Language</label>
         </h2>
@@ -36,7 +36,7 @@ export function LanguageCard({ control, disabled }: { control: ModelControl; dis
         disabled={disabled}
         description={hints[configuration.language]}
         inputWrapperOrder={['input', 'description']}
-        classNames={{ description: classes.hint }}
+        classNames={{ description: 'mute small' }}
         onChange={(event) => void change({ language: event.currentTarget.value as Language }, 0)}
       />
     </div>

@@ -30,9 +30,13 @@ export function ModelCards({ modelName, mark, disabled, onSelect }: ModelCardsPr
         </h2>
         <SavedMark mark={mark} />
       </div>
-      <fieldset className={classes.columns} disabled={disabled} aria-labelledby="choose-model">
+      <fieldset
+        className={`${classes.columns} m-0 pad-below no-edge stack start columns-2 gap-12 narrow`}
+        disabled={disabled}
+        aria-labelledby="choose-model"
+      >
         {[0, half].map((from) => (
-          <div key={from} className={classes.column}>
+          <div key={from} className="stack gap-12">
             {modelCards.slice(from, from + half).map((model, at) => (
               <Model
                 key={model.modelName}
@@ -66,9 +70,9 @@ function Model({ model, chosen, open, onToggle, onSelect }: ModelProps) {
       <div className={classes.head}>
         <label className={classes.pick}>
           <input type="radio" name="model" value={model.modelName} checked={chosen} onChange={onSelect} />
-          <span className={classes.words}>
-            <span className={classes.name}>{title}</span>
-            <span className={`${classes.latency} tabular`}>
+          <span className="stack narrow">
+            <span className={`${classes.name} medium`}>{title}</span>
+            <span className="mute small tabular">
               <span className="spoken-only">Latency </span>
               {latency}
             </span>
@@ -88,12 +92,12 @@ function Model({ model, chosen, open, onToggle, onSelect }: ModelProps) {
       </div>
       {open && (
         <div className={classes.body} id={id}>
-          <dl className={classes.bars}>
+          <dl className="stack gap-10">
             <Bar label="Intelligence" percent={model.intelligence} />
             <Bar label="Speed" percent={model.speed} />
             <Bar label="Cost" percent={model.cost} />
           </dl>
-          <ul className={classes.capabilities} aria-label={`What ${title} is good for`}>
+          <ul className={`${classes.capabilities} stack gap-6`} aria-label={`What ${title} is good for`}>
             {capabilities.map((capability) => (
               <li key={capability}>
                 <IconCheck size={14} stroke={2} aria-hidden="true" className={classes.tick} />
@@ -101,7 +105,7 @@ function Model({ model, chosen, open, onToggle, onSelect }: ModelProps) {
               </li>
             ))}
           </ul>
-          <div className={classes.action}>
+          <div className="row middle control-high">
             {chosen ? (
               <Selected />
             ) : (

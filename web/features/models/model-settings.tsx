@@ -37,14 +37,14 @@ export function ModelSettings({ control, voice }: ModelSettingsProps) {
   }
   const disabled = state === 'failed';
   return (
-    <div className={classes.settings}>
+    <div className="stack gap-16">
       {disabled && (
         <Notice tone="bad">
           <p>
             Your saved configuration could not be loaded. These are the defaults; nothing can be changed until it is
             loaded.
           </p>
-          <Button variant="default" className={classes.retry} loading={control.busy} onClick={control.retry}>
+          <Button variant="default" className="mt-12" loading={control.busy} onClick={control.retry}>
             Try again
           </Button>
         </Notice>
@@ -64,8 +64,8 @@ export function ModelSettings({ control, voice }: ModelSettingsProps) {
         disabled={disabled}
         onSelect={(index) => void change(selectionOf(index))}
       />
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <div className={`${classes.columns} stack start columns-2 gap-16`}>
+        <div className="stack gap-16">
           <div className={`${card.card} ${setting.body}`}>
             <NumberSetting
               heading

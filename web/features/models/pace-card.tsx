@@ -34,7 +34,7 @@ export function PaceCard({ control, disabled }: { control: ModelControl; disable
         onChange={(turnPace, restMs) => void change({ turnPace }, restMs)}
       />
       <fieldset className={classes.examples}>
-        <legend className={classes.legend}>Hear a caller who thinks for a moment</legend>
+        <legend className="p-0 mb-8 medium small">Hear a caller who thinks for a moment</legend>
         {namedPaces.map((pace) => {
           const state = player.heard?.id === pace ? player.heard.state : null;
           const Icon = state === 'playing' ? IconPlayerStopFilled : IconPlayerPlayFilled;
@@ -54,7 +54,7 @@ export function PaceCard({ control, disabled }: { control: ModelControl; disable
         })}
       </fieldset>
       {player.heard?.state === 'failed' && (
-        <p className={classes.failed} role="alert">
+        <p className="bad small" role="alert">
           This cannot be played right now. Try again in a moment.
         </p>
       )}

@@ -36,7 +36,7 @@ export function AddRecipient({ title, listed, adding, onType, onAdd, onClose }: 
     <form className={classes.add} onSubmit={add} noValidate>
       <TextInput
         ref={input}
-        className={classes.input}
+        className={`${classes.input} grow narrow`}
         aria-label={`Add new email, ${title}`}
         placeholder="Add new email"
         type="email"

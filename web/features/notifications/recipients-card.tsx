@@ -53,13 +53,18 @@ export function RecipientsCard({ ownEmail }: { ownEmail: string }) {
   }
 
   return (
-    <section className={classes.card} aria-labelledby="recipients" ref={card} aria-busy={isFetching}>
+    <section
+      className={`${classes.card} edge fill mt-24 round-12`}
+      aria-labelledby="recipients"
+      ref={card}
+      aria-busy={isFetching}
+    >
       <div className={classes.head}>
-        <div className={classes.intro}>
-          <h2 className={classes.title} id="recipients">
+        <div className="grow narrow">
+          <h2 className="large" id="recipients">
             Recipient Details
           </h2>
-          <p className={classes.text}>
+          <p className="measure mute">
             Get notified as soon as a new call comes in. Add or change recipients at any time.
           </p>
         </div>

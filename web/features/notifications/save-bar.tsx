@@ -15,7 +15,7 @@ export function SaveBar({ changes, failure, saving, onCancel, onSave }: SaveBarP
   return (
     <div className={classes.bar}>
       {failure && <Notice tone="bad">{failure}</Notice>}
-      <div className={classes.barRow}>
+      <div className={`${classes.barRow} row wrap middle gap-8`}>
         <p className={classes.changes} role="status">
           {changes === 0 ? 'No changes yet' : changes === 1 ? '1 change' : `${changes} changes`}
         </p>

@@ -6,13 +6,13 @@ import classes from './policy-text.module.css';
 export function PolicyText() {
   return (
     <article className={classes.page}>
-      <header className={classes.head}>
+      <header className={`${classes.head} stack gap-12`}>
         <h1>Privacy Policy</h1>
         <p>
           Last updated <time dateTime={lastUpdated.iso}>{lastUpdated.text}</time>
         </p>
       </header>
-      <nav className={classes.contents} aria-label="Contents">
+      <nav className={`${classes.contents} roomy`} aria-label="Contents">
         <ol>
           {policy.map(({ id, title }) => (
             <li key={id}>

@@ -27,8 +27,8 @@ export function HubCard<R extends PlainRead>({ to, title, line, Icon, read, tell
       <span className={classes.icon} aria-hidden="true">
         <Icon size={20} stroke={1.6} />
       </span>
-      <div className={classes.words}>
-        <h2 className={classes.title}>
+      <div className="grow row column narrow">
+        <h2 className="large">
           <Link to={to} className={classes.link} onPointerEnter={() => loadAhead(to)} onFocus={() => loadAhead(to)}>
             {title}
           </Link>

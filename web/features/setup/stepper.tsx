@@ -24,7 +24,7 @@ export function Stepper({ current, completed, onOpen }: StepperProps) {
   }
 
   return (
-    <div ref={list} className={classes.steps} role="tablist" aria-label="Set-up" onKeyDown={keyDown}>
+    <div ref={list} className="row gap-8" role="tablist" aria-label="Set-up" onKeyDown={keyDown}>
       {steps.map(({ step, name }) => {
         const done = completed.includes(step) && step !== current;
         return (
@@ -43,7 +43,7 @@ export function Stepper({ current, completed, onOpen }: StepperProps) {
             <span className={`${classes.number} tabular`} data-done={done} aria-hidden="true">
               {done ? <IconCheck size={16} stroke={2} /> : step}
             </span>
-            <span className={classes.name}>
+            <span className={`${classes.name} narrow one-line cut clip`}>
               {name}
               {done && <span className="spoken-only"> (completed)</span>}
             </span>

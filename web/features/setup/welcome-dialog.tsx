@@ -34,7 +34,7 @@ export function WelcomeDialog({ firstName }: { firstName: string }) {
           </li>
         ))}
       </ol>
-      <div className={classes.actions}>
+      <div className={`${classes.actions} row to-end gap-8`}>
         <Button variant="default" onClick={close}>
           Later
         </Button>

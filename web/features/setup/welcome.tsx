@@ -32,7 +32,7 @@ export function Welcome() {
       <Link to={paths.guidedSetup} className={classes.strip}>
         <span>
           <strong>Finish set-up</strong>
-          <span className={classes.mute}>A few steps until your assistant is all yours.</span>
+          <span className="ink">A few steps until your assistant is all yours.</span>
         </span>
         <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
       </Link>

@@ -16,9 +16,9 @@ export function CallStatus({ machine, call }: { machine: CallMachine; call: Call
   const seconds = useElapsed(call);
   const left = Math.max(0, Math.floor(user?.remaining_minutes ?? 0));
   return (
-    <div className={classes.status}>
+    <div className={`${classes.status} stack items-center gap-8 center`}>
       <div role="status" className={classes.told}>
-        <p className={classes.word} id="test-state">
+        <p className="strong large" id="test-state">
           {stateWord(call)}
         </p>
         <Sentence call={call} />

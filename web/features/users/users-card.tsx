@@ -67,7 +67,7 @@ export function UsersCard({ onChanged }: { onChanged: (id: string) => void }) {
   return (
     <section className={card.card} ref={region} tabIndex={-1} aria-label="Users" aria-busy={isFetching}>
       <div className={card.head}>
-        <p className={`${classes.count} tabular`}>{data ? countText(data) : '\u00A0'}</p>
+        <p className="mute medium small tabular">{data ? countText(data) : '\u00A0'}</p>
       </div>
       {narrow && (
         <SortChoice

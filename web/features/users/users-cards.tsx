@@ -18,7 +18,7 @@ export function UsersCards({ users, rows, onChoose, onDismiss }: Omit<UsersListP
         const state = rows.get(user._id);
         return (
           <li key={user._id} className={classes.card}>
-            <span className={classes.name}>{nameText(user)}</span>
+            <span className="medium one-line cut clip">{nameText(user)}</span>
             <StatusBadge isActive={user.isActive} />
             <UserMenu user={user} running={state?.kind === 'running'} onChoose={(action) => onChoose(action, user)} />
             <span className={classes.email} title={user.email}>
@@ -29,7 +29,7 @@ export function UsersCards({ users, rows, onChoose, onDismiss }: Omit<UsersListP
                 {user.phoneNumber !== '' && <CopyNumber number={user.phoneNumber} />}
                 {user.phoneNumber === '' && (user.numberRequested ? <RequestBadge /> : missing)}
               </span>
-              <span className={`${classes.day} tabular`}>{dayText(user.createdAt)}</span>
+              <span className="mute one-line small tabular">{dayText(user.createdAt)}</span>
             </span>
             {state?.kind === 'failed' && (
               <span className={classes.failure}>

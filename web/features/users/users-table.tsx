@@ -53,10 +53,10 @@ function Row({ user, rows, onChoose, onDismiss }: RowProps) {
   return (
     <>
       <tr className={classes.row} data-failed={failed !== null}>
-        <td className={`${classes.cut} ${classes.name}`} title={nameText(user)}>
+        <td className="one-line cut clip medium" title={nameText(user)}>
           {nameText(user)}
         </td>
-        <td className={classes.cut} title={user.email}>
+        <td className="one-line cut clip" title={user.email}>
           {user.email}
         </td>
         <td>

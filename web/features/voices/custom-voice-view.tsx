@@ -76,7 +76,7 @@ export function CustomVoiceView({ onBack, onAdded, onGuard, leaving, onStay, onL
   const asks = leaving || wantsBack;
   return (
     <form
-      className={classes.form}
+      className="grow row column flat"
       ref={form}
       onSubmit={(event) => void save(event)}
       noValidate
@@ -100,8 +100,8 @@ export function CustomVoiceView({ onBack, onAdded, onGuard, leaving, onStay, onL
           }}
         />
         <SampleField file={file} problem={problems.file} sent={sent} onChoose={choose} onRemove={() => setFile(null)} />
-        <div className={classes.liability}>
-          <p className={classes.acknowledge} id="voice-liability">
+        <div className="stack gap-8">
+          <p className="medium" id="voice-liability">
             Please acknowledge liability
           </p>
           <Checkbox

@@ -12,8 +12,8 @@ export function DialogHead({ title, onBack }: { title: string; onBack?: () => vo
           <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />
         </ActionIcon>
       )}
-      <Modal.Title className={classes.title}>{title}</Modal.Title>
-      <Modal.CloseButton aria-label="Close" className={classes.close} size="var(--control)" iconSize={18} />
+      <Modal.Title className={`${classes.title} grow narrow strong large`}>{title}</Modal.Title>
+      <Modal.CloseButton aria-label="Close" className="m-0" size="var(--control)" iconSize={18} />
     </div>
   );
 }
@@ -30,7 +30,7 @@ export function DialogFoot({ note, notice, children }: DialogFootProps) {
   return (
     <div className={classes.foot}>
       {notice}
-      <div className={classes.actions}>
+      <div className={`${classes.actions} row wrap middle to-end gap-8`}>
         {note && <p className={classes.note}>{note}</p>}
         {children}
       </div>
@@ -64,7 +64,7 @@ export function QuestionFoot({ question, notice, stay, onStay, go, onGo, busy = 
   return (
     <div className={classes.foot} role="alert">
       {notice}
-      <div className={classes.actions}>
+      <div className={`${classes.actions} row wrap middle to-end gap-8`}>
         <p className={classes.question}>{question}</p>
         <Button variant="default" ref={first} disabled={busy} onClick={onStay}>
           {stay}

@@ -36,7 +36,7 @@ export function FilterMenu({ filters, onChange }: FilterMenuProps) {
   const first = { 'data-mantine-stop-propagation': opened || undefined };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the Escape of what is in it
-    <div className={classes.root} ref={root} onKeyDown={keyDown}>
+    <div className="relative" ref={root} onKeyDown={keyDown}>
       <Button
         ref={button}
         variant="default"
@@ -87,7 +87,7 @@ interface ChoiceProps<T extends string> {
 function Choice<T extends string>({ legend, all, options, value, onChange, first }: ChoiceProps<T>) {
   const name = useId();
   return (
-    <fieldset className={classes.choice}>
+    <fieldset className={`${classes.choice} m-0 p-0 no-edge stack content-start narrow`}>
       <legend>{legend}</legend>
       {[{ value: null, label: all }, ...options].map((option) => (
         <label key={option.label}>

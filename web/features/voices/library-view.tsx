@@ -48,12 +48,12 @@ export function LibraryView({ marked, player, onBack, onSave }: LibraryViewProps
   return (
     <>
       <DialogHead title="Voice Library" onBack={onBack} />
-      <Modal.Body className={classes.body}>
+      <Modal.Body className="p-0 grow row column flat scroll">
         <div className={classes.tools}>
           <TextInput
             ref={search}
             type="search"
-            className={classes.search}
+            className="all-columns"
             aria-label="Search the library"
             placeholder="Search by name or description"
             maxLength={100}
@@ -130,15 +130,15 @@ function Entry({ voice, chosen, player, onChoose }: EntryProps) {
   const id = useId();
   return (
     <div className={classes.entry} data-chosen={chosen || undefined}>
-      <label className={classes.pick}>
+      <label className={`${classes.pick} row middle gap-12 narrow pressable`}>
         <input type="radio" name="library-voice" checked={chosen} onChange={onChoose} aria-describedby={id} />
         <VoiceFace name={voice.name} image={voice.avatar} />
-        <span className={classes.name}>{voice.name}</span>
+        <span className="narrow medium break">{voice.name}</span>
       </label>
       <PlayButton id={voice.id} name={voice.name} playable player={player} />
-      <div className={classes.about} id={id}>
+      <div className="stack all-columns gap-4" id={id}>
         <p>{voice.desc}</p>
-        <p className={classes.traits}>
+        <p className="mute small">
           {[traitLine(voice), voice.age, voice.traits].filter((text) => text !== '').join(' · ')}
         </p>
       </div>

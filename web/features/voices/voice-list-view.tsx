@@ -81,14 +81,14 @@ export function VoiceListView(props: VoiceListViewProps) {
   return (
     <>
       <DialogHead title="Select Voice" />
-      <Modal.Body className={classes.body}>
+      <Modal.Body className="p-0 grow row column flat">
         <Tabs
-          className={classes.tabs}
+          className="grow row column flat"
           value={state.provider}
           onChange={(provider) => provider && onChange({ provider: provider as VoiceProvider })}
           keepMounted={false}
         >
-          <Tabs.List className={classes.tabList} aria-label="Voice providers">
+          <Tabs.List className={`${classes.tabList} px-16 keep`} aria-label="Voice providers">
             {voiceProviders.map((provider) => (
               <Tabs.Tab key={provider} value={provider}>
                 {provider}
@@ -127,7 +127,7 @@ export function VoiceListView(props: VoiceListViewProps) {
             </Button>
           </div>
           {voiceProviders.map((provider) => (
-            <Tabs.Panel key={provider} value={provider} className={classes.panel}>
+            <Tabs.Panel key={provider} value={provider} className="grow row column flat scroll">
               {added && added.provider === provider && (
                 <div className={classes.added}>
                   <Notice tone={added.note === '' ? 'good' : 'info'}>

@@ -31,10 +31,10 @@ export function RegistrationsCard() {
   return (
     <section className={card.card} aria-label="Registrations" aria-busy={isFetching}>
       <div className={card.head}>
-        <p className={`${classes.count} tabular`} role="status">
+        <p className="mute medium small tabular" role="status">
           {data ? countText(data.total) : '\u00A0'}
         </p>
-        <div className={classes.tools}>
+        <div className={`${classes.tools} row wrap gap-8`}>
           <select
             className={classes.filter}
             aria-label="Webinar"

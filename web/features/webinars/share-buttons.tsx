@@ -15,7 +15,7 @@ export function ShareButtons({ title, path }: { title: string; path: string }) {
     { name: 'Facebook', Icon: IconBrandFacebook, to: `https://www.facebook.com/sharer/sharer.php?u=${url}` },
   ];
   return (
-    <ul className={classes.share} aria-label="Share">
+    <ul className="row wrap gap-8" aria-label="Share">
       <li>
         <CopyLink address={address} />
       </li>

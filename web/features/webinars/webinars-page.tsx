@@ -32,7 +32,7 @@ export function WebinarsPage() {
         </p>
       </div>
       <search>
-        <form className={classes.search} onSubmit={search} onReset={reset}>
+        <form className={`${classes.search} row wrap gap-8`} onSubmit={search} onReset={reset}>
           <input
             type="search"
             className={classes.words}
