@@ -69,7 +69,7 @@ function Row({ voice, chosen, current, player, onChoose, onDelete }: VoiceAction
         {voice.note && <span className={`${classes.note} mute tiny`}>{voice.note}</span>}
       </td>
       <td>
-        <div className={classes.actions}>
+        <div className={`${classes.actions} gap-8`}>
           <PlayButton id={id} name={name} playable={voice.playable || voice.custom} player={player} />
           {voice.custom && (
             <ActionIcon aria-label={`Delete ${name}`} size="calc(var(--control) - 4px)" onClick={() => onDelete(voice)}>
