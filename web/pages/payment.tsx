@@ -12,7 +12,7 @@ import classes from './billing.module.css';
 export function Component() {
   return (
     <>
-      <Link to={paths.billing} className={classes.back}>
+      <Link to={paths.billing} className={`${classes.back} row-inline middle gap-4 round-6 mute medium plain-link`}>
         <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
         Go back
       </Link>

@@ -25,7 +25,10 @@ export function Component() {
       )}
       <p className="mt-24 mute center">
         Already have an account?{' '}
-        <Link to={paths.logIn} className={classes.link}>
+        <Link
+          to={paths.logIn}
+          className={`${classes.link} py-2 block-inline round-4 accent medium underlined underline-3`}
+        >
           Log in
         </Link>
       </p>

@@ -7,7 +7,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 export function AccountFooter({ email, onLogOut }: { email: string; onLogOut: () => void }) {
   const at = email.lastIndexOf('@');
   return (
-    <div className={classes.footer}>
+    <div className={`${classes.footer} edge-top stack gap-8 mt-16`}>
       <p className="px-4 row narrow mute one-line small" title={email}>
         <span className="spoken-only">Signed in as {email}</span>
         <span aria-hidden="true" className={classes.name}>

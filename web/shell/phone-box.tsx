@@ -29,7 +29,7 @@ export function PhoneBox({ user }: { user: UseQueryResult<User> }) {
       </h2>
       {!known && <div className={classes.numberSkeleton} />}
       {known && number !== '' && (
-        <div className={classes.number}>
+        <div className={`${classes.number} row middle between strong one-line roomy-24`}>
           <span className="tabular">{formatPhoneNumber(number)}</span>
           <CopyButton value={number} label="Copy your number" />
         </div>
@@ -48,7 +48,7 @@ export function NobodysPhoneBox() {
       <h2 className="mute medium small" id="your-number">
         Your number
       </h2>
-      <p className={classes.number}>+1 (XXX) XXX-XXXX</p>
+      <p className={`${classes.number} row middle between strong one-line roomy-24`}>+1 (XXX) XXX-XXXX</p>
       <Minutes known={false} remaining={0} />
     </section>
   );
@@ -101,7 +101,10 @@ function Minutes({ known, remaining, total }: { known: boolean; remaining: numbe
       <p className={`${classes.minutesText} row between mute small tabular`}>
         {text}
         {known && minutes.level === 'none' && (
-          <Link to={paths.billing} className={classes.link}>
+          <Link
+            to={paths.billing}
+            className={`${classes.link} py-2 no-edge inherit no-fill accent medium underlined underline-3 pressable`}
+          >
             Billing
           </Link>
         )}
@@ -127,7 +130,12 @@ function Stale({ user }: { user: UseQueryResult<User> }) {
   return (
     <p className="mute small" role="status">
       Could not be refreshed.{' '}
-      <button type="button" className={classes.link} onClick={() => void user.refetch()} disabled={user.isFetching}>
+      <button
+        type="button"
+        className={`${classes.link} py-2 no-edge inherit no-fill accent medium underlined underline-3 pressable`}
+        onClick={() => void user.refetch()}
+        disabled={user.isFetching}
+      >
         Try again
       </button>
     </p>

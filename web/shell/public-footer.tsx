@@ -13,7 +13,7 @@ const { contactEmail, contactPhone, contactAddress } = siteSettings;
 export function PublicFooter({ faqs }: { faqs: string }) {
   return (
     <footer className={`${classes.footer} edge-top`}>
-      <div className={classes.columns}>
+      <div className={`${classes.columns} mx-auto row wrap between`}>
         <div className={classes.who}>
           <Brand to={paths.home} />
           <ul className={`${classes.contact} mt-12 mute`}>

@@ -25,7 +25,7 @@ export function SampleCall() {
             </li>
           ))}
         </ol>
-        <div className={classes.card}>
+        <div className={`${classes.card} edge fill mt-32 round-12`}>
           <dl>
             {facts.map(([label, value]) => (
               <div key={label}>

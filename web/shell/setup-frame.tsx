@@ -22,7 +22,7 @@ export function SetupFrame({ over, children }: { over: boolean; children: ReactN
 
   return (
     <div className={classes.page}>
-      <header className={classes.header}>
+      <header className={`${classes.header} row middle between gap-16`}>
         <Brand to={paths.overview} />
         <div className="row gap-4">
           <span className="spoken-only">Signed in as {user?.email}</span>

@@ -26,7 +26,7 @@ export function Dialog({ opened, onClose, title, children }: DialogProps) {
     >
       <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
       <Modal.Content>
-        <div className={classes.head}>
+        <div className={`${classes.head} row middle between`}>
           <Modal.Title className="narrow strong break large">{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" size="var(--control)" iconSize={18} />
         </div>

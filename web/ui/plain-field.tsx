@@ -14,19 +14,41 @@ interface Around {
 /** A text field of the public pages, without the form library: label above, hint below, an error in the hint's place. */
 export function PlainField({ hint, error, label, ...input }: Around & ComponentProps<'input'>) {
   const { id, described, around } = useField({ hint, error, label, required: input.required ?? false });
-  return around(<input {...input} id={id} className={classes.control} {...described} />);
+  return around(
+    <input
+      {...input}
+      id={id}
+      className={`${classes.control} edge-field inherit fill full round-8 ink large`}
+      {...described}
+    />,
+  );
 }
 
 /** The same for more than one line. */
 export function PlainTextArea({ hint, error, label, ...input }: Around & ComponentProps<'textarea'>) {
   const { id, described, around } = useField({ hint, error, label, required: input.required ?? false });
-  return around(<textarea rows={5} {...input} id={id} className={classes.control} {...described} />);
+  return around(
+    <textarea
+      rows={5}
+      {...input}
+      id={id}
+      className={`${classes.control} edge-field inherit fill full round-8 ink large`}
+      {...described}
+    />,
+  );
 }
 
 /** The same for a choice; `children` are its options. */
 export function PlainSelect({ hint, error, label, ...input }: Around & ComponentProps<'select'>) {
   const { id, described, around } = useField({ hint, error, label, required: input.required ?? false });
-  return around(<select {...input} id={id} className={classes.control} {...described} />);
+  return around(
+    <select
+      {...input}
+      id={id}
+      className={`${classes.control} edge-field inherit fill full round-8 ink large`}
+      {...described}
+    />,
+  );
 }
 
 function useField(field: Omit<Around, 'name'>) {

@@ -38,7 +38,7 @@ function ChangedElsewhere({ loadNew, saveMine, busy = false }: Conflict) {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={box} className={classes.box} role="alert" tabIndex={-1}>
+    <div ref={box} className={`${classes.box} p-12 row gap-8 round-8 warn body-20`} role="alert" tabIndex={-1}>
       <IconArrowsExchange size={18} stroke={1.75} aria-hidden="true" className={classes.icon} />
       <div className={`${classes.words} stack gap-12 narrow`}>
         <p>

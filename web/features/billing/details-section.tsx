@@ -103,7 +103,13 @@ function DetailsForm<Name extends string>({
   }
 
   return (
-    <form ref={form} className={classes.form} aria-label={title} onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      className={`${classes.form} stack columns-2 gap-16`}
+      aria-label={title}
+      onSubmit={submit}
+      noValidate
+    >
       {fields.map((field) => (
         <TextInput
           key={field.name}

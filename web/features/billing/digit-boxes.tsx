@@ -87,7 +87,7 @@ export function DigitBoxes({ label, digits, onChange, groupOf, separator, firstB
         inputs.current[i] = input;
         if (i === 0) firstBox.current = input;
       }}
-      className={classes.box}
+      className={`${classes.box} p-0 edge-field fill round-8 ink center size-large`}
       value={digits[i]}
       aria-label={`${label}, digit ${i + 1} of ${digits.length}`}
       aria-invalid={rest.error !== undefined}

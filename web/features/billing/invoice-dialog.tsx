@@ -46,7 +46,7 @@ export function InvoiceDialog({ invoices, view, onView, onClose }: InvoiceDialog
     >
       <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
       <Modal.Content>
-        <div className={classes.head}>
+        <div className={`${classes.head} edge-bottom keep fill row middle gap-12`}>
           <Modal.Title className="strong large">Invoice History</Modal.Title>
           <div className="row middle gap-8 to-right">
             {phone ? (
@@ -61,7 +61,12 @@ export function InvoiceDialog({ invoices, view, onView, onClose }: InvoiceDialog
             <Modal.CloseButton aria-label="Close" className="m-0" size="var(--control)" iconSize={18} />
           </div>
         </div>
-        <Modal.Body className={classes.body} tabIndex={0} role="group" aria-label="Invoices of this page">
+        <Modal.Body
+          className={`${classes.body} p-0 grow scroll`}
+          tabIndex={0}
+          role="group"
+          aria-label="Invoices of this page"
+        >
           <InvoiceTable
             label="All invoices"
             invoices={onPage}

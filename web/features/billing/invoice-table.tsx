@@ -41,7 +41,7 @@ export function InvoiceTable({ label, invoices, sorting }: InvoiceTableProps) {
             <td className={`${classes.amount} tabular`}>{amountText(invoice.amount)}</td>
             <td className={`${classes.date} tabular`}>{dateText(invoice.date)}</td>
             <td className={classes.status}>
-              <span className={classes.badge} data-status={invoice.status}>
+              <span className={`${classes.badge} pill medium tiny`} data-status={invoice.status}>
                 {invoice.status}
               </span>
             </td>

@@ -46,9 +46,9 @@ export function PaymentMethods({ initial }: { initial: Card }) {
     }
     return (
       kept && (
-        <div className={classes.method}>
+        <div className={`${classes.method} row wrap middle`}>
           <CardFace card={kept} kind={kind} />
-          <div className={classes.facts}>
+          <div className={`${classes.facts} stack items-start gap-4`}>
             <strong>
               {kept.brand} card ending in <span className="tabular">{kept.last4}</span>
             </strong>
@@ -88,7 +88,12 @@ export function PaymentMethods({ initial }: { initial: Card }) {
           primary one cannot be charged.
         </p>
         {!hasSecond && (
-          <button type="button" className={classes.add} ref={opener('secondary')} onClick={() => edit('secondary')}>
+          <button
+            type="button"
+            className={`${classes.add} px-6 no-edge inherit no-fill row-inline middle gap-6 round-6 accent medium left pressable`}
+            ref={opener('secondary')}
+            onClick={() => edit('secondary')}
+          >
             <IconPlus size={16} stroke={1.75} aria-hidden="true" />
             Add a secondary payment method
           </button>

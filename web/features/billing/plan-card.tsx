@@ -20,7 +20,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
         <div>
           <div className={`${classes.name} row wrap middle gap-8`}>
             <h2 id="plan">{plan.name}</h2>
-            <span className={classes.badge}>{plan.period}</span>
+            <span className={`${classes.badge} fill-soft pill accent medium tiny`}>{plan.period}</span>
           </div>
           <p className="mt-4 measure-short mute">{plan.description}</p>
         </div>
@@ -29,7 +29,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
         </p>
         <div className="stack all-columns gap-8">
           <div
-            className={classes.bar}
+            className={`${classes.bar} fill-sunken pill clip`}
             data-low={share < 0.2}
             role="progressbar"
             aria-label="Minutes of the plan"
@@ -43,10 +43,14 @@ export function PlanCard({ plan }: { plan: Plan }) {
           <p className="tabular">{text}</p>
         </div>
       </div>
-      <div className={classes.foot}>
+      <div className={`${classes.foot} pad-16 edge-top row wrap middle between mute`}>
         <p>
           Need more minutes?{' '}
-          <Link to={contactAddress(plan, 'minutes')} reloadDocument className={classes.link}>
+          <Link
+            to={contactAddress(plan, 'minutes')}
+            reloadDocument
+            className={`${classes.link} py-2 block-inline round-4 accent medium underlined underline-3`}
+          >
             Contact Support
           </Link>
         </p>

@@ -52,7 +52,7 @@ export function HoursRow({ row: { day, open }, wrong, minutes, onOpen, onTime }:
         <span className={`${classes.closed} mute`}>Closed</span>
       )}
       {wrong && (
-        <p className={classes.problem} id={problem}>
+        <p className={`${classes.problem} row middle gap-4 bad tiny`} id={problem}>
           <IconAlertCircle size={14} stroke={2} aria-hidden="true" />
           {wrongOrderText}
         </p>

@@ -1,6 +1,7 @@
 import { IconChartBar } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Period } from '#contract/values/period.ts';
+import card from '#web/ui/card.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import classes from './analysis-card.module.css';
@@ -32,9 +33,9 @@ export function AnalysisCard({ period, onPeriod }: AnalysisCardProps) {
   });
   const failed = isError && (data === undefined || isPlaceholderData);
   return (
-    <section className={cards.card} aria-labelledby="call-analysis" aria-busy={isFetching}>
-      <div className={cards.head}>
-        <h2 className={cards.title} id="call-analysis">
+    <section className={card.card} aria-labelledby="call-analysis" aria-busy={isFetching}>
+      <div className={`${card.head} ${cards.head}`}>
+        <h2 className={`${card.title} ${cards.title}`} id="call-analysis">
           Call Analysis
         </h2>
         <p className={`${classes.dates} grow mute small tabular`}>{periodText(period, new Date())}</p>
@@ -51,20 +52,22 @@ export function AnalysisCard({ period, onPeriod }: AnalysisCardProps) {
         </div>
       )}
       {!failed && data !== null && (
-        <dl className={classes.grid} data-old={isPlaceholderData}>
+        <dl className={`${classes.grid} edge-top stack clip`} data-old={isPlaceholderData}>
           {metrics.map(({ key, label, digits, least }) => (
             <div key={key} className={`${classes.cell} pad-16 fill row column between gap-8 narrow`}>
               <dt>{label}</dt>
               <dd>
                 {data ? (
                   <>
-                    <span className={`${classes.metric} tabular`}>{numberText(data[key], digits, least)}</span>
+                    <span className={`${classes.metric} strong title tabular`}>
+                      {numberText(data[key], digits, least)}
+                    </span>
                     <Growth percent={data.growth[key]} />
                   </>
                 ) : (
                   <>
-                    <span className={cards.bone} data-tall="true" />
-                    <span className={cards.bone} data-wide="true" />
+                    <span className={`${card.bone} ${cards.bone}`} data-tall="true" />
+                    <span className={`${card.bone} ${cards.bone}`} data-wide="true" />
                   </>
                 )}
               </dd>

@@ -8,7 +8,7 @@ const actions = ['Block caller', 'Mark as test', 'Send Transcript to Email'] as 
 export function CallActions() {
   const soon = useId();
   return (
-    <div className={classes.actions}>
+    <div className={`${classes.actions} edge-top keep fill row wrap middle between gap-8-16`}>
       <span id={soon} className="mute small">
         Coming soon
       </span>

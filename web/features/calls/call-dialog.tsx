@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { CallLog } from '#contract/calls.ts';
 import { missing } from '#contract/values/moment-texts.ts';
 import { ApiError } from '#web/client/api-error.ts';
+import card from '#web/ui/card.module.css';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { usePhoneLayout } from '#web/ui/media.ts';
 import { CallActions } from './call-actions.tsx';
@@ -15,7 +16,6 @@ import { CallDoubts } from './call-doubts.tsx';
 import { CallFacts } from './call-facts.tsx';
 import { CallSentiment } from './call-sentiment.tsx';
 import { CallTranscript } from './call-transcript.tsx';
-import cards from './cards.module.css';
 import { callQuery } from './get-call-log.ts';
 import { HeardDetails } from './heard-details.tsx';
 import { SentTo } from './sent-to.tsx';
@@ -61,7 +61,7 @@ export function CallDialog({ id, listed, ownEmail, onPrevious, onNext, onClose }
     >
       <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
       <Modal.Content>
-        <div className={classes.header}>
+        <div className={`${classes.header} edge-bottom keep fill row middle gap-12`}>
           <Modal.Title className="narrow strong one-line cut clip large">
             {call ? (call.name ?? missing) : 'Call'}
           </Modal.Title>
@@ -152,7 +152,7 @@ function Bones({ lines }: { lines: number }) {
     <div className="stack gap-12" aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeleton lines have no identity
-        <span key={line} className={cards.bone} />
+        <span key={line} className={card.bone} />
       ))}
     </div>
   );

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { missing } from '#contract/values/moment-texts.ts';
+import card from '#web/ui/card.module.css';
 import classes from './call-rows.module.css';
 import type { CallListProps } from './call-table.tsx';
 import { briefTimeText, phoneText } from './call-texts.ts';
@@ -37,9 +38,9 @@ function Skeleton() {
       {Array.from({ length: limits.callLogPageSize }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no identity
         <li key={row} className={classes.row}>
-          <span className={cards.bone} />
+          <span className={card.bone} />
           <span />
-          <span className={cards.bone} data-wide="true" />
+          <span className={`${card.bone} ${cards.bone}`} data-wide="true" />
         </li>
       ))}
     </ul>

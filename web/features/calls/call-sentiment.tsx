@@ -16,7 +16,10 @@ export function CallSentiment({ sentiment, live }: { sentiment: SentimentAnalysi
   const { word, Icon } = moods[sentiment.overall_sentiment];
   return (
     <div className="stack items-start gap-12">
-      <span className={classes.badge} data-mood={sentiment.overall_sentiment}>
+      <span
+        className={`${classes.badge} fill-sunken row-inline middle gap-6 pill mute medium small-18`}
+        data-mood={sentiment.overall_sentiment}
+      >
         <Icon size={16} stroke={1.75} aria-hidden="true" />
         {word}
       </span>
@@ -25,7 +28,7 @@ export function CallSentiment({ sentiment, live }: { sentiment: SentimentAnalysi
           <dt>Confidence score</dt>
           <dd className="row middle gap-10 tabular">
             {confidenceText(sentiment.confidence_score)}
-            <span className={classes.bar} aria-hidden="true">
+            <span className={`${classes.bar} grow pill clip`} aria-hidden="true">
               <span style={{ transform: `scaleX(${Math.min(1, Math.max(0, sentiment.confidence_score))})` }} />
             </span>
           </dd>

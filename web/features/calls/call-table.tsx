@@ -3,9 +3,10 @@ import { IconChevronRight } from '@tabler/icons-react';
 import type { CallLog } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { dayText, missing, timeText } from '#contract/values/moment-texts.ts';
+import card from '#web/ui/card.module.css';
+import table from '#web/ui/table.module.css';
 import classes from './call-table.module.css';
 import { phoneText } from './call-texts.ts';
-import cards from './cards.module.css';
 import { StatusBadge } from './status-badge.tsx';
 
 const columns = ['Caller Name', 'Phone', 'Location', 'Date & Time', 'Status', 'Action'] as const;
@@ -19,11 +20,11 @@ export interface CallListProps {
 /** The log as a table: the name is a button, and the whole row can be clicked (LOGS-06 to 12, 17). */
 export function CallTable({ calls, onOpen }: CallListProps) {
   return (
-    <table className={classes.table} aria-labelledby="call-logs">
+    <table className={`${table.table} ${classes.table}`} aria-labelledby="call-logs">
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col" className={column === 'Action' ? classes.action : undefined}>
+            <th key={column} scope="col" className={column === 'Action' ? table.action : undefined}>
               {column}
             </th>
           ))}
@@ -38,15 +39,24 @@ function Row({ call, onOpen }: { call: CallLog; onOpen: (id: string) => void }) 
   const name = call.name ?? missing;
   const number = call.fromPhoneNumber;
   return (
-    <tr className={classes.row} data-live={call.live} onClick={() => onOpen(call._id)}>
+    <tr className={`${table.row} ${classes.row} pressable`} data-live={call.live} onClick={() => onOpen(call._id)}>
       <td>
-        <button type="button" className={classes.name} title={name} onClick={(event) => open(event, call._id, onOpen)}>
+        <button
+          type="button"
+          className={`${classes.name} no-edge inherit no-fill block at-most round-6 ink medium left cut clip pressable`}
+          title={name}
+          onClick={(event) => open(event, call._id, onOpen)}
+        >
           {name}
         </button>
       </td>
       <td className="tabular">
         {number ? (
-          <a href={`tel:${number}`} className={classes.phone} onClick={(event) => event.stopPropagation()}>
+          <a
+            href={`tel:${number}`}
+            className={`${classes.phone} block-inline round-4 ink plain-link`}
+            onClick={(event) => event.stopPropagation()}
+          >
             {phoneText(number)}
           </a>
         ) : (
@@ -55,13 +65,13 @@ function Row({ call, onOpen }: { call: CallLog; onOpen: (id: string) => void }) 
       </td>
       <td title={call.location ?? undefined}>{call.location ?? missing}</td>
       <td className="tabular">
-        <span className={classes.day}>{dayText(call.startTime)}</span>{' '}
-        <span className={classes.time}>{timeText(call.startTime)}</span>
+        <span className={table.day}>{dayText(call.startTime)}</span>{' '}
+        <span className={table.time}>{timeText(call.startTime)}</span>
       </td>
       <td>
         <StatusBadge call={call} />
       </td>
-      <td className={classes.action}>
+      <td className={table.action}>
         <ActionIcon
           aria-label={`View call from ${name}`}
           onClick={(event) => open(event, call._id, onOpen)}
@@ -84,7 +94,7 @@ function Skeleton() {
     // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no identity
     <tr key={row}>
       {columns.map((column) => (
-        <td key={column}>{column === 'Action' ? null : <span className={cards.bone} />}</td>
+        <td key={column}>{column === 'Action' ? null : <span className={card.bone} />}</td>
       ))}
     </tr>
   ));

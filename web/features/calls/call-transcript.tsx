@@ -33,7 +33,7 @@ export function CallTranscript({ call }: { call: CallLog }) {
       <h3>
         <button
           type="button"
-          className={classes.toggle}
+          className={`${classes.toggle} edge inherit no-fill row middle gap-8 full control-high round-8 ink medium left pressable body`}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contract/pages.ts';
 import type { Period } from '#contract/values/period.ts';
+import card from '#web/ui/card.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import { useMedia } from '#web/ui/media.ts';
@@ -32,9 +33,9 @@ export function LogCard({ address: { address, change, openCall } }: { address: O
   const empty = !failed && data?.calls.length === 0;
   const Rows = narrow ? CallRows : CallTable;
   return (
-    <section className={cards.card} aria-labelledby="call-logs" aria-busy={isFetching}>
-      <div className={cards.head}>
-        <h2 className={cards.title} id="call-logs">
+    <section className={card.card} aria-labelledby="call-logs" aria-busy={isFetching}>
+      <div className={`${card.head} ${cards.head}`}>
+        <h2 className={`${card.title} ${cards.title}`} id="call-logs">
           Call Logs
         </h2>
         <div className={`${classes.tools} grow row wrap middle to-end gap-8 narrow`}>
@@ -108,7 +109,9 @@ function DownloadButton(asked: { period: Period; search: string; narrow: boolean
           Download CSV
         </Button>
       )}
-      {state === 'failed' && <p className={classes.failed}>The file could not be made. Try again.</p>}
+      {state === 'failed' && (
+        <p className={`${classes.failed} bad right size-small`}>The file could not be made. Try again.</p>
+      )}
     </>
   );
 }

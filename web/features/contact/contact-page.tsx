@@ -9,7 +9,7 @@ const { contactEmail, contactPhone, contactAddress } = siteSettings;
 /** "/contact-us": promise and telephone on the left, the form on the right (CONTACT-01 to 03, Q-80). */
 export function ContactPage({ form }: { form: ReactNode }) {
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} mx-auto stack start`}>
       <div className="stack gap-24">
         <h1 className={classes.title}>Talk to the people behind {productName}</h1>
         <p className={classes.line}>

@@ -32,7 +32,11 @@ export function FaqPair({ form, index, place, number, onRemove }: FaqPairProps) 
             {name}
           </span>
           {onRemove && (
-            <UnstyledButton className={classes.act} onClick={onRemove} aria-label={`Remove ${name.toLowerCase()}`}>
+            <UnstyledButton
+              className={`${classes.act} px-8 keep round-8 accent medium center body-20`}
+              onClick={onRemove}
+              aria-label={`Remove ${name.toLowerCase()}`}
+            >
               Remove
             </UnstyledButton>
           )}
@@ -53,7 +57,11 @@ export function RemovedPair({ pair, onUndo }: { pair: Pair; onUndo: () => void }
         <del>{question}</del>
         <span className="spoken-only"> removed</span>
       </span>
-      <UnstyledButton className={classes.act} onClick={onUndo} aria-label={`Undo removing ${question}`}>
+      <UnstyledButton
+        className={`${classes.act} px-8 keep round-8 accent medium center body-20`}
+        onClick={onUndo}
+        aria-label={`Undo removing ${question}`}
+      >
         Undo
       </UnstyledButton>
     </li>

@@ -42,7 +42,7 @@ export function DynamicPromptCard({ prompt }: { prompt: string | undefined }) {
         {editing && prompt !== undefined ? (
           <PromptForm onClose={() => setEditing(false)} />
         ) : (
-          <p className={classes.prompt}>
+          <p className={`${classes.prompt} measure lines break`}>
             {prompt === undefined ? <span className={card.bone} /> : prompt || <em>There is none.</em>}
           </p>
         )}

@@ -87,7 +87,7 @@ export function FunctionDialog({ opened, onClose, tool, names, tab, onTab }: Fun
         </>
       }
     >
-      <div ref={body} className={classes.body}>
+      <div ref={body} className={`${classes.body} stack content-start gap-16`}>
         <div {...panelProps('function', tab)}>
           <FunctionForm editor={editor} isNew={tool === null} />
         </div>
@@ -95,7 +95,7 @@ export function FunctionDialog({ opened, onClose, tool, names, tab, onTab }: Fun
           {wrong === undefined ? (
             <TryPanel tool={editor.body} />
           ) : (
-            <div className={classes.unready}>
+            <div className={`${classes.unready} stack items-center gap-12 center`}>
               <p>Complete the function first: {wrong}</p>
               <Button variant="default" onClick={() => editor.save()}>
                 Show what is missing

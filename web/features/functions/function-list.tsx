@@ -29,7 +29,12 @@ export function FunctionList({ tools, onEdit, onDelete }: FunctionListProps) {
         <li key={tool.name} className={classes.row}>
           <MethodBadge method={tool.request_type} />
           <div className={`${classes.words} stack items-start columns-1 narrow`}>
-            <button type="button" className={classes.name} title={tool.name} onClick={() => onEdit(tool)}>
+            <button
+              type="button"
+              className={`${classes.name} p-0 no-edge no-fill at-most round-4 ink strong left one-line cut clip mono pressable size-body`}
+              title={tool.name}
+              onClick={() => onEdit(tool)}
+            >
               {tool.name}
             </button>
             {tool.description !== '' && <p className={classes.description}>{tool.description}</p>}
@@ -60,7 +65,7 @@ function Bones() {
   return (
     <div className={`${classes.empty} edge-top`} aria-hidden="true">
       {['a', 'b'].map((key) => (
-        <div key={key} className={classes.boneRow}>
+        <div key={key} className={`${classes.boneRow} pad-x stack middle`}>
           <span className={card.bone} />
         </div>
       ))}

@@ -20,5 +20,9 @@ export function RunAnswer({ run }: { run: FunctionRun }) {
 
 /** Text of a run, in lines: a few thousand signs at most. */
 export function RunText({ text, empty }: { text: string; empty: string }) {
-  return text === '' ? <p className="mute">{empty}</p> : <pre className={classes.text}>{prettyText(text)}</pre>;
+  return text === '' ? (
+    <p className="mute">{empty}</p>
+  ) : (
+    <pre className={`${classes.text} m-0 p-12 fill-sunken round-8 break mono small`}>{prettyText(text)}</pre>
+  );
 }

@@ -87,7 +87,7 @@ function Bones() {
       <div className="row middle between gap-12 control-high mute" />
       <div className={`${classes.runs} edge round-12 clip`}>
         {['a', 'b', 'c', 'd'].map((key) => (
-          <div key={key} className={classes.boneRow}>
+          <div key={key} className={`${classes.boneRow} px-16 stack middle`}>
             <span className={card.bone} />
           </div>
         ))}

@@ -52,7 +52,10 @@ export function SignatureCard() {
       </div>
       <div className="pad-below stack gap-12">
         <div className="row wrap middle gap-8">
-          <code className={classes.secret} data-shown={data !== undefined || undefined}>
+          <code
+            className={`${classes.secret} fill-sunken narrow control-high round-8 mute break mono small`}
+            data-shown={data !== undefined || undefined}
+          >
             <span className="spoken-only">Secret: </span>
             {data ? data.secret : <span aria-hidden="true">{hidden}</span>}
             {!data && <span className="spoken-only">hidden</span>}

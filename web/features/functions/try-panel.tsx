@@ -47,10 +47,14 @@ export function TryPanel({ tool }: { tool: CustomFunction }) {
       <p className="measure">
         Calls <span className="break mono size-small">{tool.webhook_url}</span> for real, once, as your assistant would.
       </p>
-      <div className={classes.head}>
+      <div className={`${classes.head} row middle between`}>
         <h3 className="body">Arguments</h3>
         {(fields.length > 0 || raw !== null) && (
-          <UnstyledButton className={classes.mode} onClick={changeMode} disabled={wrong !== null}>
+          <UnstyledButton
+            className={`${classes.mode} px-8 round-6 accent medium size-small`}
+            onClick={changeMode}
+            disabled={wrong !== null}
+          >
             {raw === null ? 'Enter as JSON' : 'Enter in a form'}
           </UnstyledButton>
         )}

@@ -34,7 +34,7 @@ export function GreetingOptions({ presets, onRetry, own, chosen, onChoose, speec
     <fieldset className="m-0 p-0 no-edge stack gap-8 narrow">
       <legend className="p-0 mb-6 medium small">Presets</legend>
       {options.map(({ text, mine }, index) => (
-        <div key={text} className={classes.option} data-chosen={text === chosen}>
+        <div key={text} className={`${classes.option} edge row wrap middle round-8`} data-chosen={text === chosen}>
           <Radio
             name={id}
             value={text}

@@ -74,7 +74,7 @@ export function OwnCheck({ name, error, first }: OwnCheckProps) {
         <label htmlFor={id}>I am not a robot</label>
         {state.is === 'done' && <IconShieldCheck size={20} stroke={1.75} aria-hidden="true" className="good" />}
       </div>
-      <p id={`${id}-state`} role="status" className={classes.state}>
+      <p id={`${id}-state`} role="status" className={`${classes.state} row gap-6 mute small-18`}>
         {bad && <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />}
         {told}
       </p>

@@ -88,7 +88,10 @@ export function LogInForm({ forgotPath, onLoggedIn }: LogInFormProps) {
               checked={form.remember}
               onChange={(event) => remember(event.currentTarget.checked)}
             />
-            <Link to={forgotPath} className={classes.link}>
+            <Link
+              to={forgotPath}
+              className={`${classes.link} py-2 block-inline round-4 accent medium underlined underline-3`}
+            >
               Forgot password?
             </Link>
           </div>

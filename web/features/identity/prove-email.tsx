@@ -44,7 +44,7 @@ export function ProveEmail({ email }: { email: string }) {
   }
 
   return (
-    <section className={own.box} aria-labelledby="prove-email">
+    <section className={`${own.box} p-16 edge stack gap-12 round-12`} aria-labelledby="prove-email">
       <p id="prove-email" className="strong large">
         Confirm your email address
       </p>
@@ -77,7 +77,7 @@ export function ProveEmail({ email }: { email: string }) {
         No email? Check your Spam folder.{' '}
         <button
           type="button"
-          className={classes.link}
+          className={`${classes.link} py-2 block-inline round-4 accent medium underlined underline-3`}
           aria-disabled={busy}
           onClick={() =>
             void attempt(async () => {

@@ -35,7 +35,12 @@ export function ResendCode({ email }: { email: string }) {
     <div className={classes.resend}>
       <p className="mute">
         No email? Check your Spam folder.{' '}
-        <button type="button" className={classes.link} onClick={() => void resend()} aria-disabled={waits}>
+        <button
+          type="button"
+          className={`${classes.link} py-2 block-inline round-4 accent medium underlined underline-3`}
+          onClick={() => void resend()}
+          aria-disabled={waits}
+        >
           Resend
         </button>
         {paused && <span className="tabular"> in {pause} s</span>}

@@ -30,7 +30,10 @@ export function CallHandlingCard({ settings }: { settings: ClientConfiguration }
     message: <MessageField />,
     appointment: <AppointmentFields settings={value} />,
     function: (
-      <Link to={paths.customFunction} className={classes.link}>
+      <Link
+        to={paths.customFunction}
+        className={`${classes.link} row-inline middle gap-4 round-6 accent medium plain-link`}
+      >
         Manage your functions
         <IconArrowRight size={16} stroke={1.75} aria-hidden="true" />
       </Link>

@@ -63,7 +63,7 @@ export function PatientForm({ token, practice, onSubmitted, onExpired, onUsed }:
     <>
       <PageTitle tab={pages.patientForm.title} />
       {practice.name !== '' && <p className={classes.practice}>{practice.name}</p>}
-      <div className={classes.banner}>
+      <div className={`${classes.banner} row gap-10 round-12`}>
         <IconShieldLock size={20} stroke={1.75} aria-hidden="true" />
         <p>
           <strong>HIPAA compliant.</strong> Your information is stored encrypted, for {practice.name || 'your practice'}{' '}
@@ -71,7 +71,13 @@ export function PatientForm({ token, practice, onSubmitted, onExpired, onUsed }:
         </p>
       </div>
       <StepProgress step={step} />
-      <form className={classes.form} onSubmit={submit} onKeyDown={enter} noValidate aria-label="Your details">
+      <form
+        className={`${classes.form} edge fill stack gap-20 round-12`}
+        onSubmit={submit}
+        onKeyDown={enter}
+        noValidate
+        aria-label="Your details"
+      >
         <StepTitle step={step} />
         <ErrorSummary intake={intake} />
         {step === 0 && <PersonalStep intake={intake} />}

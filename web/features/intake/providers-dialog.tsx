@@ -52,7 +52,7 @@ export function ProvidersDialog({ onClosed }: { onClosed: () => void }) {
               autoComplete="off"
               data-name
             />
-            <div className={classes.ways}>
+            <div className={`${classes.ways} row middle between gap-12 mt-4`}>
               <Radio
                 name="default-provider"
                 label="Default"
@@ -61,7 +61,7 @@ export function ProvidersDialog({ onClosed }: { onClosed: () => void }) {
                 onChange={() => form.setFieldValue('chosen', entry.key)}
               />
               <UnstyledButton
-                className={classes.remove}
+                className={`${classes.remove} px-8 round-8 accent medium body-20`}
                 onClick={() => remove(entry)}
                 aria-label={`Remove provider ${index + 1}`}
               >

@@ -18,7 +18,7 @@ export function BaseChoice({ bases, base, actions }: BaseChoiceProps) {
   if (naming !== null && bases) {
     const renamed = bases.find(({ _id }) => _id === naming);
     return (
-      <div className={classes.choice} data-naming="true">
+      <div className={`${classes.choice} stack middle gap-8`} data-naming="true">
         <BaseNameForm
           key={naming}
           label={renamed ? `New name of ${renamed.name}` : 'Name of the new base'}
@@ -31,7 +31,7 @@ export function BaseChoice({ bases, base, actions }: BaseChoiceProps) {
     );
   }
   return (
-    <div className={classes.choice}>
+    <div className={`${classes.choice} stack middle gap-8`}>
       <span className={`${classes.select} narrow relative`}>
         <select
           aria-label="Knowledge base"

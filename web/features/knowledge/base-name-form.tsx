@@ -74,7 +74,7 @@ export function BaseNameForm({ label, name, others, onSave, onClose }: BaseNameF
   return (
     <form
       ref={form}
-      className={classes.form}
+      className={`${classes.form} stack start gap-4`}
       onSubmit={submit}
       onBlur={() => afterPress(() => setTimeout(leave))}
       noValidate

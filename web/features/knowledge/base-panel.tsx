@@ -43,8 +43,8 @@ export function BasePanel({ base, onAdd }: BasePanelProps) {
     onChoose: () => onAdd(kind),
   }));
   return (
-    <section className={`${card.card} ${classes.panel}`} aria-labelledby="open-base">
-      <div className={classes.head}>
+    <section className={`${card.card} ${classes.panel} row column narrow`} aria-labelledby="open-base">
+      <div className={`${classes.head} pad-16 row middle between gap-16`}>
         <div className="narrow">
           <h2 className="break large" id="open-base">
             {base.name}
@@ -66,7 +66,7 @@ export function BasePanel({ base, onAdd }: BasePanelProps) {
           </Menu>
         </div>
       </div>
-      <div className={classes.sync}>
+      <div className={`${classes.sync} pad-8 edge-top row middle between gap-16`}>
         <p className="mute small tabular" role="status">
           {data ? syncText(data) : ''}
         </p>
@@ -88,8 +88,8 @@ export function BasePanel({ base, onAdd }: BasePanelProps) {
 /** In the panel's shape while the bases are loaded. */
 export function PanelBones() {
   return (
-    <section className={`${card.card} ${classes.panel}`} aria-hidden="true">
-      <div className={classes.head}>
+    <section className={`${card.card} ${classes.panel} row column narrow`} aria-hidden="true">
+      <div className={`${classes.head} pad-16 row middle between gap-16`}>
         <div className="narrow">
           <span className={classes.nameBone}>
             <span className={card.bone} />
@@ -99,7 +99,7 @@ export function PanelBones() {
           </span>
         </div>
       </div>
-      <div className={classes.sync} />
+      <div className={`${classes.sync} pad-8 edge-top row middle between gap-16`} />
     </section>
   );
 }

@@ -108,7 +108,7 @@ function Bones() {
   return (
     <div aria-hidden="true">
       {['a', 'b', 'c'].map((key) => (
-        <div key={key} className={classes.boneRow}>
+        <div key={key} className={`${classes.boneRow} pad-x edge-top stack middle`}>
           <span className={card.bone} />
         </div>
       ))}

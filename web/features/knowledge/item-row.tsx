@@ -29,7 +29,7 @@ export function ItemRow({ item, onDownload, onDelete }: ItemRowProps) {
   const Icon = iconOf(item);
   return (
     <li className={classes.row}>
-      <span className={classes.icon}>
+      <span className={`${classes.icon} fill-sunken stack place-center round-8 mute`}>
         <Icon size={18} stroke={1.6} aria-hidden="true" />
       </span>
       <div className="stack items-start columns-1 narrow">
@@ -57,7 +57,13 @@ export function ItemRow({ item, onDownload, onDelete }: ItemRowProps) {
 function Name({ item, whole, onOpen }: { item: KnowledgeItem; whole: boolean; onOpen: () => void }) {
   if ('url' in item.content) {
     return (
-      <a className={classes.name} href={item.content.url} target="_blank" rel="noopener noreferrer" title={item.name}>
+      <a
+        className={`${classes.name} p-0 no-edge inherit no-fill at-most round-4 ink medium left one-line cut clip plain-link pressable`}
+        href={item.content.url}
+        target="_blank"
+        rel="noopener noreferrer"
+        title={item.name}
+      >
         {item.name}
       </a>
     );
@@ -66,7 +72,7 @@ function Name({ item, whole, onOpen }: { item: KnowledgeItem; whole: boolean; on
   return (
     <button
       type="button"
-      className={classes.name}
+      className={`${classes.name} p-0 no-edge inherit no-fill at-most round-4 ink medium left one-line cut clip plain-link pressable`}
       title={text ? undefined : `Download ${item.name}`}
       aria-expanded={text ? whole : undefined}
       onClick={onOpen}

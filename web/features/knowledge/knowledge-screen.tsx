@@ -46,7 +46,7 @@ export function KnowledgeScreen() {
   }
   const added = adding.shown;
   return (
-    <div className={classes.screen}>
+    <div className={`${classes.screen} stack gap-16 mt-24`}>
       {narrow ? (
         <BaseChoice bases={bases} base={base} actions={actions} />
       ) : (

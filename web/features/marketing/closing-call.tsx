@@ -6,7 +6,7 @@ import classes from './closing-call.module.css';
 export function ClosingCall({ title, line }: { title: string; line: string }) {
   return (
     <section className={classes.closing} aria-labelledby="closing">
-      <div className={classes.card}>
+      <div className={`${classes.card} fill-soft stack items-center gap-16 center`}>
         <h2 id="closing" className={classes.title}>
           {title}
         </h2>

@@ -37,7 +37,7 @@ export function Hero({ title, line, points, more, layout, children }: HeroProps)
             {more.label}
           </ButtonLink>
         </div>
-        <p className={classes.trial}>{trial}</p>
+        <p className={`${classes.trial} mute body-20`}>{trial}</p>
       </div>
       <div className="narrow">{children}</div>
     </div>

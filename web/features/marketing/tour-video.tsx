@@ -24,7 +24,15 @@ export function TourVideo() {
       <div className={classes.row}>
         <div className={classes.stage}>
           {playing ? (
-            <video ref={video} className={classes.video} src="/product/tour.webm" controls autoPlay muted playsInline>
+            <video
+              ref={video}
+              className={`${classes.video} edge block full round-12`}
+              src="/product/tour.webm"
+              controls
+              autoPlay
+              muted
+              playsInline
+            >
               <track kind="captions" src="/product/tour.vtt" srcLang="en" label="English" default />
             </video>
           ) : (
@@ -35,7 +43,7 @@ export function TourVideo() {
                 height={900}
                 sizes="(min-width: 1180px) 760px, (min-width: 900px) 62vw, 100vw"
               />
-              <span className={classes.play}>
+              <span className={`${classes.play} stack place-center pill lift`}>
                 <IconPlayerPlayFilled size={28} aria-hidden="true" />
                 <span className="spoken-only">Play the tour</span>
               </span>

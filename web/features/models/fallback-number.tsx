@@ -36,7 +36,7 @@ export function FallbackNumber({ value, mark, disabled, onChange }: FallbackNumb
         </label>
         <SavedMark mark={mark} />
       </div>
-      <p className={classes.hint} id={`${id}-hint`}>
+      <p className={`${classes.hint} mute small`} id={`${id}-hint`}>
         {wrong ? (
           <span className="bad" role="alert">
             {fallbackNumberProblem}

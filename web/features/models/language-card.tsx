@@ -22,7 +22,7 @@ export function LanguageCard({ control, disabled }: { control: ModelControl; dis
   const id = useId();
   const { configuration, marks, change } = control;
   return (
-    <div className={`${card.card} ${classes.body}`}>
+    <div className={`${card.card} ${classes.body} stack content-start gap-8`}>
       <div className="row middle gap-8">
         <h2 className={card.title}>
           <label htmlFor={id}>Language</label>

@@ -66,9 +66,9 @@ function Model({ model, chosen, open, onToggle, onSelect }: ModelProps) {
   const id = useId();
   const { title, latency, capabilities } = model;
   return (
-    <div className={classes.model} data-chosen={chosen || undefined}>
-      <div className={classes.head}>
-        <label className={classes.pick}>
+    <div className={`${classes.model} edge fill narrow`} data-chosen={chosen || undefined}>
+      <div className={`${classes.head} row middle gap-8`}>
+        <label className={`${classes.pick} grow row middle gap-12 narrow pressable`}>
           <input type="radio" name="model" value={model.modelName} checked={chosen} onChange={onSelect} />
           <span className="stack narrow">
             <span className={`${classes.name} medium`}>{title}</span>
@@ -81,7 +81,7 @@ function Model({ model, chosen, open, onToggle, onSelect }: ModelProps) {
         {chosen && !open && <Selected />}
         <button
           type="button"
-          className={classes.fold}
+          className={`${classes.fold} p-0 no-edge keep no-fill stack place-center round-8 mute pressable`}
           aria-expanded={open}
           aria-controls={open ? id : undefined}
           aria-label={`Details of ${title}`}
@@ -125,7 +125,7 @@ function Model({ model, chosen, open, onToggle, onSelect }: ModelProps) {
 
 function Selected() {
   return (
-    <span className={classes.selected}>
+    <span className={`${classes.selected} keep fill-soft row-inline middle gap-4 pill accent medium small`}>
       <IconCheck size={14} stroke={2.25} aria-hidden="true" />
       Selected
     </span>
@@ -134,7 +134,7 @@ function Selected() {
 
 function Bar({ label, percent }: { label: string; percent: number }) {
   return (
-    <div className={classes.bar}>
+    <div className={`${classes.bar} stack gap-4-8 small`}>
       <dt>{label}</dt>
       <dd className="tabular">{percent}%</dd>
       <span className={classes.track} aria-hidden="true">

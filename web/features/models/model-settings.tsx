@@ -66,7 +66,7 @@ export function ModelSettings({ control, voice }: ModelSettingsProps) {
       />
       <div className={`${classes.columns} stack start columns-2 gap-16`}>
         <div className="stack gap-16">
-          <div className={`${card.card} ${setting.body}`}>
+          <div className={`${card.card} ${setting.body} stack content-start gap-8`}>
             <NumberSetting
               heading
               label="LLM Temperature"

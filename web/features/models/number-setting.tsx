@@ -112,14 +112,14 @@ export function NumberSetting(props: NumberSettingProps) {
           </span>
         )}
       </div>
-      <p className={classes.hint} id={`${id}-hint`}>
+      <p className={`${classes.hint} mute small`} id={`${id}-hint`}>
         {wrong ? <span className="bad">Enter {rangeText(bounds, unit)}.</span> : hint}
       </p>
       <input
         ref={slider}
         id={`${id}-slider`}
         type="range"
-        className={classes.slider}
+        className={`${classes.slider} no-fill full pressable`}
         style={{ '--share': shareOf(shown, bounds) } as CSSProperties}
         {...bounds}
         value={shown}

@@ -18,7 +18,7 @@ export function PaceCard({ control, disabled }: { control: ModelControl; disable
   );
   const { configuration, marks, change } = control;
   return (
-    <div className={`${card.card} ${setting.body}`}>
+    <div className={`${card.card} ${setting.body} stack content-start gap-8`}>
       <NumberSetting
         heading
         boxless
@@ -33,7 +33,7 @@ export function PaceCard({ control, disabled }: { control: ModelControl; disable
         disabled={disabled}
         onChange={(turnPace, restMs) => void change({ turnPace }, restMs)}
       />
-      <fieldset className={classes.examples}>
+      <fieldset className={`${classes.examples} p-0 no-edge stack gap-8 narrow`}>
         <legend className="p-0 mb-8 medium small">Hear a caller who thinks for a moment</legend>
         {namedPaces.map((pace) => {
           const state = player.heard?.id === pace ? player.heard.state : null;

@@ -33,7 +33,7 @@ export function AddRecipient({ title, listed, adding, onType, onAdd, onClose }: 
   }
 
   return (
-    <form className={classes.add} onSubmit={add} noValidate>
+    <form className={`${classes.add} row gap-8 mt-8`} onSubmit={add} noValidate>
       <TextInput
         ref={input}
         className={`${classes.input} grow narrow`}

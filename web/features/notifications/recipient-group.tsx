@@ -29,7 +29,7 @@ export function RecipientGroup({ kind, entries, editor }: RecipientGroupProps) {
   const adding = editing?.adding[kind];
 
   return (
-    <section className={classes.group} aria-labelledby={`recipients-${kind}`}>
+    <section className={`${classes.group} row column narrow`} aria-labelledby={`recipients-${kind}`}>
       <h3 className="body" id={`recipients-${kind}`}>
         {title}
       </h3>

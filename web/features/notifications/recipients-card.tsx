@@ -59,7 +59,7 @@ export function RecipientsCard({ ownEmail }: { ownEmail: string }) {
       ref={card}
       aria-busy={isFetching}
     >
-      <div className={classes.head}>
+      <div className={`${classes.head} row between gap-16`}>
         <div className="grow narrow">
           <h2 className="large" id="recipients">
             Recipient Details
@@ -79,7 +79,9 @@ export function RecipientsCard({ ownEmail }: { ownEmail: string }) {
       ) : (
         <>
           <LeaveQuestion unsaved={editor.changes > 0} mayAsk={hasSession} />
-          <p className={classes.truth}>{data && truthOf(data, ownEmail, editing !== null)}</p>
+          <p className={`${classes.truth} pad-below-16 mt-12 break`}>
+            {data && truthOf(data, ownEmail, editing !== null)}
+          </p>
           <div className={classes.groups} key={data ? 'lists' : 'loading'}>
             {kinds.map((kind) => (
               <RecipientGroup key={kind} kind={kind} entries={draft?.[kind]} editor={editor} />

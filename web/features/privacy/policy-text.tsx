@@ -5,7 +5,7 @@ import classes from './policy-text.module.css';
 /** The privacy policy beside its contents: a column of 68 characters, so that long text reads well. */
 export function PolicyText() {
   return (
-    <article className={classes.page}>
+    <article className={`${classes.page} mx-auto stack columns-1 gap-32`}>
       <header className={`${classes.head} stack gap-12`}>
         <h1>Privacy Policy</h1>
         <p>

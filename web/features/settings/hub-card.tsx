@@ -23,8 +23,8 @@ export function HubCard<R extends PlainRead>({ to, title, line, Icon, read, tell
   // Always asked again: what was changed on another screen is told at once.
   const { data, isError } = useQuery({ ...query(read), refetchOnMount: 'always' });
   return (
-    <li className={classes.card}>
-      <span className={classes.icon} aria-hidden="true">
+    <li className={`${classes.card} edge fill row gap-16 narrow round-12 relative`}>
+      <span className={`${classes.icon} keep fill-soft stack place-center accent`} aria-hidden="true">
         <Icon size={20} stroke={1.6} />
       </span>
       <div className="grow row column narrow">
@@ -34,7 +34,7 @@ export function HubCard<R extends PlainRead>({ to, title, line, Icon, read, tell
           </Link>
         </h2>
         <p className={classes.line}>{line}</p>
-        <p className={classes.fact}>
+        <p className={`${classes.fact} medium break tabular-figures small`}>
           {data !== undefined ? (
             tell(data)
           ) : isError ? (

@@ -33,14 +33,18 @@ export function Stepper({ current, completed, onOpen }: StepperProps) {
             type="button"
             role="tab"
             id={`setup-tab-${step}`}
-            className={classes.step}
+            className={`${classes.step} no-edge inherit no-fill row middle gap-8 narrow mute medium left pressable`}
             aria-selected={step === current}
             aria-controls={step === current ? 'setup-panel' : undefined}
             tabIndex={step === current ? 0 : -1}
             disabled={!canPress(step, current, completed)}
             onClick={() => step !== current && onOpen(step)}
           >
-            <span className={`${classes.number} tabular`} data-done={done} aria-hidden="true">
+            <span
+              className={`${classes.number} keep fill-sunken stack place-center pill small tabular`}
+              data-done={done}
+              aria-hidden="true"
+            >
               {done ? <IconCheck size={16} stroke={2} /> : step}
             </span>
             <span className={`${classes.name} narrow one-line cut clip`}>

@@ -24,7 +24,10 @@ export function WelcomeDialog({ firstName }: { firstName: string }) {
       <ol className={classes.steps}>
         {steps.map(({ name, line }, place) => (
           <li key={name}>
-            <span className={`${classes.number} tabular`} aria-hidden="true">
+            <span
+              className={`${classes.number} keep fill-soft stack place-center pill accent strong small tabular`}
+              aria-hidden="true"
+            >
               {place + 1}
             </span>
             <div>

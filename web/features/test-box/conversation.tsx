@@ -16,7 +16,7 @@ export function Conversation({ call }: { call: TestCall }) {
 
   return (
     <section className="edge fill row column narrow round-12" aria-labelledby="conversation">
-      <div className={classes.head}>
+      <div className={`${classes.head} pad-x edge-bottom row middle between gap-12`}>
         <h2 className="large" id="conversation">
           Conversation
         </h2>

@@ -59,7 +59,7 @@ export function Handset({ control, sound, callButton }: HandsetProps) {
       noValidate
       onSubmit={start}
     >
-      <div className={classes.head}>
+      <div className={`${classes.head} row middle gap-8`}>
         <h2 className="large" id="handset">
           Handset
         </h2>
@@ -95,7 +95,7 @@ export function Handset({ control, sound, callButton }: HandsetProps) {
       </div>
       <div className={`${classes.numbers} stack gap-12`}>
         <div>
-          <p className={classes.label}>Number called</p>
+          <p className={`${classes.label} mute medium small`}>Number called</p>
           <p className="tabular">
             {user?.phone_number ? formatPhoneNumber(`+1${user.phone_number}`) : 'No number yet'}
           </p>

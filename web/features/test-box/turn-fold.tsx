@@ -13,14 +13,14 @@ const sources: Record<FoundContext['source'], string> = {
 /** What lay behind one turn: how it was understood, context, tools, timing and the brief. */
 export function TurnFold({ turn, brief }: { turn: TestTurn; brief: TestBrief | null }) {
   return (
-    <div className={classes.fold}>
+    <div className={`${classes.fold} stack columns-1 gap-16 small`}>
       {turn.input !== 'answered' && <Understood turn={turn} />}
       <Part title="Context found">
         {turn.context.length === 0 && <p className="mute">Nothing was looked up.</p>}
         {turn.context.map(({ source, title, text }) => (
           <div key={`${source} ${title} ${text}`} className={classes.found}>
             <p>
-              <span className={classes.source}>{sources[source]}</span> {title}
+              <span className={`${classes.source} pill medium tiny`}>{sources[source]}</span> {title}
             </p>
             <p className="mt-2 mute break">{text}</p>
           </div>
@@ -85,8 +85,8 @@ function Tool({ tool: { name, args, output, ok, ms } }: { tool: TestToolCall }) 
           {ok === null ? 'Running' : `${ok ? 'Done' : 'Failed'} in ${durationText(ms ?? 0)}`}
         </span>
       </p>
-      <pre className={classes.code}>{args}</pre>
-      {output !== '' && <pre className={classes.code}>{output}</pre>}
+      <pre className={`${classes.code} fill-sunken round-6 break tiny-18`}>{args}</pre>
+      {output !== '' && <pre className={`${classes.code} fill-sunken round-6 break tiny-18`}>{output}</pre>}
     </div>
   );
 }

@@ -50,7 +50,7 @@ export function TurnItem({ turn, lines, saying, sounding, brief, last }: TurnIte
         <div className="edge narrow round-8">
           <button
             type="button"
-            className={classes.toggle}
+            className={`${classes.toggle} no-edge inherit no-fill row middle gap-8 full control-high round-8 mute medium left pressable small`}
             aria-expanded={open}
             aria-controls={id}
             onClick={() => setOpen(!open)}
@@ -79,7 +79,7 @@ interface LineProps {
 
 function Line({ speaker, text, keyed = false, coming = false, note }: LineProps) {
   return (
-    <div className={classes.line} data-speaker={speaker} data-coming={coming}>
+    <div className={`${classes.line} stack items-start self-start gap-4`} data-speaker={speaker} data-coming={coming}>
       <p className="row gap-8 mute tiny">
         {speaker === 'assistant' ? productName : 'Caller'}
         {note && <span>{note}</span>}

@@ -19,12 +19,12 @@ export function Conversation({ call }: { call: CallState }) {
           <ol className="stack columns-1 gap-16">
             {lines.map(({ speaker, text, cut }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
-              <li className={classes.line} data-speaker={speaker} key={index}>
+              <li className={`${classes.line} stack items-start self-start gap-4`} data-speaker={speaker} key={index}>
                 <p className="row gap-8 mute tiny">
                   {speaker === 'you' ? 'You' : productName}
                   {cut && <span>Interrupted</span>}
                 </p>
-                <p className={classes.text}>{text}</p>
+                <p className={`${classes.text} fill-soft accent break`}>{text}</p>
               </li>
             ))}
           </ol>

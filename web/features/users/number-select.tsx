@@ -51,7 +51,7 @@ export function NumberSelect({ email, value, onChange, error }: NumberSelectProp
     return (
       <div>
         <p className="mb-6 medium small">{label}</p>
-        <div className={classes.loading} role="status">
+        <div className={`${classes.loading} px-12 edge fill-sunken row middle gap-8 round-8 mute`} role="status">
           <Loader size={16} />
           {loadingText}
         </div>

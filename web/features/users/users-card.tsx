@@ -80,7 +80,7 @@ export function UsersCard({ onChanged }: { onChanged: (id: string) => void }) {
         {failed === null && narrow && <UsersCards {...list} />}
         {failed === null && !narrow && <UsersTable {...list} view={view} onSort={(key) => show(sortedBy(view, key))} />}
         {data?.length === 0 && (
-          <div className={classes.empty}>
+          <div className={`${classes.empty} stack place-center medium`}>
             <p>There are no users yet.</p>
           </div>
         )}

@@ -83,7 +83,7 @@ export function CustomVoiceView({ onBack, onAdded, onGuard, leaving, onStay, onL
       aria-label="Add Custom Voice"
     >
       <DialogHead title="Add Custom Voice" onBack={() => (entered ? setWantsBack(true) : onBack())} />
-      <Modal.Body className={classes.body}>
+      <Modal.Body className={`${classes.body} grow stack content-start gap-24 flat scroll`}>
         <TextInput
           ref={first}
           label="Voice name"

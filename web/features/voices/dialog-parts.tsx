@@ -6,7 +6,7 @@ import classes from './voice-dialog.module.css';
 /** Title and close button; with `onBack`, the way back to the main view. */
 export function DialogHead({ title, onBack }: { title: string; onBack?: () => void }) {
   return (
-    <div className={classes.head}>
+    <div className={`${classes.head} keep row middle gap-8`}>
       {onBack && (
         <ActionIcon aria-label="Back to Select Voice" onClick={onBack}>
           <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />
@@ -28,10 +28,10 @@ interface DialogFootProps {
 /** The actions, which stay at the bottom; a note at their left. */
 export function DialogFoot({ note, notice, children }: DialogFootProps) {
   return (
-    <div className={classes.foot}>
+    <div className={`${classes.foot} edge-top keep fill stack gap-12`}>
       {notice}
       <div className={`${classes.actions} row wrap middle to-end gap-8`}>
-        {note && <p className={classes.note}>{note}</p>}
+        {note && <p className={`${classes.note} mute small`}>{note}</p>}
         {children}
       </div>
     </div>
@@ -62,7 +62,7 @@ export function QuestionFoot({ question, notice, stay, onStay, go, onGo, busy = 
     };
   }, []);
   return (
-    <div className={classes.foot} role="alert">
+    <div className={`${classes.foot} edge-top keep fill stack gap-12`} role="alert">
       {notice}
       <div className={`${classes.actions} row wrap middle to-end gap-8`}>
         <p className={classes.question}>{question}</p>

@@ -44,7 +44,9 @@ export function FilterMenu({ filters, onChange }: FilterMenuProps) {
         aria-expanded={opened}
         aria-controls={opened ? id : undefined}
         leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden="true" />}
-        rightSection={count > 0 ? <span className={classes.count}>{count}</span> : undefined}
+        rightSection={
+          count > 0 ? <span className={`${classes.count} fill-soft accent center tiny-18`}>{count}</span> : undefined
+        }
         aria-label={count === 0 ? 'Filter' : `Filter, ${count} set`}
         onClick={() => setOpened(!opened)}
         {...first}
@@ -52,7 +54,7 @@ export function FilterMenu({ filters, onChange }: FilterMenuProps) {
         Filter
       </Button>
       {opened && (
-        <div className={classes.panel} id={id}>
+        <div className={`${classes.panel} edge fill stack round-8 lift`} id={id}>
           <Choice
             legend="Accent"
             all="All Accents"

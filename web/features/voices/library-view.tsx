@@ -83,7 +83,7 @@ export function LibraryView({ marked, player, onBack, onSave }: LibraryViewProps
             </Button>
           </EmptyState>
         ) : (
-          <fieldset className={classes.voices}>
+          <fieldset className={`${classes.voices} m-0 no-edge stack columns-2 gap-12 narrow`}>
             <legend className="spoken-only">Voices of the library</legend>
             {shown
               ? shown.map((entry) => (
@@ -96,8 +96,12 @@ export function LibraryView({ marked, player, onBack, onSave }: LibraryViewProps
                   />
                 ))
               : Array.from({ length: 4 }, (_, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: skeleton cards have no identity
-                  <div key={at} className={classes.entry} aria-hidden="true">
+                  <div
+                    // biome-ignore lint/suspicious/noArrayIndexKey: skeleton cards have no identity
+                    key={at}
+                    className={`${classes.entry} p-16 edge stack middle content-start columns-auto gap-8 relative`}
+                    aria-hidden="true"
+                  >
                     <span className={card.bone} />
                   </div>
                 ))}
@@ -129,7 +133,10 @@ interface EntryProps {
 function Entry({ voice, chosen, player, onChoose }: EntryProps) {
   const id = useId();
   return (
-    <div className={classes.entry} data-chosen={chosen || undefined}>
+    <div
+      className={`${classes.entry} p-16 edge stack middle content-start columns-auto gap-8 relative`}
+      data-chosen={chosen || undefined}
+    >
       <label className={`${classes.pick} row middle gap-12 narrow pressable`}>
         <input type="radio" name="library-voice" checked={chosen} onChange={onChoose} aria-describedby={id} />
         <VoiceFace name={voice.name} image={voice.avatar} />

@@ -34,7 +34,7 @@ export function SampleField({ file, problem, sent, onChoose, onRemove }: SampleF
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is offered beside the button, never instead of it */}
       <div
-        className={classes.area}
+        className={`${classes.area} p-16 fill-canvas stack items-center content-center gap-8 center`}
         data-over={over || undefined}
         data-bad={problem !== undefined || undefined}
         onDragOver={(event) => {
@@ -92,7 +92,9 @@ export function SampleField({ file, problem, sent, onChoose, onRemove }: SampleF
             </Button>
           </>
         )}
-        {sent !== null && <progress className={classes.progress} value={sent} max={1} aria-label="Upload" />}
+        {sent !== null && (
+          <progress className={`${classes.progress} no-edge full clip`} value={sent} max={1} aria-label="Upload" />
+        )}
       </div>
       <p className={problem ? classes.problem : classes.hint} id={`${id}-hint`} role={problem ? 'alert' : undefined}>
         {problem ?? 'MP3 or MP4, at most 10 MB. A minute of clear speech without music is best.'}

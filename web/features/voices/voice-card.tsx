@@ -50,7 +50,7 @@ export function VoiceCard({ chosen, mark, disabled, onSave, onDeleted }: VoiceCa
 
   return (
     <section className={card.card} aria-labelledby="choose-voice">
-      <div className={classes.head}>
+      <div className={`${classes.head} row middle gap-8`}>
         <h2 className={card.title} id="choose-voice">
           Choose Voice
         </h2>
@@ -68,7 +68,7 @@ export function VoiceCard({ chosen, mark, disabled, onSave, onDeleted }: VoiceCa
           Edit
         </Button>
       </div>
-      <div className={classes.voice} aria-busy={loading}>
+      <div className={`${classes.voice} row middle gap-12`} aria-busy={loading}>
         {voice ? (
           <>
             <VoiceFace name={voice.name} image={voice.image} />

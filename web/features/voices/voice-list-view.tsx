@@ -95,7 +95,7 @@ export function VoiceListView(props: VoiceListViewProps) {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <div className={classes.tools} ref={buttons}>
+          <div className={`${classes.tools} keep row wrap gap-8`} ref={buttons}>
             <TextInput
               type="search"
               className={classes.search}

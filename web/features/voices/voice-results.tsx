@@ -40,7 +40,7 @@ export function VoiceResults({ all, shown, failed, busy, onRetry, onReset, list 
   const List = phone ? VoiceRows : VoiceTable;
   return (
     <>
-      <p className={classes.count} role="status">
+      <p className={`${classes.count} keep mute small`} role="status">
         {all && shown ? countText(shown.length, all.length) : '\u00A0'}
       </p>
       {shown?.length === 0 ? (

@@ -44,7 +44,7 @@ function Row({ voice, chosen, current, player, onChoose, onDelete }: VoiceAction
           <CopyButton value={id} label={`Copy the ID of ${name}`} />
         </div>
       </div>
-      <div className={classes.actions}>
+      <div className={`${classes.actions} row middle between gap-8`}>
         <PlayButton id={id} name={name} playable={voice.playable || voice.custom} player={player} />
         {voice.custom && (
           <ActionIcon aria-label={`Delete ${name}`} size="calc(var(--control) - 4px)" onClick={() => onDelete(voice)}>

@@ -96,7 +96,7 @@ function Done({ message, recordingUrl }: Registered) {
           href={recordingUrl}
           target="_blank"
           rel="noreferrer"
-          className={buttons.button}
+          className={`${buttons.button} px-16 inherit row-inline middle centered gap-8 control-high round-8 medium center plain-link pressable body-20`}
           data-kind="filled"
           data-size="large"
         >

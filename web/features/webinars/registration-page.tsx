@@ -13,7 +13,7 @@ export function RegistrationPage({ webinar, form }: { webinar: WebinarId; form: 
   const card = webinars.find(({ id }) => id === webinar);
   return (
     <div className={classes.page}>
-      <div className={classes.head}>
+      <div className={`${classes.head} stack items-start gap-20`}>
         <p className="row middle gap-12 accent medium roomy-24">
           {kind}
           {card?.status === 'upcoming' && <Badge tone="live">Upcoming</Badge>}

@@ -36,7 +36,7 @@ export function RegistrationsCard() {
         </p>
         <div className={`${classes.tools} row wrap gap-8`}>
           <select
-            className={classes.filter}
+            className={`${classes.filter} px-12 edge-field inherit fill narrow round-8 ink`}
             aria-label="Webinar"
             value={view.webinar}
             onChange={({ currentTarget }) => show({ webinar: webinarOf(currentTarget.value), page: 1 })}
@@ -51,7 +51,7 @@ export function RegistrationsCard() {
           <DownloadButton webinar={view.webinar} />
         </div>
       </div>
-      <div className={classes.body} data-narrow={narrow} data-old={isPlaceholderData}>
+      <div className={`${classes.body} edge-top stack columns-1`} data-narrow={narrow} data-old={isPlaceholderData}>
         {failed && (
           <FailureState text="We could not load the registrations." onRetry={() => void refetch()} busy={isFetching} />
         )}

@@ -77,7 +77,7 @@ export function RegistrationRows({ registrations }: RegistrationsProps) {
   return (
     <ul aria-label="Registrations">
       {registrations.map((one) => (
-        <li key={one._id} className={classes.card}>
+        <li key={one._id} className={`${classes.card} pad-8 edge-bottom stack content-center columns-auto`}>
           <span className={`${classes.name} medium`}>{nameOf(one)}</span>
           <span className="mute small tabular">{dayText(one.createdAt)}</span>
           <span className={`${classes.line} all-columns mute small`}>{one.email}</span>
@@ -111,7 +111,7 @@ function CardSkeleton() {
   return (
     <ul aria-hidden="true">
       {rows.map((row) => (
-        <li key={row} className={classes.card}>
+        <li key={row} className={`${classes.card} pad-8 edge-bottom stack content-center columns-auto`}>
           <span className={card.bone} />
         </li>
       ))}

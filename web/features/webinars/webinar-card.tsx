@@ -9,7 +9,7 @@ export function WebinarCard({ webinar }: { webinar: Webinar }) {
   const { title, summary, image, link, status, live } = webinar;
   const When = live ? IconCalendar : IconPlayerPlay;
   return (
-    <article className={classes.card}>
+    <article className={`${classes.card} edge fill stack clip relative`}>
       <div className={`${classes.picture} fill-sunken relative`} data-theme-pair="">
         <img src={image} alt="" width={640} height={320} loading="lazy" data-of="light" />
         <img src={image.replace('.svg', '-dark.svg')} alt="" width={640} height={320} loading="lazy" data-of="dark" />
