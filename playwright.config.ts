@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { deafness, type Lane, laneAt, lanes, openData, ownLane } from './tests/browser/lane.ts';
+import { deafListenerPort, deafness, type Lane, laneAt, lanes, openData, ownLane } from './tests/browser/lane.ts';
 import { decidedVisitor } from './tests/browser/visitor.ts';
 import { openIdVariables } from './tests/openid-provider.ts';
 import { compiledOnce } from './tests/processes.ts';
@@ -7,7 +7,7 @@ import { compiledOnce } from './tests/processes.ts';
 openData();
 
 /** What is heard and timed here needs the machine for itself, and Noura's own ears. */
-const bySound = /(test-noura|test-noura-elsewhere|official-webrtc)\.spec\.ts$/;
+const bySound = /(test-noura-heard|official-webrtc)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -39,12 +39,12 @@ export default defineConfig({
   webServer: Array.from({ length: lanes }, (_, at) => serversOf(laneAt(at))).flat(),
 });
 
-function serversOf({ url, port, data }: Lane) {
+function serversOf(lane: Lane) {
+  const { url, port, data } = lane;
   const issuer = `http://127.0.0.1:${port + 1}`;
-  const deafListener = port + 4;
   return [
     {
-      command: `node_modules/.bin/node tests/browser/beside.ts ${port + 1} ${deafListener} ${url}`,
+      command: `node_modules/.bin/node tests/browser/beside.ts ${port + 1} ${deafListenerPort(lane)} ${url}`,
       url: `${issuer}/.well-known/openid-configuration`,
       timeout: 30_000,
       gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
@@ -68,8 +68,7 @@ function serversOf({ url, port, data }: Lane) {
         CONTACT_ADDRESS: '12 Harbor Road, Chicago, Illinois 60601',
         // The server of a business, which some journeys start (tests/browser/business-server.ts).
         EGRESS_ALLOW_HOSTS: `127.0.0.1:${port + 2}`,
-        ...deafness,
-        ...(process.env.NOURA_BROWSER_DEAF ? { STT_URL: `http://127.0.0.1:${deafListener}/v1` } : {}),
+        ...deafness(lane),
         ...openIdVariables(issuer),
       },
     },

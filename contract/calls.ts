@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { periods } from './values/period.ts';
 
-/** How a call ended, as the office keeps it; the log shows `callStatusLabels` (decisions "A call"). */
+/** How a call ended, as the office keeps it; the log shows `callStatusLabels`. */
 export const callOutcomes = ['live', 'handled', 'message', 'voicemail', 'missed', 'spam', 'failed'] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 export const callStatusLabels: Record<CallOutcome, string> = {
@@ -204,7 +204,7 @@ const logsOf = <const P extends string>(path: P, span: string) =>
     output: z.array(callLog),
   });
 
-/** The overview's endpoints (APIOVER-01 to 06, decisions "The log and the figures"). */
+/** The overview's endpoints (APIOVER-01 to 06). */
 export const callEndpoints = {
   getCallAnalytics: analyticsOf('/overview/call-analytics', 'all time'),
   getCallAnalyticsThisMonth: analyticsOf('/overview/call-analytics/this-month', 'this month'),

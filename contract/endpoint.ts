@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 /**
- * Who may call a route (safety 4). 'public': anyone; 'user': a live session; 'superadmin': a session with that role;
+ * Who may call a route. 'public': anyone; 'user': a live session; 'superadmin': a session with that role;
  * 'machine': a carrier or provider, proven by signature or loopback; 'intake': a patient's link token; 'client': a live
  * session, or a client secret that one made.
  */

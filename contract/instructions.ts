@@ -81,7 +81,7 @@ export const secretMask = '••••••••';
 export const callHandlings = ['message', 'appointment', 'function'] as const;
 export type CallHandling = (typeof callHandlings)[number];
 
-/** The client configuration (INSTR-07 to 17) with the notice of decisions "A call". */
+/** The client configuration (INSTR-07 to 17) with the notice. */
 export const clientConfiguration = z.strictObject({
   fullName: z.boolean(),
   emailAddress: z.boolean(),

@@ -6,7 +6,9 @@ import { genders, races } from './values/patient.ts';
 
 export { formTokenHeader } from './values/patient.ts';
 
-const text = z.string().check(z.trim(), z.maxLength(intakeLimits.textCharacters, 'At most 200 characters.'));
+const text = z
+  .string()
+  .check(z.trim(), z.maxLength(intakeLimits.textCharacters, `At most ${intakeLimits.textCharacters} characters.`));
 const required = text.check(z.minLength(1, 'Fill this in.'));
 const phone = z.string().check(z.regex(/^\d{0,10}$/, 'A phone number has at most 10 digits.'));
 const measure = (most: number) =>

@@ -1,6 +1,6 @@
 /**
  * The business numbers, each once. Units are in the names.
- * Source: specification 1 section 9 and 2 section 9 (CONSTANTS-01 to 21), decisions on calls.
+ * Source: docs/acceptance.md (CONSTANTS-01 to 21).
  */
 export const limits = {
   trialMinutes: 25,
@@ -82,7 +82,7 @@ export const knowledgeLimits = {
   fixedSidebarBases: 13,
 } as const;
 
-/** Deadlines and windows of a live call, in milliseconds (decisions "A call"). */
+/** Deadlines and windows of a live call, in milliseconds. */
 export const callTimings = {
   stillThereFirstMs: 8_000,
   stillThereAgainMs: 20_000,

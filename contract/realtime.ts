@@ -91,6 +91,7 @@ export const realtimeErrors = {
   unknown_call: 'No function call with this id waits for an output.',
   input_audio_buffer_commit_empty: 'There is no sound to commit.',
   conversation_already_has_active_response: 'A response is under way. Wait until it is done, or cancel it.',
+  rate_limit_exceeded: 'Lines are typed faster than anybody reads them. Wait a moment.',
   response_cancel_not_active: 'There is no response to cancel.',
   assistant_failed: 'The assistant cannot go on.',
   insufficient_quota: 'There are no minutes left.',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 const twiml = 'text/xml';
 
 /**
- * What a carrier calls (voice.md 3). Forms, proven by signature or, without an auth token, by coming straight from
+ * What a carrier calls. Forms, proven by signature or, without an auth token, by coming straight from
  * loopback. The media socket is at `mediaStreamPath`.
  */
 export const telephonyEndpoints = {

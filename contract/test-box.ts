@@ -159,7 +159,7 @@ export type TestCallEvent =
 
 const callParams = z.object({ id: z.string().check(z.maxLength(100)) });
 
-/** The line simulator of superadmins, on their own account (ROUTES-23, decisions "Accounts"). */
+/** The line simulator of superadmins, on their own account (ROUTES-23). */
 export const testBoxEndpoints = {
   placeTestCall: endpoint({
     method: 'POST',

@@ -38,7 +38,7 @@ const origin = { network: 'seed', requestId: 'seed' };
 
 /**
  * Fills an empty database with the demo business and, unless told otherwise, a superadmin, and writes the generated passwords to `logInFile`,
- * which only the user can read. Null, and nothing done, when there is any account. Source: decisions "Addresses and names".
+ * which only the user can read. Null, and nothing done, when there is any account.
  */
 export async function seedDemo(
   house: Seeded,

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
- * Logs by allow-list (safety 7): of an error its kind, code and frames, never its message, which may quote an address,
+ * Logs by allow-list: of an error its kind, code and frames, never its message, which may quote an address,
  * a query or speech. Requests are logged by `http/request-log.ts`.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {

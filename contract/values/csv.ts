@@ -6,7 +6,7 @@ export const csvByteOrderMark = '\uFEFF';
 
 /**
  * One line of CSV with its CRLF: every cell quoted, a cell that begins like a formula gets an apostrophe. The one
- * function for server and browser. Source: safety 17, RFC 4180.
+ * function for server and browser. Source: RFC 4180.
  */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => `"${(formula.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`).join(',')}\r\n`;

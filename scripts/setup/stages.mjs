@@ -18,7 +18,7 @@ export function program(name, words) {
   };
 }
 
-/** Format and lint, types of each room, and documents that are generated: what `npm run check` runs. @type {Stage[]} */
+/** Format and lint, types of each room, documents that are generated, and what comments cite: what `npm run check` runs. @type {Stage[]} */
 export const checks = [
   {
     name: 'format and lint',
@@ -36,4 +36,5 @@ export const checks = [
     program(`types of ${config}`, ['node_modules/typescript/bin/tsc', '-p', config]),
   ),
   program('generated documents', ['scripts/error-docs.ts', '--check']),
+  program('citations', ['scripts/check-citations.ts']),
 ];

@@ -61,7 +61,7 @@ export interface DocumentToRead {
 
 /**
  * Makes text of files and web pages. Everything foreign is parsed in a child process with 512 MiB and 30 s (images: 120 s), which
- * is killed when it takes more; two at once, further ones wait. Nothing that a document refers to is fetched. Source: safety 15.
+ * is killed when it takes more; two at once, further ones wait. Nothing that a document refers to is fetched.
  */
 export interface DocumentReader {
   /** Throws `DocumentError` and nothing else. */

@@ -11,7 +11,7 @@ export interface StoredFile {
 }
 
 /**
- * Files of tenants, sealed with the tenant's data key piece by piece, so that none is ever whole in memory (safety 6, 15).
+ * Files of tenants, sealed with the tenant's data key piece by piece, so that none is ever whole in memory.
  * Only the account that wrote a file can open it.
  */
 export interface FileStore {

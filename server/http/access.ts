@@ -6,7 +6,7 @@ import type { Session } from './endpoint.ts';
 export type Authenticate = (token: string) => Promise<Session | null>;
 
 /**
- * Holds every route to its access class (safety 4): adding one that declares none throws, so the server does not start.
+ * Holds every route to its access class: adding one that declares none throws, so the server does not start.
  * Sign-in is checked before a body is read, and so is the guard of a client's route; a guard of a machine or intake route
  * after it, as signatures cover the body.
  */

@@ -48,7 +48,7 @@ const apiHeaders = {
 } as const;
 
 /**
- * The HTTP server before any route: limits, checks, access classes, one form of error (safety 3, 4, 19, 20).
+ * The HTTP server before any route: limits, checks, access classes, one form of error.
  * Every route added later, also directly, must declare an access class or adding it throws.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {

@@ -9,7 +9,7 @@ import { bodyKeys } from './clean-input.ts';
 import { sendError, toAppError } from './error-response.ts';
 import { admitUpload } from './uploads.ts';
 
-/** Who is calling: a live session of an account that is not deactivated. The tenant comes from here and nowhere else (safety 5). */
+/** Who is calling: a live session of an account that is not deactivated. The tenant comes from here and nowhere else. */
 export interface Session {
   accountId: string;
   email: string;

@@ -10,7 +10,7 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>;
 /**
  * Guard of routes for programs of this machine: a direct loopback request, through no proxy that says so, for a local host name,
  * from no web page, that carries the machine's key (`loadLocalKey`) as bearer token. `null`: no key is asked for. Throws
- * 'telephony.loopback-only' and 'request.local-key'. Source: decisions "Accounts".
+ * 'telephony.loopback-only' and 'request.local-key'.
  */
 export function localOnly(key: string | null): Guard {
   return (request) => {

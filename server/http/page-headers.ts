@@ -20,7 +20,7 @@ export function commonHeaders(https: boolean): Record<string, string> {
 }
 
 /**
- * The security headers of a page (safety 18): the set of Helmet's defaults with our own policy. Written out, because the
+ * The security headers of a page: the set of Helmet's defaults with our own policy. Written out, because the
  * plugin writes to the raw answer, where the headers of Fastify's reply would win.
  */
 export function pageHeaders({ nonce, connectSources, checkSources, https }: PageSecurity): Record<string, string> {

@@ -37,7 +37,7 @@ const texts = new Map([
 
 /**
  * Answers what no route takes: files of the built web (precompressed; hashed ones for ever), pages for a browser's
- * navigation (a GET that accepts HTML), and a JSON 404 for everything else (decisions "Addresses and names").
+ * navigation (a GET that accepts HTML), and a JSON 404 for everything else.
  */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const files = filesOf(options.directory);
@@ -54,8 +54,10 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const path = (request.url.split('?', 1)[0] ?? '/').replace(/\/+$/, '');
     const file = path.slice(1);
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (reads && files.has(file) && extensionOf(file) !== 'html')
+    if (reads && files.has(file) && extensionOf(file) !== 'html') {
+      await app.countFile(request);
       return templates.has(file) ? sendText(reply, file) : sendFile(reply, file);
+    }
     await app.countUnknown(request);
     if (reads && !isApiPath(path) && request.headers.accept?.includes('text/html'))
       return sendPage(request, reply, path);

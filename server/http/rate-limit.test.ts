@@ -1,22 +1,32 @@
 import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request as ask } from 'node:http';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { mediaStreamPath } from '#contract/telephony.ts';
 import { startTelephoneHouse, type TelephoneHouse } from '#tests/telephone.ts';
 import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
 
 const perMinute = 40;
+const pages = mkdtempSync(join(tmpdir(), 'noura-web-'));
 let house: TelephoneHouse;
 let network = 0;
 beforeAll(async () => {
   const env = { TRUST_PROXY: '1' };
-  house = await startTelephoneHouse({ assistant: new ScriptedAssistant(), requestsPerMinute: perMinute, env });
+  mkdirSync(join(pages, 'assets'));
+  writeFileSync(join(pages, 'assets/main-1a2b.js'), '');
+  const options = { requestsPerMinute: perMinute, webDirectory: pages, env };
+  house = await startTelephoneHouse({ assistant: new ScriptedAssistant(), ...options });
 });
 afterEach(() => {
   network += 1;
 });
-afterAll(() => house?.stop());
+afterAll(async () => {
+  await house?.stop();
+  rmSync(pages, { recursive: true });
+});
 
 const headers = () => ({ 'x-forwarded-for': `198.51.100.${network}` });
 const upgrading = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
@@ -58,6 +68,12 @@ it.each([
 ])('counts upgrades to the socket %s', async (_what, path, status) => {
   expect(await statuses(perMinute + 5, () => upgrade(path))).toEqual(limited(status));
   expect((await upgrade(path)).wait).toBeGreaterThan(0);
+});
+
+it('counts files of the pages by themselves, as a visit takes dozens', async () => {
+  const one = () => house.request('GET', '/assets/main-1a2b.js', { headers: headers() });
+  expect(await statuses(5 * perMinute + 5, one)).toEqual(limited(200, 5 * perMinute));
+  expect((await house.request('GET', '/nowhere', { headers: headers() })).status).toBe(404);
 });
 
 it('counts them all together, and by network', async () => {

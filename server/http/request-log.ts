@@ -12,7 +12,7 @@ export function createMetrics(ofTheProcess: boolean): Metrics {
   return { registry };
 }
 
-/** One log line and one measurement a request: method, route template, status, ms and ids, nothing of its content (safety 7). */
+/** One log line and one measurement a request: method, route template, status, ms and ids, nothing of its content, which is about people. */
 export function logRequests(app: FastifyInstance, { registry }: Metrics): void {
   const duration = new Histogram({
     name: 'noura_http_request_seconds',

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { SchemaRefused, schemaCheck } from './json-schema.ts';
 import { withinBudget } from './within-budget.ts';
@@ -27,4 +28,10 @@ function answerOf({ schema, value }: CheckQuestion): CheckAnswer {
   }
 }
 
+try {
+  // On Linux this is the priority of this thread alone: what an owner wrote may take all of its time, and calls go first.
+  setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+} catch {
+  // Not allowed here: then it competes with the calls.
+}
 parentPort?.on('message', (question: CheckQuestion) => parentPort?.postMessage(answerOf(question)));

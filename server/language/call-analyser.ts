@@ -1,7 +1,7 @@
 import type { AssistantBrief, CallerDetail } from '#contract/brief.ts';
 import type { CallOutcome, SentimentAnalysis, Speaker } from '#contract/calls.ts';
 
-/** A call that is over, as its analysis reads it. What the caller said is data, never instruction (safety 16). */
+/** A call that is over, as its analysis reads it. What the caller said is data, never instruction. */
 export interface EndedCall {
   brief: AssistantBrief;
   outcome: Exclude<CallOutcome, 'live'>;

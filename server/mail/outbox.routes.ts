@@ -20,7 +20,7 @@ const common = {
 const cookieName = 'noura_outbox';
 
 /**
- * The kept mails as pages, for direct requests of this machine with its key (decisions "Accounts"): a browser brings the key once in
+ * The kept mails as pages, for direct requests of this machine with its key: a browser brings the key once in
  * the address, `?key=`, and then as a cookie. Only where the outbox is in use, and nobody else is served at the same address.
  */
 export function outboxRoutes(

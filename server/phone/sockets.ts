@@ -25,7 +25,7 @@ export interface Upgrades {
   refuse: RawAnswer;
 }
 
-/** Mounts WebSocket paths on the HTTP server. No compression, no delay, no text validation (voice.md 2, "Hot path"). */
+/** Mounts WebSocket paths on the HTTP server. No compression, no delay, no text validation: each costs on every frame of a call. */
 export function mountSockets(
   server: Server,
   paths: readonly SocketPath[],

@@ -29,7 +29,7 @@ export type AuditAction =
   | 'patient-data-deleted';
 
 /**
- * Adds a line to the append-only audit log (safety 7). `subject` is an id or a number we own, never a person's data.
+ * Adds a line to the append-only audit log. `subject` is an id or a number we own, never a person's data.
  * Give the transaction of the change, so that the two stand or fall together.
  */
 export async function writeAudit(

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { currentScope } from './scope.ts';
-import { type Statement, scopedQuery } from './scoped-query.ts';
+import { isPlanLost, type Statement, scopedQuery } from './scoped-query.ts';
 import { Sql } from './sql.ts';
 
 /** What a store function takes: the database, or a transaction of it. */
@@ -21,7 +21,7 @@ export interface Queryable {
   execute<T extends object = Record<string, unknown>>(query: Sql | string, values?: unknown[]): Promise<{ rows: T[] }>;
 }
 
-/** A pool of PostgreSQL connections. Statement limit 5 s, wait for a connection 2 s (safety 8). */
+/** A pool of PostgreSQL connections. Statement limit 5 s, wait for a connection 2 s. */
 export interface Database extends Queryable {
   pool: pg.Pool;
 }
@@ -67,11 +67,17 @@ export function queryable(client: pg.Pool | pg.PoolClient): Queryable {
   const send = <R>(statement: Statement): Promise<R> => {
     const scope = currentScope();
     if (scope === entered) return scopedQuery(client, statement, null);
-    if (!ownTransaction) entered = scope;
-    return scopedQuery(client, statement, scope);
+    const sent = scopedQuery<R>(client, statement, scope);
+    if (ownTransaction)
+      return sent.catch((error) => {
+        if (isPlanLost(error)) return scopedQuery<R>(client, statement, scope);
+        throw error;
+      });
+    entered = scope;
+    return sent;
   };
-  const ask = ({ text, values }: Sql) =>
-    send<pg.QueryArrayResult>({ text, values: values as unknown[], rowMode: 'array' });
+  const ask = ({ text, name, values }: Sql) =>
+    send<pg.QueryArrayResult>({ text, name, values: values as unknown[], rowMode: 'array' });
   const rows = async <T>(query: Sql) => {
     const answer = await ask(query);
     const fields = answer.fields.map(({ name }) => fieldOf(name));

@@ -28,7 +28,7 @@ const startLimitMs = 120_000;
 const stopLimitMs = 10_000;
 const logLimitBytes = 5_000_000;
 
-/** Errors name no values and no statements: those are people's data (safety 7). */
+/** Errors name no values and no statements: those are people's data. */
 const defaultSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',

@@ -7,7 +7,7 @@ const lockKey = 7_263_001;
 
 /**
  * Brings the database at `url` up to date: each new file of db/migrations in its own transaction, under an advisory
- * lock, without a statement limit (safety 8). Returns the names applied. Throws when an applied file was changed since.
+ * lock, without a statement limit. Returns the names applied. Throws when an applied file was changed since.
  */
 export async function migrate(url: string): Promise<string[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();

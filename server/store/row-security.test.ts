@@ -39,7 +39,7 @@ test('every table of a business is held by a policy', async () => {
   expect(tables.length).toBeGreaterThan(35);
   const { rows } = await owner.query<{ name: string }>(`
     select relname as name from pg_class c where relrowsecurity and exists (
-      select 1 from pg_policy p where p.polrelid = c.oid and pg_get_expr(p.polqual, c.oid) like '%noura_account()%')`);
+      select 1 from pg_policy p where p.polrelid = c.oid and pg_get_expr(p.polqual, c.oid) like '%noura.account%')`);
   const held = rows.map(({ name }) => name);
   expect(tables.map(({ name }) => name).filter((name) => !held.includes(name))).toEqual([]);
 });
@@ -49,7 +49,7 @@ test('a view of a business has the condition of the policies', async () => {
     select definition from pg_views where schemaname = 'public' and viewname in (
       select table_name from information_schema.columns where column_name = 'account_id')`);
   expect(rows.length).toBeGreaterThan(0);
-  for (const { definition } of rows) expect(definition).toContain('noura_account()');
+  for (const { definition } of rows) expect(definition).toContain('noura.account');
 });
 
 test('who runs Noura owns nothing and is held', async () => {

@@ -17,7 +17,20 @@ export class Sql {
     texts.set(this.parts, text);
     return text;
   }
+
+  /** By which a connection keeps its plan; undefined where there are too many texts to keep them all. */
+  get name(): string | undefined {
+    const known = names.get(this.text);
+    if (known !== undefined || names.size >= mostNames) return known;
+    const name = `noura_${names.size + 1}`;
+    names.set(this.text, name);
+    return name;
+  }
 }
+
+/** The product has some hundred texts; rows of many lengths, or a search for many words, make further ones. */
+const mostNames = 1_000;
+const names = new Map<string, string>();
 
 /** A template's parts are the same object each time it is used, so its text is put together once. */
 const texts = new WeakMap<readonly string[], string>();

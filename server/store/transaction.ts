@@ -1,11 +1,13 @@
 import { type Database, type Queryable, queryable } from './database.ts';
+import { isPlanLost } from './scoped-query.ts';
 
 const retried = new Set(['40001', '40P01']);
+const isRetried = (error: unknown) => retried.has(sqlState(error) ?? '') || isPlanLost(error);
 const afterwards = new WeakMap<Queryable, (() => void)[]>();
 
 /**
- * Runs `work` in one transaction and returns its value. A deadlock or serialisation failure is tried again, three times
- * in all, so `work` must have no effect outside the database but by `afterCommit`. Other errors roll back and come out
+ * Runs `work` in one transaction and returns its value. A deadlock, serialisation failure or lost plan is tried again, three
+ * times in all, so `work` must have no effect outside the database but by `afterCommit`. Other errors roll back and come out
  * unchanged.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
@@ -13,7 +15,7 @@ export async function inTransaction<T>(db: Database, work: (tx: Queryable) => Pr
     try {
       return await onOneConnection(db, work);
     } catch (error) {
-      if (attempt >= 3 || !retried.has(sqlState(error) ?? '')) throw error;
+      if (attempt >= 3 || !isRetried(error)) throw error;
     }
   }
 }

@@ -38,7 +38,7 @@ export interface TenantVault {
   blind(use: string, text: string): Buffer;
 }
 
-/** Envelope encryption: AES-256-GCM, data keys of each tenant, wrapped by the master key. Source: safety 6. */
+/** Envelope encryption: AES-256-GCM, data keys of each tenant, wrapped by the master key. */
 export interface Vault {
   /** The tenant's vault; its first data key is made on first use and kept in memory. Throws when the database is away. */
   tenant(accountId: string): Promise<TenantVault>;

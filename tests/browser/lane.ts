@@ -27,10 +27,15 @@ export function laneAt(at: number): Lane {
   return { url: `http://127.0.0.1:${port}`, port, data };
 }
 
-/** For Nouras to which nobody speaks: with no ears in the path, and nothing that weighs sound or sentences. */
-export const deafness: Record<string, string> = process.env.NOURA_BROWSER_DEAF
-  ? { PATH: '', VOICE_OPINION: 'off', SENTENCE_VECTORS: 'off' }
-  : {};
+/** Where the transcription service of a lane listens, which never hears a word. */
+export const deafListenerPort = ({ port }: Lane): number => port + 4;
+
+/** For Nouras of a lane to which nobody speaks: with no ears of their own, and nothing that weighs sound or sentences. */
+export function deafness(lane: Lane): Record<string, string> {
+  if (!process.env.NOURA_BROWSER_DEAF) return {};
+  const listener = `http://127.0.0.1:${deafListenerPort(lane)}/v1`;
+  return { PATH: '', VOICE_OPINION: 'off', SENTENCE_VECTORS: 'off', STT_URL: listener };
+}
 
 /** The lane of the worker that asks. */
 export const ownLane = (): Lane => laneAt(Number(process.env.TEST_PARALLEL_INDEX ?? 0));

@@ -20,7 +20,7 @@ export class SecondNoura {
     const { port } = new URL(this.url);
     const own = { DATA_DIR: this.#dataDir, PORT: port, HOST: '127.0.0.1', NOURA_SYSTEM_PACKAGES: 'off' };
     this.#child = spawn(process.execPath, ['server/main.ts'], {
-      env: { ...compiledOnce, PATH: process.env.PATH, ...deafness, ...own, ...settings },
+      env: { ...compiledOnce, PATH: process.env.PATH, ...deafness(ownLane()), ...own, ...settings },
       stdio: 'ignore',
     });
     await expect(async () => expect((await fetch(`${this.url}/readyz`)).ok).toBe(true)).toPass({ timeout: 45_000 });

@@ -4,7 +4,7 @@ import { judge } from './expectation.ts';
 import { typedDialogues } from './typed/typed-dialogues.ts';
 import { typedCall } from './typed-call.ts';
 
-/** Share of the expected details that typed calls must give (issue 2, "Must hold"). */
+/** Share of the expected details that typed calls must give. */
 const detailFloor = 0.98;
 
 describe('typed calls with the built-in receptionist', () => {

@@ -2,7 +2,7 @@ import type { EndReason } from '#contract/calls.ts';
 import type { CallNotes } from './acts/call-tools.ts';
 import type { CallRecord } from './ports.ts';
 
-/** Everything that is known when a call ends -> the frozen record with its outcome (decisions "A call"). */
+/** Everything that is known when a call ends -> the frozen record with its outcome. */
 export function frozenRecord(
   call: Omit<CallRecord, 'outcome' | 'details' | 'acts'> & { notes: CallNotes; endReason: EndReason },
 ): CallRecord {

@@ -89,7 +89,7 @@ export interface ToolUse {
   isTest: boolean;
 }
 
-/** The office's tools (messages, knowledge, appointments, functions), opened once for each call: what it may do is fixed then (safety 16). */
+/** The office's tools (messages, knowledge, appointments, functions), opened once for each call: what it may do is fixed then. */
 export interface OfficeTools {
   open(use: ToolUse): ToolRunner;
 }

@@ -1,27 +1,26 @@
+import type { FetchQueryOptions } from '@tanstack/react-query';
 import { type PageName, pageNames, pages, paths } from '#contract/pages.ts';
-import { type PlainRead, query } from '#web/client/query.ts';
+import { query } from '#web/client/query.ts';
 import { currentSession } from '#web/client/session.ts';
-import { analyticsQuery } from '#web/features/calls/get-call-analytics.ts';
-import { logQuery } from '#web/features/calls/get-call-logs.ts';
+import { analyticsQuery, logQuery } from '#web/features/calls/call-queries.ts';
 import { prepareAhead } from '#web/ui/ahead.ts';
 import { queryClient } from './query-client.ts';
 import { screens, signedInLayout } from './screens.ts';
 
-function ahead(read: PlainRead): void {
-  const { queryKey, queryFn } = query(read);
+function ahead({ queryKey, queryFn }: Pick<FetchQueryOptions, 'queryKey' | 'queryFn'>): void {
   void queryClient.prefetchQuery({ queryKey, queryFn });
 }
 
 /** What a screen asks first, of those that many open. */
 const firstReads: Partial<Record<PageName, () => void>> = {
   overview: () => {
-    void queryClient.prefetchQuery(analyticsQuery('all'));
-    void queryClient.prefetchQuery(logQuery({ period: 'all', search: '', page: 1 }));
+    ahead(analyticsQuery('all') as FetchQueryOptions);
+    ahead(logQuery({ period: 'all', search: '', page: 1 }) as FetchQueryOptions);
   },
-  userManagement: () => ahead('GET /user/all'),
+  userManagement: () => ahead(query('GET /user/all') as FetchQueryOptions),
   agentSettings: () =>
     void import('./settings-ahead.ts').then(({ settingsReads }) => {
-      for (const read of settingsReads) ahead(read);
+      for (const read of settingsReads) ahead(query(read) as FetchQueryOptions);
     }),
 };
 

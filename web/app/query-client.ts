@@ -16,9 +16,9 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
   mutationCache: new MutationCache({
-    onSuccess: (_saved, _ask, _context, { meta }) => {
+    onSuccess: (saved, _ask, _context, { meta }) => {
       const { done } = (meta ?? {}) as SaveTexts;
-      if (done) toastSuccess(done);
+      if (done) toastSuccess(typeof done === 'string' ? done : done(saved));
     },
     // A conflict is a question, which the form asks.
     onError: (error, _ask, _context, { meta }) => {

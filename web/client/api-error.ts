@@ -32,6 +32,11 @@ export class ApiError extends Error {
   }
 }
 
+/** No answer came, or it could not be asked for at all. */
+export function isUnreached(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.unreachable;
+}
+
 /** What a person reads about a failed request: what is wrong with a field, else the server's sentence, else that none came. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong here.';

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { getCallLogs } from '#web/features/calls/get-call-logs.ts';
+import { logQuery } from '#web/features/calls/call-queries.ts';
 import { getUser } from '#web/features/identity/get-user.ts';
+import { noEntries, patientOf } from '#web/features/intake/patient/intake-entries.ts';
 import {
   getFormProviders,
   invalidateFormLink,
   registerPatient,
   validateFormLink,
-} from '#web/features/intake/form-link.ts';
-import { noEntries, patientOf } from '#web/features/intake/intake-entries.ts';
-import { uploadKnowledgeFile } from '#web/features/knowledge/upload-knowledge-file.ts';
-import { createTestSession } from '#web/features/test-sessions/create-test-session.ts';
+} from '#web/features/intake/patient/link/form-link.ts';
+import { uploadKnowledgeFile } from '#web/features/knowledge/files/upload-knowledge-file.ts';
 import { lookUpContext } from '#web/features/test-sessions/look-up-context.ts';
 import { runFunction } from '#web/features/test-sessions/run-function.ts';
 import { settleCall } from '#web/features/test-sessions/settle-call.ts';
@@ -79,7 +78,7 @@ beforeEach(() => {
 test('[APIBASE-01] accounts, calls, settings and knowledge are asked for at base A, files as well', async () => {
   await requestPublic('POST /auth/login', { body: { email: 'a@b.example', password: 'Two-Doors-7' } });
   await getUser();
-  await getCallLogs({ period: 'all', search: '', page: 1 });
+  await logQuery({ period: 'all', search: '', page: 1 }).queryFn({ signal: new AbortController().signal });
   await request('POST /knowledge-bases', { body: { name: 'Prices' } });
   const file = new File(['Parking is free.'], 'parking.txt');
   await uploadKnowledgeFile({ baseId: 'k', file, onProgress() {}, signal: new AbortController().signal });
@@ -93,7 +92,7 @@ test('[APIBASE-01] accounts, calls, settings and knowledge are asked for at base
 });
 
 test('[APIBASE-02] [Q-50] the voice test and its functions are asked for at base B; its minutes are told to base A', async () => {
-  await createTestSession();
+  await request('POST /realtime-session', {});
   await runFunction({ name: 'look_up_order', args: '{}', callId: 'c' });
   const line = new OutgoingLine({} as never);
   const callee = { url: '/v1/realtime/calls', model: 'm', secret: 's' };

@@ -1,5 +1,6 @@
 import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query';
-import { requestVersioned, type Versioned } from './request.ts';
+import { isChangedElsewhere } from './api-error.ts';
+import { requestPage, requestVersioned, type Versioned } from './request.ts';
 import type { Answer, Ask, SignedInRoute } from './routes.ts';
 
 /** A route that only reads, such as "GET /business-info". */
@@ -32,6 +33,20 @@ function answerIn<T>({ value }: Versioned<T>): T {
   return value;
 }
 
+/** One page of a list, with how many there are. */
+export function pageQuery<R extends ReadRoute>(route: R, ask: Ask<R>, size: number) {
+  return {
+    queryKey: [route, ask] as const,
+    queryFn: ({ signal }: Pick<QueryFunctionContext, 'signal'>) =>
+      requestPage<R>(route, { ...(ask as object), signal } as never, size),
+  };
+}
+
+/** What these routes answered is loaded again where it is shown. */
+export function refresh(cache: QueryClient, ...reads: readonly ReadRoute[]): void {
+  for (const read of reads) void cache.invalidateQueries({ queryKey: [read] });
+}
+
 /** What the cache has of a setting. */
 export function keptSetting<R extends PlainRead>(cache: QueryClient, read: R): Versioned<Answer<R>> | undefined {
   return cache.getQueryData(query(read).queryKey);
@@ -55,4 +70,24 @@ export function keepAnswer<R extends ReadRoute>(
 export function askAgain<R extends PlainRead>(cache: QueryClient, read: R): Promise<Versioned<Answer<R>>> {
   const { queryKey, queryFn } = query(read);
   return cache.fetchQuery({ queryKey, queryFn, staleTime: 0, retry: false });
+}
+
+/**
+ * Saves over the version that an editing began with; where somebody else changed other things meanwhile, over the newer one too. Throws
+ * `ApiError`: `settings.changed` where the same was changed.
+ */
+export async function saveOver<R extends PlainRead, T>(
+  cache: QueryClient,
+  read: R,
+  base: Versioned<Answer<R>>,
+  { edited, send }: { edited: (now: Answer<R>) => unknown; send: (from: Versioned<Answer<R>>) => Promise<T> },
+): Promise<T> {
+  try {
+    return await send(base);
+  } catch (error) {
+    if (!isChangedElsewhere(error)) throw error;
+    const now = await askAgain(cache, read);
+    if (JSON.stringify(edited(base.value)) !== JSON.stringify(edited(now.value))) throw error;
+    return send(now);
+  }
 }

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { getCallAnalytics } from '#web/features/calls/get-call-analytics.ts';
-import { getCallLogs } from '#web/features/calls/get-call-logs.ts';
+import { analyticsQuery, logQuery } from '#web/features/calls/call-queries.ts';
 import { forgotPassword } from '#web/features/identity/forgot-password.ts';
 import { getUser } from '#web/features/identity/get-user.ts';
 import { resetPassword } from '#web/features/identity/reset-password.ts';
@@ -33,6 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => endSession());
 
+const context = { signal: new AbortController().signal };
 const lines = () => asked.map(({ line }) => line);
 
 test('[APIBASE-05] paths are relative: by default all three bases are the own origin', async () => {
@@ -43,10 +43,10 @@ test('[APIBASE-05] paths are relative: by default all three bases are the own or
 
 test('[APIBASE-15] [APIBASE-16] [APIBASE-17] [APIBASE-18] [APIBASE-19] [APIBASE-20] [APIBASE-21] [APIBASE-22] [APIBASE-23] [APIBASE-24] [APIUSER-06] each helper uses its row of the table, with the token', async () => {
   await getUser();
-  for (const period of ['all', 'this-month', 'this-quarter'] as const) await getCallAnalytics(period);
+  for (const period of ['all', 'this-month', 'this-quarter'] as const) await analyticsQuery(period).queryFn(context);
   answer.body = '[]';
   for (const period of ['all', 'this-month', 'this-quarter'] as const)
-    await getCallLogs({ period, search: '', page: 1 });
+    await logQuery({ period, search: '', page: 1 }).queryFn(context);
   await request('GET /user/all', {});
   answer.body = '{"availableNumbers":[],"result":{"phoneNumber":""}}';
   const email = 'a@b.example';
@@ -105,7 +105,10 @@ test("[APIBASE-12] [APIBASE-13] a refused request throws one kind of error, with
 test('[APIBASE-14] [LOGS-20] a list that comes back empty is an empty list', async () => {
   for (const body of ['', 'null', '[]']) {
     answer.body = body;
-    expect(await getCallLogs({ period: 'all', search: '', page: 1 })).toEqual({ calls: [], pages: 1 });
+    expect(await logQuery({ period: 'all', search: '', page: 1 }).queryFn(context)).toMatchObject({
+      items: [],
+      pages: 1,
+    });
     expect(await requestPage('GET /webinar-registrations', { query: { page: '1' } }, 10)).toEqual({
       items: [],
       total: 0,

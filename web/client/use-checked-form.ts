@@ -1,5 +1,5 @@
-import { useForm } from '@mantine/form';
-import { type FocusEvent, useRef, useState } from 'react';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { type FocusEvent, type RefObject, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { afterPress } from './after-press.ts';
 import { mostOf, type Problems, partOf, problemsOf } from './contract-rules.ts';
@@ -15,6 +15,22 @@ export interface CheckOptions<V, B> {
   onRefused?: (problems: Problems) => void;
 }
 
+/** A form as its fields are given it. */
+export interface CheckedForm<V extends object> extends UseFormReturnType<V> {
+  /** Saving was tried: from now on it is shown what is wrong. */
+  tried: boolean;
+  /** All that is wrong, whether it is shown yet or not. */
+  problems: Problems;
+  /** What is wrong with a field, whether it is shown yet or not. */
+  problemOf: (field: string) => string | undefined;
+  /** For the form element. */
+  element: RefObject<HTMLFormElement | null>;
+  /** Whether it may be sent; else what is wrong is shown, and the first such field takes the focus. */
+  passes: () => boolean;
+  /** Begins anew with these. */
+  restart: (values: V) => void;
+}
+
 /**
  * The values of a form, and what the contract's `schema` says of what would be sent (`bodyOf`). `getInputProps` gives a field its name, its most
  * characters and, once saving was tried, what is wrong with it.
@@ -24,10 +40,10 @@ export function useCheckedForm<V extends object, B>(
   initialValues: V,
   bodyOf: (values: V) => B,
   { at, check, saysWhenLeft = false, onRefused }: CheckOptions<V, B>,
-) {
+): CheckedForm<V> & { body: B } {
   const [tried, setTried] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const element = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement | null>(null);
   const leave = (field: string) => afterPress(() => setLeft((now) => new Set([...now, field])));
   const form = useForm<V>({
     initialValues,
@@ -56,24 +72,18 @@ export function useCheckedForm<V extends object, B>(
     ...form,
     /** What is sent. */
     body,
-    /** Saving was tried: from now on it is shown what is wrong. */
     tried,
-    /** All that is wrong, whether it is shown yet or not. */
     problems,
-    /** What is wrong with a field, whether it is shown yet or not. */
     problemOf,
-    /** For the form element. */
     element,
-    /** Whether it may be sent; else what is wrong is shown, and the first such field takes the focus. */
-    passes(): boolean {
+    passes() {
       setTried(true);
       if (Object.values(problems).every((problem) => problem === undefined)) return true;
       onRefused?.(problems);
       requestAnimationFrame(() => firstWrong()?.focus());
       return false;
     },
-    /** Begins anew with these. */
-    restart(values: V): void {
+    restart(values) {
       setTried(false);
       setLeft(new Set());
       form.setValues(values);

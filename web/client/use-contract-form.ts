@@ -4,11 +4,11 @@ import type * as z from 'zod/mini';
 import { isChangedElsewhere, sentenceOf } from './api-error.ts';
 import { forgetKept, keep, kept } from './kept.ts';
 import { useKeptName, useOpenForm } from './open-forms.ts';
-import { askAgain, keepSetting, type PlainRead, query } from './query.ts';
+import { askAgain, keepSetting, type PlainRead, query, saveOver } from './query.ts';
 import { requestVersioned, type Versioned } from './request.ts';
 import type { Answer } from './routes.ts';
 import { hasSession } from './session.ts';
-import { type CheckOptions, useCheckedForm } from './use-checked-form.ts';
+import { type CheckedForm, type CheckOptions, useCheckedForm } from './use-checked-form.ts';
 import { withoutSpaceAround } from './use-entry-form.ts';
 import type { Body, SaveRoute } from './use-save.ts';
 
@@ -45,6 +45,21 @@ export interface Begun<R extends PlainRead, V> {
   values: V;
 }
 
+/** A form of a setting, as the part of a screen in which it stands is given it. */
+export interface ContractForm<V extends object> extends CheckedForm<V> {
+  /** What is entered is not what is stored. */
+  changed: boolean;
+  saving: boolean;
+  /** Whether leaving may ask: there is nothing to save any more when the session is over. */
+  mayAsk: () => boolean;
+  /** True when it was saved; a second call while one runs does nothing. */
+  submit: () => Promise<boolean>;
+  /** What is stored again, in place of what was entered. */
+  cancel: () => void;
+  /** Why it is not saved; undefined where nothing is wrong. */
+  problem: string | { loadNew: () => void; saveMine: () => Promise<boolean> } | undefined;
+}
+
 /**
  * Edits a setting in a form. What its fields may be says the contract's `schema`: `getInputProps` gives a field its name, its most
  * characters and, once saving was tried, what is wrong with it. A save goes over the version that the editing began with; where somebody
@@ -53,7 +68,7 @@ export interface Begun<R extends PlainRead, V> {
 export function useContractForm<R extends PlainRead, S extends SaveRoute, V extends object = Answer<R> & object>(
   schema: z.ZodMiniType,
   options: FormOptions<R, S, V>,
-) {
+): ContractForm<V> & { body: Body<S> } {
   const { read, write, what, only, start, setting, begun, secret = false } = options;
   const cache = useQueryClient();
   const { queryKey, queryFn } = query(read);
@@ -90,16 +105,8 @@ export function useContractForm<R extends PlainRead, S extends SaveRoute, V exte
     requestVersioned(write, { body: bodyOf(values, from), version } as never) as Promise<Versioned<Answer<S>>>;
 
   /** Where nobody else changed what is edited, over the newer version too. */
-  async function sendOverBase(): Promise<Versioned<Answer<S>>> {
-    try {
-      return await send(base);
-    } catch (error) {
-      if (!isChangedElsewhere(error)) throw error;
-      const now = await askAgain(cache, read);
-      if (JSON.stringify(valuesOf(base)) !== JSON.stringify(valuesOf(now))) throw error;
-      return send(now);
-    }
-  }
+  const sendOverBase = () =>
+    base ? saveOver(cache, read, base, { edited: (value) => valuesOf({ value, version: null }), send }) : send(base);
 
   const listed = options.failed ?? `The ${what} could not be saved.`;
   const save = useMutation({
@@ -131,7 +138,6 @@ export function useContractForm<R extends PlainRead, S extends SaveRoute, V exte
     );
   }
 
-  /** True when it was saved; a second call while one runs does nothing. */
   const submit = async (): Promise<boolean> => !save.isPending && form.passes() && store(false);
   useOpenForm(changed, submit);
 
@@ -142,19 +148,15 @@ export function useContractForm<R extends PlainRead, S extends SaveRoute, V exte
   };
   return {
     ...form,
-    /** What is entered is not what is stored. */
     changed,
     saving: save.isPending,
-    /** Whether leaving may ask: there is nothing to save any more when the session is over. */
     mayAsk: hasSession,
     submit,
-    /** What is stored again, in place of what was entered. */
     cancel() {
       begin(stored);
       save.reset();
       loading.reset();
     },
-    /** Why it is not saved; undefined where nothing is wrong. */
     problem: !error
       ? undefined
       : isChangedElsewhere(error)
@@ -165,8 +167,6 @@ export function useContractForm<R extends PlainRead, S extends SaveRoute, V exte
         : failure(),
   };
 }
-
-export type ContractForm<V extends object> = ReturnType<typeof useContractForm<PlainRead, SaveRoute, V>>;
 
 function fieldsOf(stored: object, only: readonly PropertyKey[] | undefined): object {
   return Object.fromEntries(Object.entries(stored).filter(([name]) => !only || only.includes(name)));

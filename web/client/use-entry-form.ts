@@ -4,9 +4,9 @@ import { sentenceOf } from './api-error.ts';
 import type { Answer, Ask } from './routes.ts';
 import { hasSession } from './session.ts';
 import { type CheckOptions, useCheckedForm } from './use-checked-form.ts';
-import { type Body, type SaveRoute, type SaveTexts, useSave } from './use-save.ts';
+import { type Body, type SaveOptions, type SaveRoute, useSave } from './use-save.ts';
 
-interface EntryOptions<S extends SaveRoute, V> extends SaveTexts, CheckOptions<V, Body<S>> {
+interface EntryOptions<S extends SaveRoute, V> extends Omit<SaveOptions<S>, 'onSaved'>, CheckOptions<V, Body<S>> {
   /** What the form begins with, and begins anew with when it was saved. */
   empty: V;
   /** What is sent; the values themselves, with texts without space around, when left out. */

@@ -1,5 +1,5 @@
 import { type DefaultError, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReadRoute } from './query.ts';
+import { refresh as loadAgain, type ReadRoute } from './query.ts';
 import { request } from './request.ts';
 import type { Answer, Ask, SignedInRoute } from './routes.ts';
 
@@ -9,11 +9,11 @@ export type Body<S extends SaveRoute> = Ask<S> extends { body: infer B } ? B : n
 
 /** What is told in a toast when a save is over; `app/query-client.ts` shows it. */
 export interface SaveTexts {
-  done?: string | undefined;
+  done?: string | ((saved: unknown) => string) | undefined;
   failed?: string | ((error: unknown) => string) | undefined;
 }
 
-interface SaveOptions<S extends SaveRoute> extends SaveTexts {
+export interface SaveOptions<S extends SaveRoute> extends SaveTexts {
   /** What the save makes stale: it is loaded again where it is shown. */
   refresh?: readonly ReadRoute[];
   onSaved?: (saved: Answer<S>, ask: Ask<S>) => unknown;
@@ -27,7 +27,7 @@ export function useSave<S extends SaveRoute>(route: S, { done, failed, refresh =
     mutationFn: (ask) => request(route, ask as never),
     meta: { done, failed } satisfies SaveTexts,
     onSuccess: (saved, ask) => {
-      for (const read of refresh) void cache.invalidateQueries({ queryKey: [read] });
+      loadAgain(cache, ...refresh);
       return onSaved?.(saved, ask);
     },
   });

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { useSession } from '#web/client/use-session.ts';
-import { AnalysisCard } from '#web/features/calls/analysis-card.tsx';
-import { LogCard } from '#web/features/calls/log-card.tsx';
+import { AnalysisCard } from '#web/features/calls/figures/analysis-card.tsx';
+import { useLiveCalls } from '#web/features/calls/live/use-live-calls.ts';
+import { LogCard } from '#web/features/calls/log/log-card.tsx';
 import { useOverviewAddress } from '#web/features/calls/overview-address.ts';
-import { useLiveCalls } from '#web/features/calls/use-live-calls.ts';
 import { useOpenCall } from '#web/features/calls/use-open-call.ts';
 import { Welcome } from '#web/features/setup/welcome.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { soon } from '#web/ui/soon.tsx';
 import classes from './overview.module.css';
 
-const CallDialog = soon(async () => (await import('#web/features/calls/call-dialog.tsx')).CallDialog);
+const CallDialog = soon(async () => (await import('#web/features/calls/detail/call-dialog.tsx')).CallDialog);
 
 /** "/overview": what the calls amount to, and the calls (ANALYSIS-01, LOGS-01). */
 export function Component() {

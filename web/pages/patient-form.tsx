@@ -1,9 +1,9 @@
 import { Loader } from '@mantine/core';
 import { useParams } from 'react-router';
 import { pages, paths } from '#contract/pages.ts';
-import { HandedInBefore, SessionExpired, ThankYou } from '#web/features/intake/end-screen.tsx';
-import { PatientForm } from '#web/features/intake/patient-form.tsx';
-import { useFormLink } from '#web/features/intake/use-form-link.ts';
+import { HandedInBefore, SessionExpired, ThankYou } from '#web/features/intake/patient/link/end-screen.tsx';
+import { useFormLink } from '#web/features/intake/patient/link/use-form-link.ts';
+import { PatientForm } from '#web/features/intake/patient/patient-form.tsx';
 import { Brand } from '#web/ui/brand.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './patient-form.module.css';

@@ -1,6 +1,6 @@
 import { pages, paths } from '#contract/pages.ts';
-import { LinksCard } from '#web/features/intake/links-card.tsx';
-import { ProvidersCard } from '#web/features/intake/providers-card.tsx';
+import { LinksCard } from '#web/features/intake/practice/links/links-card.tsx';
+import { ProvidersCard } from '#web/features/intake/practice/providers/providers-card.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './patient-forms.module.css';

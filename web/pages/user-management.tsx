@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { pages, paths } from '#contract/pages.ts';
-import { userKey } from '#web/features/identity/get-user.ts';
+import { refresh } from '#web/client/query.ts';
 import { UsersCard } from '#web/features/users/users-card.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './user-management.module.css';
@@ -11,7 +11,7 @@ import classes from './user-management.module.css';
 export function Component() {
   const cache = useQueryClient();
   // The superadmin's own number stands in the navigation.
-  const onChanged = useCallback(() => void cache.invalidateQueries({ queryKey: userKey }), [cache]);
+  const onChanged = useCallback(() => refresh(cache, 'GET /user'), [cache]);
   return (
     <>
       <PageTitle tab={pages.userManagement.title} />

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { User } from '#contract/users.ts';
+import { keepAnswer, query } from '#web/client/query.ts';
 import { useSave } from '#web/client/use-save.ts';
-import { userKey } from '#web/features/identity/get-user.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 /** The Confirmation dialog of "Activate Your Number": opening it is the request (SHELL-21 to 26). */
@@ -18,7 +17,7 @@ export function ActivateDialog({ opened, onClose }: { opened: boolean; onClose: 
   }, [opened, ask]);
 
   function close() {
-    cache.setQueryData<User>(userKey, (user) => user && { ...user, numberRequested: true });
+    keepAnswer(cache, query('GET /user'), (user) => ({ ...user, numberRequested: true }));
     onClose();
   }
 

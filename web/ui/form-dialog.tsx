@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useId, useState } from 'react';
-import { type Location, useBlocker } from 'react-router';
 import { type Problem, SaveProblem } from './save-problem.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
 import { unsavedText, WorkDialog } from './work-dialog.tsx';
 
 /** What a form of the contract (`web/client/use-contract-form.ts`) is to what it stands in. */
@@ -40,10 +40,7 @@ export function FormDialog(props: FormDialogProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(true), []);
   const close = () => setShown(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }: { currentLocation: Location; nextLocation: Location }) =>
-      form.changed && shown && form.mayAsk() && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const blocker = useLeaveGuard(() => form.changed && shown && form.mayAsk());
   const leaving = blocker.state === 'blocked';
   const failed = typeof form.problem === 'string';
   useEffect(() => {

@@ -1,23 +1,13 @@
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
-import { type Location, useBlocker } from 'react-router';
 import { Dialog } from './dialog.tsx';
 import classes from './question.module.css';
+import { useCloseGuard, useLeaveGuard } from './use-leave-guard.ts';
 
 /** Asks once before a page with unsaved changes is left, by a link, Back or closing the tab. `mayAsk` false: let go at once. */
 export function LeaveQuestion({ unsaved, mayAsk }: { unsaved: boolean; mayAsk: () => boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }: { currentLocation: Location; nextLocation: Location }) =>
-      unsaved && mayAsk() && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const blocker = useLeaveGuard(() => unsaved && mayAsk());
   const blocked = blocker.state === 'blocked';
-
-  useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
+  useCloseGuard(unsaved);
 
   return (
     <Dialog opened={blocked} onClose={() => blocker.reset?.()} title="Leave without saving?">

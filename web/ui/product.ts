@@ -12,7 +12,7 @@ function nameOrDefault(): string {
   return name === '' || name === placeholder ? 'Noura' : name;
 }
 
-/** The nonce of this response, for style elements made at run time (safety 18). */
+/** The nonce of this response, for style elements made at run time, which the content policy refuses without it. */
 export function styleNonce(): string {
   return document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? '';
 }

@@ -20,7 +20,7 @@ interface Entry {
 }
 
 /**
- * Unpacks an archive, counting while it inflates (safety 15): at most 2,000 entries, 200 MiB and a hundred times its size. All entries
+ * Unpacks an archive, counting while it inflates: at most 2,000 entries, 200 MiB and a hundred times its size. All entries
  * are counted, those that `wanted` names are kept. An archive with anything before, between or behind its entries is refused, as
  * are names that lead elsewhere. Throws `Unreadable`, or what zlib and buffers throw. Source: PKWARE APPNOTE 6.3.
  */

@@ -10,7 +10,7 @@ export interface TryLimit {
   windowMs: number;
 }
 
-/** Counts tries in transactions of their own, so a failed request cannot roll its count back (safety 3). */
+/** Counts tries in transactions of their own, so a failed request cannot roll its count back. */
 export interface Attempts {
   /** Takes a try before it is made, so that tries at the same moment count too. False when none is left. */
   take(limit: TryLimit, subject: string, now: Date): Promise<boolean>;

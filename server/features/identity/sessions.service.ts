@@ -17,7 +17,7 @@ const idleMs = 12 * 3_600_000;
 const rememberedMs = limits.rememberDays * 24 * 3_600_000;
 const touchEveryMs = 60_000;
 
-/** Opaque tokens of 256 bits; the database knows only their SHA-256 (safety 2). */
+/** Opaque tokens of 256 bits; the database knows only their SHA-256, so that who reads it can sign in as nobody. */
 export type Sessions = ReturnType<typeof createSessions>;
 
 type HeldSession = Pick<Session, 'accountId' | 'tokenHash'>;

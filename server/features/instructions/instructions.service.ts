@@ -83,7 +83,7 @@ export const defaultInstructions: InstructionsValues = {
   zapierWebhookUrl: null,
 };
 
-/** Spoken before the greeting while the notice is on (decisions "Notice"). */
+/** Spoken before the greeting while the notice is on. */
 export const noticeSentences = {
   'en-US': 'This call is answered by a virtual assistant and noted.',
   'en-GB': 'This call is answered by a virtual assistant and noted.',

@@ -18,7 +18,7 @@ export function summaryKindOf(call: { outcome: CallOutcome; isTest: boolean }): 
   return call.outcome === 'message' || call.outcome === 'voicemail' ? 'voicemail' : null;
 }
 
-/** Before the first save the account's own address is told of every call and message (decisions "Accounts"). */
+/** Before the first save the account's own address is told of every call and message. */
 export async function addressesOf(db: Queryable, accountId: string, kind: SummaryKind): Promise<string[]> {
   const lists = await readRecipients(db, accountId);
   if (lists) return lists[kind];

@@ -39,7 +39,7 @@ const codes = {
 const nobody: Actor = { actorId: null, requestId: '' };
 
 /**
- * Purchases and releases survive a crash by the number's state: it is noted before the carrier is asked (safety 9).
+ * Purchases and releases survive a crash by the number's state: it is noted before the carrier is asked.
  * All may throw 'phone-numbers.carrier-away', '.refused' and '.not-set-up' for the carrier.
  */
 export type PhoneNumbersService = ReturnType<typeof createPhoneNumbersService>;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { AppError } from '#server/app-error.ts';
 
-/** What a voice sample may be; the content decides, and the name must agree (safety 15). */
+/** What a voice sample may be; the content decides, and the name must agree. */
 export type SampleKind = 'audio/mpeg' | 'video/mp4';
 
 const endings: Record<SampleKind, RegExp> = { 'audio/mpeg': /\.mp3$/i, 'video/mp4': /\.mp4$/i };

@@ -56,7 +56,7 @@ const writtenIn: Record<AssistantLanguage, string> = {
   'es-US': 'Spanish',
 };
 
-/** The messages for one call. What was said stands in them as data (safety 16). */
+/** The messages for one call. What was said stands in them as data, not as instruction. */
 export function analysisMessages(call: EndedCall): { role: 'system' | 'user'; content: string }[] {
   const fields = detailSpecs(call.brief)
     .map(({ field, label }) => `${field}: ${label}`)

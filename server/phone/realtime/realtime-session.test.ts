@@ -114,6 +114,35 @@ describe('a session that grows', () => {
   });
 });
 
+describe('what is typed', () => {
+  it('is read as far as half a minute of speech, however many items hold it', () => {
+    const { assistant, send } = client(pcmu);
+    for (let item = 0; item < 30; item++) send(text('Are you open? '.repeat(1_000)));
+    send({ type: 'response.create' });
+    const [typed] = assistant.current.acts as { act: string; text: string }[];
+    expect(typed?.text).toHaveLength(500);
+  });
+
+  it('is taken ten times in ten seconds, also where each answer is cancelled; what was refused can be asked for later', () => {
+    const { assistant, clock, look, send, closed } = client(pcmu);
+    const turn = (words: string) => {
+      send(text(words));
+      send({ type: 'response.create' });
+      send({ type: 'response.cancel' });
+    };
+    for (let at = 0; at < 10; at++) turn('Are you open?');
+    look();
+    turn('And tomorrow?');
+    expect(look().flatMap((event) => errorIn(event)?.code ?? [])).toContain('rate_limit_exceeded');
+    clock.advance(10_000);
+    send({ type: 'response.create' });
+    const typed = assistant.current.acts.filter(({ act }) => act === 'text');
+    expect(typed).toHaveLength(11);
+    expect(typed.at(-1)).toEqual({ act: 'text', text: 'And tomorrow?' });
+    expect(closed).toEqual([]);
+  });
+});
+
 describe('an answer', () => {
   it('comes for typed text after response.create, every event with its places', () => {
     const { assistant, look, send } = client(pcmu);

@@ -4,7 +4,7 @@ import { isLocal, localOnly } from '#server/http/loopback-only.ts';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Proves that a request comes from Twilio; without an auth token only direct loopback requests with the machine's key pass (decisions "Accounts"). */
+/** Proves that a request comes from Twilio; without an auth token only direct loopback requests with the machine's key pass. */
 export interface TwilioProof {
   /** For webhooks, after the form was read. Throws 'telephony.bad-signature' or 'telephony.loopback-only'. */
   guard: Guard;

@@ -19,7 +19,7 @@ type Goal = [text: string, holds: (ours: number) => boolean];
 const atMost = (most: number, unit: string): Goal => [`at most ${most} ${unit}`, (ours) => ours <= most];
 const atLeast = (least: number): Goal => [`at least ${least} %`, (ours) => ours >= least];
 
-/** No peer takes part: what others publish stands in the notes, as the design of the line names it. */
+/** No peer takes part: what others publish stands in the notes. */
 const published = {
   decision: 'published: 270 to 320 ms',
   survived: 'published: 1 to 67 %, one 94 % that yields in half of the cases',

@@ -21,7 +21,7 @@ const languageNames: Record<AssistantLanguage, string> = {
 
 /**
  * The instructions of a language model for one call: who it is, what it knows, what it collects and how, what it never does.
- * Everything from outside stands between marks and is data (safety 16).
+ * Everything from outside stands between marks and is data, so that nobody instructs the model by what they say.
  */
 export function writeInstructions(
   {

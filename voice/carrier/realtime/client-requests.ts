@@ -12,6 +12,11 @@ type Json = Record<string, unknown>;
 
 /** Lines that wait for a response; the oldest are forgotten. */
 const mostUnanswered = 50;
+/** Of what a caller says at once by typing: half a minute of speech. To read all that items may hold takes a second of all calls. */
+const mostTypedCharacters = 500;
+/** Each turn costs all calls some milliseconds, however soon it is cancelled. */
+const mostTypedTurns = 10;
+const typedWithinMs = 10_000;
 
 export interface RequestParts {
   client: ClientView;
@@ -21,6 +26,7 @@ export interface RequestParts {
   call(): ClientLegEvents | null;
   send: Send;
   error(code: RealtimeErrorCode, param?: string): void;
+  nowMs(): number;
 }
 
 /** What a client asks of the conversation in events: items, responses, and when it begins. */
@@ -31,6 +37,7 @@ export class ClientRequests {
   /** Nobody has said anything yet. */
   #fresh = true;
   #begun = false;
+  #typedAt: number[] = [];
 
   constructor(parts: RequestParts) {
     this.#parts = parts;
@@ -118,8 +125,9 @@ export class ClientRequests {
     const { client, items, call, error } = this.#parts;
     const { writer, gate } = client;
     if (writer.active) return error('conversation_already_has_active_response');
+    if (this.#unanswered.length > 0 && !this.#mayType()) return error('rate_limit_exceeded');
     const lines = this.#unanswered.splice(0);
-    const text = lines.map(wordsOf).join('\n').trim();
+    const text = lines.map(wordsOf).join('\n').trim().slice(0, mostTypedCharacters);
     const first = this.#fresh && text === '' && items.lastId === null;
     this.#fresh = false;
     this.begin(lines);
@@ -133,6 +141,14 @@ export class ClientRequests {
     const held = gate.holds;
     gate.open();
     if (!held && !client.waits) writer.finish('completed');
+  }
+
+  #mayType(): boolean {
+    const nowMs = this.#parts.nowMs();
+    this.#typedAt = this.#typedAt.filter((atMs) => nowMs - atMs < typedWithinMs);
+    if (this.#typedAt.length >= mostTypedTurns) return false;
+    this.#typedAt.push(nowMs);
+    return true;
   }
 
   #type(text: string): void {

@@ -106,7 +106,7 @@ export class RealtimeLeg implements CarrierLeg {
     const onLine = wire.line !== undefined;
     this.client = new ClientView(view, this.#items, functions, settingsOf(defaultSession), onLine);
     this.#requests = new ClientRequests({
-      ...{ client: this.client, items: this.#items, functions, send, error },
+      ...{ client: this.client, items: this.#items, functions, send, error, nowMs },
       call: () => this.#events,
     });
     wire.line?.whenQuiet(() => {

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Modal } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { saveFile } from '#web/client/save-file.ts';
 import { usePhoneLayout } from '#web/ui/media.ts';
 import { Paging } from '#web/ui/paging.tsx';
-import { saveFile } from '#web/ui/save-file.ts';
 import { toastSuccess } from '#web/ui/toast.tsx';
 import type { Invoice } from './billing.ts';
 import classes from './invoice-dialog.module.css';
@@ -24,7 +24,7 @@ export function InvoiceDialog({ invoices, view, onView, onClose }: InvoiceDialog
   // Open only after the first showing, so that the focus is known to return to what opened it.
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(view.open), [view.open]);
-  const { page, pages, invoices: onPage } = invoicesPage(invoices, view);
+  const { page, pages, items: onPage } = invoicesPage(invoices, view);
 
   function download() {
     const name = invoicesFileName(new Date());

@@ -1,47 +1,25 @@
 import { limits } from '#contract/limits.ts';
-import type { SortOrder } from '#web/ui/sort-header.tsx';
+import { type ListView, pageOf, sortedList } from '#web/ui/sorted-list.ts';
 import type { Invoice } from './billing.ts';
 
 export type InvoiceSort = 'date' | 'status';
 
 /** How the dialog of all invoices is shown; it lives in the address bar. */
-export interface InvoicesView {
+export interface InvoicesView extends ListView<InvoiceSort> {
   open: boolean;
-  sort: InvoiceSort;
-  order: SortOrder;
-  /** From 1. */
-  page: number;
 }
 
-const firstOrder: Record<InvoiceSort, SortOrder> = { date: 'desc', status: 'asc' };
+const list = sortedList<InvoiceSort>({ date: 'desc', status: 'asc' });
+/** BILLING-18. */
+export const { sortedBy: invoicesSortedBy } = list;
 
-/** Reads an address; whatever is no valid value counts as not set. */
 export function readInvoicesView(query: URLSearchParams): InvoicesView {
-  const sort = query.get('sort') === 'status' ? 'status' : 'date';
-  const order = query.get('order');
-  const page = Number(query.get('page') ?? 1);
-  return {
-    open: query.get('invoices') === 'all',
-    sort,
-    order: order === 'asc' || order === 'desc' ? order : firstOrder[sort],
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-  };
+  return { ...list.read(query), open: query.get('invoices') === 'all' };
 }
 
 /** The address of a view; what is not set is left out. */
-export function writeInvoicesView({ open, sort, order, page }: InvoicesView): string {
-  if (!open) return '';
-  const query = new URLSearchParams({ invoices: 'all' });
-  if (sort !== 'date') query.set('sort', sort);
-  if (order !== firstOrder[sort]) query.set('order', order);
-  if (page > 1) query.set('page', String(page));
-  return query.toString();
-}
-
-/** After a column's head was pressed: the other way round, or that column; from the first page (BILLING-18). */
-export function invoicesSortedBy(view: InvoicesView, sort: InvoiceSort): InvoicesView {
-  const order = view.sort !== sort ? firstOrder[sort] : view.order === 'asc' ? 'desc' : 'asc';
-  return { ...view, sort, order, page: 1 };
+export function writeInvoicesView(view: InvoicesView): string {
+  return view.open ? new URLSearchParams({ invoices: 'all', ...list.write(view) }).toString() : '';
 }
 
 /** All invoices in order; equals newest first. */
@@ -53,10 +31,7 @@ export function sortedInvoices(invoices: readonly Invoice[], { sort, order }: Pi
   );
 }
 
-/** The six invoices of a page (BILLING-14); a page beyond the last shows the last. */
+/** The six invoices of a page (BILLING-14). */
 export function invoicesPage(invoices: readonly Invoice[], view: InvoicesView) {
-  const size = limits.invoicesPageSize;
-  const pages = Math.max(1, Math.ceil(invoices.length / size));
-  const page = Math.min(view.page, pages);
-  return { invoices: sortedInvoices(invoices, view).slice((page - 1) * size, page * size), page, pages };
+  return pageOf(sortedInvoices(invoices, view), view.page, limits.invoicesPageSize);
 }

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { saveFile } from '#web/client/save-file.ts';
 import { productName } from '#web/ui/product.ts';
-import { saveFile } from '#web/ui/save-file.ts';
 import { SortHeader, type SortOrder } from '#web/ui/sort-header.tsx';
 import { toastSuccess } from '#web/ui/toast.tsx';
 import type { Invoice } from './billing.ts';

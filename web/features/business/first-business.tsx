@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useId } from 'react';
 import { query } from '#web/client/query.ts';
 import card from '#web/ui/card.module.css';
-import { FailureState } from '#web/ui/failure-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { SaveProblem } from '#web/ui/save-problem.tsx';
 import { useBusinessForm } from './business-form.ts';
 import { DetailsFields } from './details-fields.tsx';
@@ -24,15 +24,13 @@ interface FirstBusinessProps {
 
 /** The whole business in one form, for the first time (WIZARD-02, WIZARD-18). */
 export function FirstBusiness(props: FirstBusinessProps) {
-  const { data, isLoadingError, isFetching, refetch } = useQuery(query('GET /business-info'));
-  if (isLoadingError) {
-    return (
-      <div className={card.card}>
-        <FailureState text="The business info could not be loaded." onRetry={() => void refetch()} busy={isFetching} />
-      </div>
-    );
-  }
-  return data ? <Form {...props} /> : <Bones />;
+  const business = useQuery(query('GET /business-info'));
+  const failed = 'The business info could not be loaded.';
+  return (
+    <Loaded query={business} failed={failed} className={card.card} waiting={<Bones />}>
+      {() => <Form {...props} />}
+    </Loaded>
+  );
 }
 
 function Form({ keptName, onSaved, actions }: FirstBusinessProps) {

@@ -1,6 +1,8 @@
 import { useCallback, useMemo } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { type Period, periods } from '#contract/values/period.ts';
+import { pageIn } from '#web/ui/sorted-list.ts';
+import { useOpenedByAddress } from '#web/ui/use-opened-by-address.ts';
 
 /** What of the overview lives in the address bar, so that Back, reload and sharing work. */
 export interface OverviewAddress {
@@ -19,11 +21,10 @@ const unset: OverviewAddress = { analysis: 'all', period: 'all', page: 1, search
 
 /** Reads an address; whatever is no valid value counts as not set. */
 export function readAddress(query: URLSearchParams): OverviewAddress {
-  const page = Number(query.get('page') ?? 1);
   return {
     analysis: periodOf(query.get('analysis')),
     period: periodOf(query.get('period')),
-    page: Number.isSafeInteger(page) && page > 0 && page < 100_000_000 ? page : 1,
+    page: pageIn(query),
     search: (query.get('search') ?? '').slice(0, 200),
     call: query.get('call') || null,
   };
@@ -49,28 +50,15 @@ export interface OverviewAddressControl {
 
 export function useOverviewAddress(): OverviewAddressControl {
   const [query] = useSearchParams();
-  const location = useLocation();
-  const navigate = useNavigate();
+  const { open, move, close } = useOpenedByAddress();
   const address = useMemo(() => readAddress(query), [query]);
-  const openedHere = (location.state as { openedHere?: boolean } | null)?.openedHere === true;
-
-  const go = useCallback(
-    (change: Partial<OverviewAddress>, options: { replace: boolean; state?: unknown }) => {
-      const search = changeAddress(address, change).toString();
-      void navigate({ search }, { ...options, preventScrollReset: true });
-    },
-    [address, navigate],
-  );
-  const change = useCallback<OverviewAddressControl['change']>(
-    (part, how = 'push') => go(part, { replace: how === 'replace', state: { openedHere } }),
-    [go, openedHere],
-  );
-  const openCall = useCallback((id: string) => go({ call: id }, { replace: false, state: { openedHere: true } }), [go]);
-  const closeCall = useCallback(() => {
-    if (openedHere) void navigate(-1);
-    else go({ call: null }, { replace: true });
-  }, [go, navigate, openedHere]);
-  return { address, change, openCall, closeCall };
+  const search = useCallback((part: Partial<OverviewAddress>) => changeAddress(address, part).toString(), [address]);
+  return {
+    address,
+    change: useCallback((part, how = 'push') => move(search(part), how === 'replace'), [move, search]),
+    openCall: useCallback((id) => open(search({ call: id })), [open, search]),
+    closeCall: useCallback(() => close(search({ call: null })), [close, search]),
+  };
 }
 
 function periodOf(text: string | null): Period {

@@ -1,38 +1,35 @@
 import { Button } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { query } from '#web/client/query.ts';
 import card from '#web/ui/card.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailureState } from '#web/ui/failure-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { soon } from '#web/ui/soon.tsx';
-import { toastError } from '#web/ui/toast.tsx';
 import classes from './faqs.module.css';
 import type { UnsavedFaqs } from './faqs-dialog.tsx';
 
 const FaqsDialog = soon(async () => (await import('./faqs-dialog.tsx')).FaqsDialog);
 
-const failedText = 'The FAQs could not be loaded.';
-
 /** "Question 1" to "Question n" with their answers, and Edit (FAQS-02, FAQS-03). */
 export function FaqsCard() {
-  const { data, isLoadingError: failed, isFetching: fetching, refetch } = useQuery(query('GET /instructions'));
+  const instructions = useQuery(query('GET /instructions'));
   const [editing, setEditing] = useState(false);
   const [unsaved, setUnsaved] = useState<UnsavedFaqs | null>(null);
-  useEffect(() => {
-    if (failed) toastError(failedText);
-  }, [failed]);
-  const faqs = data?.faqResponses;
 
   return (
-    <section className={`${card.card} ${classes.card} mt-24`} aria-labelledby="faqs-title" aria-busy={fetching}>
+    <section
+      className={`${card.card} ${classes.card} mt-24`}
+      aria-labelledby="faqs-title"
+      aria-busy={instructions.isFetching}
+    >
       <div className={card.head}>
         <h2 className={card.title} id="faqs-title">
           Questions and answers
         </h2>
-        <Button variant="default" disabled={!faqs} onClick={() => setEditing(true)}>
+        <Button variant="default" disabled={!instructions.data} onClick={() => setEditing(true)}>
           Edit
         </Button>
       </div>
@@ -43,28 +40,28 @@ export function FaqsCard() {
           </Notice>
         </div>
       )}
-      {failed ? (
-        <FailureState text={failedText} onRetry={() => void refetch()} busy={fetching} />
-      ) : !faqs ? (
-        <Bones />
-      ) : faqs.length === 0 ? (
-        <EmptyState Icon={IconMessageQuestion} text="No questions yet. Add what callers ask often.">
-          <Button variant="default" onClick={() => setEditing(true)}>
-            Add a question
-          </Button>
-        </EmptyState>
-      ) : (
-        <ol className="edge-top">
-          {faqs.map(({ question, answer }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the number is what a question is known by
-            <li key={`${index} ${question}`} className={`${classes.item} pad-16`}>
-              <p className="mute medium tabular-figures small">Question {index + 1}</p>
-              <h3 className="mt-2 measure break body">{question}</h3>
-              <p className="mt-4 measure lines break">{answer}</p>
-            </li>
-          ))}
-        </ol>
-      )}
+      <Loaded query={instructions} failed="The FAQs could not be loaded." toasts waiting={<Bones />}>
+        {({ faqResponses: faqs }) =>
+          faqs.length === 0 ? (
+            <EmptyState Icon={IconMessageQuestion} text="No questions yet. Add what callers ask often.">
+              <Button variant="default" onClick={() => setEditing(true)}>
+                Add a question
+              </Button>
+            </EmptyState>
+          ) : (
+            <ol className="edge-top">
+              {faqs.map(({ question, answer }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the number is what a question is known by
+                <li key={`${index} ${question}`} className={`${classes.item} pad-16`}>
+                  <p className="mute medium tabular-figures small">Question {index + 1}</p>
+                  <h3 className="mt-2 measure break body">{question}</h3>
+                  <p className="mt-4 measure lines break">{answer}</p>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
       {editing && <FaqsDialog unsaved={unsaved} onUnsaved={setUnsaved} onClosed={() => setEditing(false)} />}
     </section>
   );

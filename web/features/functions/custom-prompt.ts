@@ -4,7 +4,7 @@ import { ApiError } from '#web/client/api-error.ts';
 import { query } from '#web/client/query.ts';
 import type { Versioned } from '#web/client/request.ts';
 import { saveChange } from '#web/client/use-setting-change.ts';
-import { type FunctionChange, withChange } from './function-changes.ts';
+import { type FunctionChange, withChange } from './editor/function-changes.ts';
 
 export const promptRoute = 'GET /custom-prompt';
 

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { useOpenedByAddress } from '#web/ui/use-opened-by-address.ts';
 
 export const functionTabs = ['function', 'try', 'log'] as const;
 export type FunctionTab = (typeof functionTabs)[number];
@@ -32,23 +33,12 @@ export interface FunctionAddressControl {
 
 export function useFunctionAddress(): FunctionAddressControl {
   const [query] = useSearchParams();
-  const location = useLocation();
-  const navigate = useNavigate();
+  const { open, move, close } = useOpenedByAddress();
   const address = useMemo(() => readAddress(query), [query]);
-  const openedHere = (location.state as { openedHere?: boolean } | null)?.openedHere === true;
-
-  const go = useCallback(
-    (to: FunctionAddress, replace: boolean, state: { openedHere: boolean }) =>
-      void navigate({ search: writeAddress(to) }, { replace, state, preventScrollReset: true }),
-    [navigate],
-  );
   return {
     address,
-    open: useCallback((what) => go({ open: what, tab: 'function' }, false, { openedHere: true }), [go]),
-    showTab: useCallback((tab) => go({ ...address, tab }, true, { openedHere }), [address, go, openedHere]),
-    close: useCallback(() => {
-      if (openedHere) void navigate(-1);
-      else go({ open: null, tab: 'function' }, true, { openedHere: false });
-    }, [go, navigate, openedHere]),
+    open: useCallback((what) => open(writeAddress({ open: what, tab: 'function' })), [open]),
+    showTab: useCallback((tab) => move(writeAddress({ ...address, tab }), true), [address, move]),
+    close: useCallback(() => close(''), [close]),
   };
 }

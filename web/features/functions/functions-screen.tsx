@@ -6,30 +6,26 @@ import type { CustomFunction } from '#contract/functions.ts';
 import { messageOf } from '#web/client/api-error.ts';
 import card from '#web/ui/card.module.css';
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
-import { FailureState } from '#web/ui/failure-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { soon } from '#web/ui/soon.tsx';
-import { toastError } from '#web/ui/toast.tsx';
 import { useDialog } from '#web/ui/use-dialog.ts';
 import { functionsQuery, saveFunction } from './custom-prompt.ts';
 import { DynamicPromptCard } from './dynamic-prompt-card.tsx';
 import { useFunctionAddress } from './function-address.ts';
 import { FunctionList } from './function-list.tsx';
+import classes from './functions-screen.module.css';
 import { SignatureCard } from './signature-card.tsx';
 
-const FunctionDialog = soon(async () => (await import('./function-dialog.tsx')).FunctionDialog);
+const FunctionDialog = soon(async () => (await import('./editor/function-dialog.tsx')).FunctionDialog);
 
 /** The dynamic prompt, the functions, and the dialog in which one is made, tried and followed (FUNC-01 to 34). */
 export function FunctionsScreen() {
   const cache = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery(functionsQuery);
+  const functions = useQuery(functionsQuery);
+  const { data } = functions;
   const { address, open, showTab, close } = useFunctionAddress();
   const dialog = useDialog<{ tool: CustomFunction | null }>();
   const deletion = useDialog<CustomFunction>();
-  const failed = error && !data ? messageOf(error, 'Failed to fetch custom prompts') : null;
-
-  useEffect(() => {
-    if (failed !== null) toastError(failed);
-  }, [failed]);
 
   // The dialog follows the address, once the functions are there.
   const wanted = address.open?.kind === 'edit' ? address.open.name : address.open && '';
@@ -43,64 +39,64 @@ export function FunctionsScreen() {
     else dialog.open({ tool });
   }, [wanted, loaded]);
 
-  if (failed !== null) {
-    return (
-      <div className={`${card.card} mt-24`}>
-        <FailureState text={failed} onRetry={() => void refetch()} busy={isFetching} />
-      </div>
-    );
-  }
   const shown = dialog.shown;
   return (
-    <div className="stack gap-16 mt-24">
-      <DynamicPromptCard prompt={data?.dynamicPrompt} />
-      <section className={card.card} aria-labelledby="functions">
-        <div className={card.head}>
-          <div className="grow narrow">
-            <h2 className={card.title} id="functions">
-              Functions
-            </h2>
-            <p className="measure mute">
-              Your assistant calls these addresses during a call and uses what they answer.
-            </p>
+    <Loaded
+      query={functions}
+      failed={(error) => messageOf(error, 'Failed to fetch custom prompts')}
+      toasts
+      className={`${card.card} ${classes.failure}`}
+    >
+      <div className="stack gap-16 mt-24">
+        <DynamicPromptCard prompt={data?.dynamicPrompt} />
+        <section className={card.card} aria-labelledby="functions">
+          <div className={card.head}>
+            <div className="grow narrow">
+              <h2 className={card.title} id="functions">
+                Functions
+              </h2>
+              <p className="measure mute">
+                Your assistant calls these addresses during a call and uses what they answer.
+              </p>
+            </div>
+            <Button
+              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+              disabled={!data}
+              data-adds-function
+              onClick={() => open({ kind: 'new' })}
+            >
+              Add
+            </Button>
           </div>
-          <Button
-            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-            disabled={!data}
-            data-adds-function
-            onClick={() => open({ kind: 'new' })}
-          >
-            Add
-          </Button>
-        </div>
-        <FunctionList
-          tools={data?.tools}
-          onEdit={({ name }) => open({ kind: 'edit', name })}
-          onDelete={deletion.open}
+          <FunctionList
+            tools={data?.tools}
+            onEdit={({ name }) => open({ kind: 'edit', name })}
+            onDelete={deletion.open}
+          />
+        </section>
+        <SignatureCard />
+        {shown && data && (
+          <FunctionDialog
+            key={shown.key}
+            opened={shown.opened}
+            onClose={close}
+            tool={shown.what.tool}
+            names={data.tools.map(({ name }) => name)}
+            tab={address.tab}
+            onTab={showTab}
+          />
+        )}
+        <DeleteDialog
+          asked={deletion}
+          title={({ name }) => `Delete ${name}`}
+          question={() => 'Are you sure you want to delete this function? This action cannot be undone.'}
+          action="Delete function"
+          remove={(tool) => saveFunction(cache, { kind: 'remove', was: tool })}
+          done={() => 'Function deleted successfully'}
+          problemOf={(error) => messageOf(error, 'Failed to delete function')}
+          focusAfter={() => document.querySelector<HTMLElement>('[data-adds-function]')?.focus()}
         />
-      </section>
-      <SignatureCard />
-      {shown && data && (
-        <FunctionDialog
-          key={shown.key}
-          opened={shown.opened}
-          onClose={close}
-          tool={shown.what.tool}
-          names={data.tools.map(({ name }) => name)}
-          tab={address.tab}
-          onTab={showTab}
-        />
-      )}
-      <DeleteDialog
-        asked={deletion}
-        title={({ name }) => `Delete ${name}`}
-        question={() => 'Are you sure you want to delete this function? This action cannot be undone.'}
-        action="Delete function"
-        remove={(tool) => saveFunction(cache, { kind: 'remove', was: tool })}
-        done={() => 'Function deleted successfully'}
-        problemOf={(error) => messageOf(error, 'Failed to delete function')}
-        focusAfter={() => document.querySelector<HTMLElement>('[data-adds-function]')?.focus()}
-      />
-    </div>
+      </div>
+    </Loaded>
   );
 }

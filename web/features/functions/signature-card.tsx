@@ -10,7 +10,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useDialog } from '#web/ui/use-dialog.ts';
-import { momentText } from './run-texts.ts';
+import { momentText } from './runs/run-texts.ts';
 import classes from './signature-card.module.css';
 
 const hidden = '•'.repeat(24);

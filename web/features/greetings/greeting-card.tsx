@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '#web/client/query.ts';
 import card from '#web/ui/card.module.css';
-import { FailureState } from '#web/ui/failure-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { soon } from '#web/ui/soon.tsx';
 import { useOneSound } from '#web/ui/use-one-sound.ts';
 import { presetsQuery, selectedOf, speechOf } from './greeting-choice.ts';
@@ -15,7 +15,8 @@ const GreetingDialog = soon(async () => (await import('./greeting-dialog.tsx')).
 
 /** The selected greeting in quotes, with the icon that edits it (INSTR-01, INSTR-02). `open`: the dialog opens by itself. */
 export function GreetingCard({ open = false, waiting = false }: { open?: boolean; waiting?: boolean }) {
-  const { data: value, isLoadingError: failed, isFetching: fetching, refetch } = useQuery(query('GET /greetings'));
+  const greetings = useQuery(query('GET /greetings'));
+  const { data: value } = greetings;
   const [editing, setEditing] = useState(open);
   const speech = useOneSound(speechOf);
   // Asked for with the card, so that the dialog opens complete. A later try to load them leaves it open.
@@ -25,15 +26,13 @@ export function GreetingCard({ open = false, waiting = false }: { open?: boolean
   const message = value && !waiting ? selectedOf(value) : undefined;
 
   return (
-    <section className={card.card} aria-labelledby="greeting-title" aria-busy={fetching}>
+    <section className={card.card} aria-labelledby="greeting-title" aria-busy={greetings.isFetching}>
       <div className={card.head}>
         <h2 className={card.title} id="greeting-title">
           Greeting
         </h2>
       </div>
-      {failed && !waiting ? (
-        <FailureState text="The greeting could not be loaded." onRetry={() => void refetch()} busy={fetching} />
-      ) : (
+      <Loaded query={waiting ? { ...greetings, error: null } : greetings} failed="The greeting could not be loaded.">
         <div className={`${classes.shown} pad-below row gap-12`}>
           <PlayButton speech={speech} text={message ?? ''} label="the greeting" disabled={!message} />
           <div className={classes.words}>
@@ -55,7 +54,7 @@ export function GreetingCard({ open = false, waiting = false }: { open?: boolean
             <IconPencil size={18} stroke={1.75} aria-hidden="true" />
           </ActionIcon>
         </div>
-      )}
+      </Loaded>
       {editing && value && asked && <GreetingDialog onClosed={() => setEditing(false)} />}
     </section>
   );

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { isEmail } from '#contract/values/email-pattern.ts';
-import { ApiError } from '#web/client/api-error.ts';
+import { isUnreached, messageOf } from '#web/client/api-error.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmailField } from './email-field.tsx';
 import { forgotPassword } from './forgot-password.ts';
@@ -16,33 +17,28 @@ export function ForgotPasswordForm({ onReset }: { onReset: () => void }) {
   const [step, setStep] = useState<'email' | 'code'>('email');
   const [sent, setSent] = useState(false);
   const [refused, setRefused] = useState(false);
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const [loading, setLoading] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    if (loading) return;
-    setRefused(true);
-    if (!isEmail(email)) return field.current?.focus();
-    setLoading(true);
-    setFailure(null);
-    try {
-      await forgotPassword(email.trim());
+  const mailing = useMutation({
+    mutationFn: () => forgotPassword(email.trim()),
+    onSuccess() {
       setSent(true);
       setStep('code');
-    } catch (error) {
-      setFailure(error instanceof ApiError ? error : new ApiError(0, {}, error));
-      field.current?.focus();
-    } finally {
-      setLoading(false);
-    }
+    },
+    onError: () => field.current?.focus(),
+  });
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (mailing.isPending) return;
+    setRefused(true);
+    if (isEmail(email)) mailing.mutate();
+    else field.current?.focus();
   }
 
   if (step === 'code') return <ResetPasswordForm email={sent ? email.trim() : null} onReset={onReset} />;
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <p className="mute">Enter your email. We send a code to it.</p>
+      <p className={classes.mute}>Enter your email. We send a code to it.</p>
       <EmailField
         inputRef={field}
         value={email}
@@ -50,17 +46,17 @@ export function ForgotPasswordForm({ onReset }: { onReset: () => void }) {
         refused={refused}
         wrongText="Please enter a valid email address."
       />
-      {failure && (
+      {mailing.error && (
         <Notice tone="bad">
-          <p>{failure.message || notRegistered}</p>
-          {failure.unreachable && <p>The server could not be reached. Check your connection.</p>}
+          <p>{messageOf(mailing.error, notRegistered)}</p>
+          {isUnreached(mailing.error) && <p>The server could not be reached. Check your connection.</p>}
         </Notice>
       )}
       <div className="stack gap-8">
-        <Button type="submit" loading={loading} fullWidth>
+        <Button type="submit" loading={mailing.isPending} fullWidth>
           Send Code
         </Button>
-        <Button variant="subtle" color="gray" onClick={() => setStep('code')} disabled={loading} fullWidth>
+        <Button variant="subtle" color="gray" onClick={() => setStep('code')} disabled={mailing.isPending} fullWidth>
           I already have a code
         </Button>
       </div>

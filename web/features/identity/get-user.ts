@@ -1,20 +1,23 @@
 import type { User } from '#contract/users.ts';
-import { request } from '#web/client/request.ts';
+import { query } from '#web/client/query.ts';
 import { type SessionUser, saveSessionUser } from '#web/client/session.ts';
 
-export const userKey = ['user'] as const;
+const asked = query('GET /user');
 
-/** Reads the signed-in user and refreshes the stored one (SESSION-04, 05). Throws `ApiError`. */
-export async function getUser(signal?: AbortSignal): Promise<User> {
-  const user = await request('GET /user', { signal });
-  saveSessionUser(sessionUser(user));
-  return user;
+/** The signed-in user; each reading refreshes the stored one (SESSION-04, 05). */
+export const userQuery: typeof asked = {
+  ...asked,
+  async queryFn(context) {
+    const answer = await asked.queryFn(context);
+    saveSessionUser(sessionUser(answer.value));
+    return answer;
+  },
+};
+
+/** Reads the signed-in user. Throws `ApiError`. */
+export async function getUser(): Promise<void> {
+  await userQuery.queryFn({ signal: new AbortController().signal });
 }
-
-export const userQuery = {
-  queryKey: userKey,
-  queryFn: ({ signal }: { signal: AbortSignal }) => getUser(signal),
-} as const;
 
 /** A number counts at exactly 12 characters; the prefix is cut off for the session (Q-04). */
 export function sessionUser(user: User): SessionUser {

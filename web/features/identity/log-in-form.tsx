@@ -1,9 +1,10 @@
 import { Button, Checkbox } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { errorCatalogue } from '#contract/errors.ts';
 import { isEmail } from '#contract/values/email-pattern.ts';
-import { ApiError } from '#web/client/api-error.ts';
+import { ApiError, isUnreached, messageOf } from '#web/client/api-error.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmailField } from './email-field.tsx';
 import classes from './forms.module.css';
@@ -22,8 +23,12 @@ interface LogInFormProps {
 /** The log-in form: the e-mail alone first, everything else once it is valid (LOGIN-01 to 20, SESSION-19 to 22). */
 export function LogInForm({ forgotPath, onLoggedIn }: LogInFormProps) {
   const [form, setForm] = useState(empty);
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const [loading, setLoading] = useState(false);
+  const entry = useMutation({
+    mutationFn: () => logIn({ ...form, email: form.email.trim() }),
+    onSuccess: onLoggedIn,
+    onError: () => password.current?.select(),
+  });
+  const busy = entry.isPending || entry.isSuccess;
   const [resets, setResets] = useState(0);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -40,26 +45,14 @@ export function LogInForm({ forgotPath, onLoggedIn }: LogInFormProps) {
     };
   }, []);
 
-  useEffect(() => {
-    if (failure) password.current?.select();
-  }, [failure]);
-
-  async function submit(event: SyntheticEvent) {
+  function submit(event: SyntheticEvent) {
     event.preventDefault();
-    if (!ready || loading) return;
-    setLoading(true);
-    setFailure(null);
-    try {
-      onLoggedIn(await logIn({ ...form, email: form.email.trim() }));
-    } catch (error) {
-      setFailure(error instanceof ApiError ? error : new ApiError(0, {}, error));
-      setLoading(false);
-    }
+    if (ready && !busy) entry.mutate();
   }
 
   function goBack() {
     setForm(empty);
-    setFailure(null);
+    entry.reset();
     setResets(resets + 1);
     email.current?.focus();
   }
@@ -82,28 +75,25 @@ export function LogInForm({ forgotPath, onLoggedIn }: LogInFormProps) {
             value={form.password}
             onChange={(value) => set({ password: value })}
           />
-          <div className="row wrap middle between gap-8-16">
+          <div className={classes.between}>
             <Checkbox
               label="Remember for 30 days"
               checked={form.remember}
               onChange={(event) => remember(event.currentTarget.checked)}
             />
-            <Link
-              to={forgotPath}
-              className={`${classes.link} py-2 block-inline round-4 accent medium underlined underline-3`}
-            >
+            <Link to={forgotPath} className={classes.link}>
               Forgot password?
             </Link>
           </div>
         </div>
       )}
-      {failure && <Notice tone="bad">{<FailureText failure={failure} />}</Notice>}
+      {entry.error && <Notice tone="bad">{<FailureText error={entry.error} />}</Notice>}
       <div className="stack gap-8">
-        <Button type="submit" disabled={!ready} loading={loading} fullWidth>
+        <Button type="submit" disabled={!ready} loading={busy} fullWidth>
           Log in
         </Button>
         {ready && (
-          <Button variant="subtle" color="gray" onClick={goBack} disabled={loading} fullWidth>
+          <Button variant="subtle" color="gray" onClick={goBack} disabled={busy} fullWidth>
             Go Back
           </Button>
         )}
@@ -114,12 +104,13 @@ export function LogInForm({ forgotPath, onLoggedIn }: LogInFormProps) {
 }
 
 /** Always the specified text; a second line where the password was not even looked at (LOGIN-19). */
-function FailureText({ failure }: { failure: ApiError }) {
+function FailureText({ error }: { error: unknown }) {
+  const tooMany = error instanceof ApiError && error.status === 429;
   return (
     <>
       <p>{errorCatalogue['identity.wrong-credentials'].message}</p>
-      {failure.unreachable && <p>The server could not be reached. Check your connection.</p>}
-      {failure.status === 429 && <p>{failure.message || errorCatalogue['request.too-many'].message}</p>}
+      {isUnreached(error) && <p>The server could not be reached. Check your connection.</p>}
+      {tooMany && <p>{messageOf(error, errorCatalogue['request.too-many'].message)}</p>}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '#web/client/api-error.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -9,9 +10,10 @@ const pauseSeconds = 30;
 /** The note on Spam, and another code; thirty seconds pass between two (FORGOT-09, 10, 24, 25). */
 export function ResendCode({ email }: { email: string }) {
   const [pause, setPause] = useState(pauseSeconds);
-  const [outcome, setOutcome] = useState<'none' | 'sending' | 'sent' | 'failed' | 'too-many'>('none');
+  const mailing = useMutation({ mutationFn: () => forgotPassword(email), onSuccess: () => setPause(pauseSeconds) });
   const paused = pause > 0;
-  const waits = paused || outcome === 'sending';
+  const waits = paused || mailing.isPending;
+  const tooMany = mailing.error instanceof ApiError && mailing.error.status === 429;
 
   useEffect(() => {
     if (!paused) return;
@@ -19,37 +21,20 @@ export function ResendCode({ email }: { email: string }) {
     return () => clearInterval(timer);
   }, [paused]);
 
-  async function resend() {
-    if (waits) return;
-    setOutcome('sending');
-    try {
-      await forgotPassword(email);
-      setOutcome('sent');
-      setPause(pauseSeconds);
-    } catch (error) {
-      setOutcome(error instanceof ApiError && error.status === 429 ? 'too-many' : 'failed');
-    }
-  }
-
   return (
     <div className={classes.resend}>
-      <p className="mute">
+      <p className={classes.mute}>
         No email? Check your Spam folder.{' '}
-        <button
-          type="button"
-          className={`${classes.link} py-2 block-inline round-4 accent medium underlined underline-3`}
-          onClick={() => void resend()}
-          aria-disabled={waits}
-        >
+        <button type="button" className={classes.link} onClick={() => !waits && mailing.mutate()} aria-disabled={waits}>
           Resend
         </button>
         {paused && <span className="tabular"> in {pause} s</span>}
       </p>
-      {outcome === 'sent' && <Notice tone="good">A new confirmation code has been sent to your email.</Notice>}
-      {(outcome === 'failed' || outcome === 'too-many') && (
+      {mailing.isSuccess && <Notice tone="good">A new confirmation code has been sent to your email.</Notice>}
+      {mailing.error && (
         <Notice tone="bad">
           <p>Failed to resend code. Please try again.</p>
-          {outcome === 'too-many' && <p>Five codes an hour are sent at most. Wait a while.</p>}
+          {tooMany && <p>Five codes an hour are sent at most. Wait a while.</p>}
         </Notice>
       )}
     </div>

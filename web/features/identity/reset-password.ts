@@ -1,21 +1,18 @@
 import type { resetDone } from '#contract/identity.ts';
+import { ApiError } from '#web/client/api-error.ts';
 import { requestPublic } from '#web/client/request.ts';
+import type { Ask } from '#web/client/routes.ts';
 import { forgetLogIn } from './remembered-log-in.ts';
 
 /** The text on which alone a reset counts as done (FORGOT-18). */
 const done: typeof resetDone = 'Password reset successfully';
 
 /**
- * Sets a new password by a mailed code. False when the server answered anything but that it is done (FORGOT-19). A
- * remembered log-in is forgotten, as its password is the old one. Throws `ApiError`.
+ * Sets a new password by a mailed code, and forgets a remembered log-in, as its password is the old one. Throws `ApiError`, one without
+ * a word when the server answered anything but that it is done (FORGOT-19).
  */
-export async function resetPassword(body: {
-  code: string;
-  newPassword: string;
-  newPasswordConfirm: string;
-}): Promise<boolean> {
+export async function resetPassword(body: Ask<'POST /auth/resetpassword'>['body']): Promise<void> {
   const { message } = await requestPublic('POST /auth/resetpassword', { body, cookies: true });
-  if (message !== done) return false;
+  if (message !== done) throw new ApiError(200);
   await forgetLogIn();
-  return true;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#web/client/query.ts';
 import card from '#web/ui/card.module.css';
-import { FailureState } from '#web/ui/failure-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { AgentInstructionCard } from './agent-instruction-card.tsx';
 import { CallHandlingCard } from './call-handling-card.tsx';
 import { CallerInformationCard } from './caller-information-card.tsx';
@@ -13,27 +13,20 @@ import { OwnFieldsCard } from './own-fields-card.tsx';
  * loading; all appear together, so that nothing moves.
  */
 export function ClientConfigurationCards({ waiting = false }: { waiting?: boolean }) {
-  const { data, isLoadingError, isFetching, refetch } = useQuery(query('GET /instructions'));
+  const instructions = useQuery(query('GET /instructions'));
   if (waiting) return <Bones />;
-  if (isLoadingError) {
-    return (
-      <section className={card.card} aria-label="Client configuration">
-        <FailureState
-          text="The client configuration could not be loaded."
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      </section>
-    );
-  }
-  if (!data) return <Bones />;
+  const failed = 'The client configuration could not be loaded.';
   return (
-    <>
-      <CallerInformationCard settings={data} />
-      <OwnFieldsCard />
-      <CallHandlingCard settings={data} />
-      <AgentInstructionCard settings={data} />
-    </>
+    <Loaded query={instructions} failed={failed} className={card.card} waiting={<Bones />}>
+      {(settings) => (
+        <>
+          <CallerInformationCard settings={settings} />
+          <OwnFieldsCard />
+          <CallHandlingCard settings={settings} />
+          <AgentInstructionCard settings={settings} />
+        </>
+      )}
+    </Loaded>
   );
 }
 

@@ -3,26 +3,27 @@ import type { KnowledgeBase } from '#contract/knowledge.ts';
 import { request } from '#web/client/request.ts';
 import card from '#web/ui/card.module.css';
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
-import { FailureState } from '#web/ui/failure-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { useMedia } from '#web/ui/media.ts';
 import { soon } from '#web/ui/soon.tsx';
 import { useDialog } from '#web/ui/use-dialog.ts';
-import { BaseChoice } from './base-choice.tsx';
-import { BaseList } from './base-list.tsx';
-import { BasePanel, PanelBones } from './base-panel.tsx';
+import { BaseChoice } from './bases/base-choice.tsx';
+import { BaseList } from './bases/base-list.tsx';
+import { BasePanel, PanelBones } from './bases/base-panel.tsx';
+import { useBaseActions } from './bases/use-base-actions.ts';
+import { useOpenBase } from './bases/use-open-base.ts';
+import type { AddKind } from './items/ways-to-add.ts';
 import { basesQuery, changeItems, dropBase, keptItems } from './knowledge-cache.ts';
 import classes from './knowledge-screen.module.css';
 import { countText, failureText } from './knowledge-texts.ts';
-import { useBaseActions } from './use-base-actions.ts';
-import { useOpenBase } from './use-open-base.ts';
-import type { AddKind } from './ways-to-add.ts';
 
-const ItemDialogs = soon(async () => (await import('./item-dialogs.tsx')).ItemDialogs);
+const ItemDialogs = soon(async () => (await import('./items/item-dialogs.tsx')).ItemDialogs);
 
 /** The knowledge bases: the list, the open one, and what is added to it (KB-01 to 54). */
 export function KnowledgeScreen() {
   const cache = useQueryClient();
-  const { data: bases, isError, isFetching, refetch } = useQuery(basesQuery);
+  const asked = useQuery(basesQuery);
+  const { data: bases } = asked;
   const { base, open } = useOpenBase(bases);
   const deletion = useDialog<KnowledgeBase>();
   const adding = useDialog<{ kind: AddKind; base: KnowledgeBase }>();
@@ -37,46 +38,42 @@ export function KnowledgeScreen() {
     }, 240);
   }
 
-  if (isError && !bases) {
-    return (
-      <div className={`${card.card} mt-24`}>
-        <FailureState text="We could not load your knowledge bases." onRetry={() => void refetch()} busy={isFetching} />
-      </div>
-    );
-  }
   const added = adding.shown;
+  const failure = `${card.card} ${classes.failure}`;
   return (
-    <div className={`${classes.screen} stack gap-16 mt-24`}>
-      {narrow ? (
-        <BaseChoice bases={bases} base={base} actions={actions} />
-      ) : (
-        <BaseList bases={bases} openId={base?._id} actions={actions} />
-      )}
-      {base ? <BasePanel key={base._id} base={base} onAdd={(kind) => adding.open({ kind, base })} /> : <PanelBones />}
-      <DeleteDialog
-        asked={deletion}
-        title={({ name }) => `Delete ${name}`}
-        question={questionText}
-        action="Delete base"
-        remove={async ({ _id: id }) => {
-          await request('DELETE /knowledge-bases/:id', { params: { id } });
-          await dropBase(cache, id);
-        }}
-        problemOf={(error, { name }) => failureText(`"${name}" could not be deleted.`, error)}
-        focusAfter={() => document.querySelector<HTMLElement>('[data-adds-base]')?.focus()}
-      />
-      {added && (
-        <ItemDialogs
-          key={added.key}
-          opened={added.opened}
-          onClose={closeAdding}
-          kind={added.what.kind}
-          base={added.what.base}
-          items={keptItems(cache, added.what.base._id)}
-          onAdded={(item) => void changeItems(cache, added.what.base._id, (now) => [item, ...now])}
+    <Loaded query={asked} failed="We could not load your knowledge bases." className={failure}>
+      <div className={`${classes.screen} stack gap-16 mt-24`}>
+        {narrow ? (
+          <BaseChoice bases={bases} base={base} actions={actions} />
+        ) : (
+          <BaseList bases={bases} openId={base?._id} actions={actions} />
+        )}
+        {base ? <BasePanel key={base._id} base={base} onAdd={(kind) => adding.open({ kind, base })} /> : <PanelBones />}
+        <DeleteDialog
+          asked={deletion}
+          title={({ name }) => `Delete ${name}`}
+          question={questionText}
+          action="Delete base"
+          remove={async ({ _id: id }) => {
+            await request('DELETE /knowledge-bases/:id', { params: { id } });
+            await dropBase(cache, id);
+          }}
+          problemOf={(error, { name }) => failureText(`"${name}" could not be deleted.`, error)}
+          focusAfter={() => document.querySelector<HTMLElement>('[data-adds-base]')?.focus()}
         />
-      )}
-    </div>
+        {added && (
+          <ItemDialogs
+            key={added.key}
+            opened={added.opened}
+            onClose={closeAdding}
+            kind={added.what.kind}
+            base={added.what.base}
+            items={keptItems(cache, added.what.base._id)}
+            onAdded={(item) => void changeItems(cache, added.what.base._id, (now) => [item, ...now])}
+          />
+        )}
+      </div>
+    </Loaded>
   );
 }
 

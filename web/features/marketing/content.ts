@@ -4,7 +4,7 @@ import type { Capability, Feature, Priority, Question, SectorContent } from './c
 
 // Every claim of the marketing pages stands in this file, so that it can be checked against what the product does.
 
-/** The figures of the specification, word for word (MARKET-10 to 14). */
+/** The figures that are claimed, word for word (MARKET-10 to 14). */
 export const proof = [
   { figure: '10,000+', label: 'legal professionals' },
   { figure: '95%', label: 'time saved' },

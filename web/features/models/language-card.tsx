@@ -18,9 +18,9 @@ const hints: Record<Language, string> = {
 };
 
 /** "Language": what is shown is a name, what is saved a code (MODEL-35 to 39). */
-export function LanguageCard({ control, disabled }: { control: ModelControl; disabled: boolean }) {
+export function LanguageCard({ control }: { control: ModelControl }) {
   const id = useId();
-  const { configuration, marks, change } = control;
+  const { configuration, marks, change, disabled } = control;
   return (
     <div className={`${card.card} ${classes.body} stack content-start gap-8`}>
       <div className="row middle gap-8">

@@ -1,6 +1,5 @@
 import { Button, Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { settingBounds } from '#contract/values/model-settings.ts';
 import card from '#web/ui/card.module.css';
 import { Notice } from '#web/ui/notice.tsx';
 import { SaveProblem } from '#web/ui/save-problem.tsx';
@@ -26,7 +25,7 @@ interface ModelSettingsProps {
  * over what is kept (MODEL-62).
  */
 export function ModelSettings({ control, voice }: ModelSettingsProps) {
-  const { configuration, state, marks, change } = control;
+  const { configuration, state, marks, change, disabled } = control;
   if (state === 'loading') {
     return (
       <div className={classes.loading} role="status">
@@ -35,7 +34,6 @@ export function ModelSettings({ control, voice }: ModelSettingsProps) {
       </div>
     );
   }
-  const disabled = state === 'failed';
   return (
     <div className="stack gap-16">
       {disabled && (
@@ -71,20 +69,16 @@ export function ModelSettings({ control, voice }: ModelSettingsProps) {
               heading
               label="LLM Temperature"
               hint="Low keeps close to your wording, high answers more freely. Choosing a model sets its own."
-              bounds={settingBounds.temperature}
               unit=""
               ends={['Low', 'High']}
-              value={configuration.temperature}
-              mark={marks.temperature}
-              disabled={disabled}
-              onChange={(temperature, restMs) => void change({ temperature }, restMs)}
+              {...control.number('temperature')}
             />
           </div>
           {voice(<SavedMark mark={marks.voice} />, disabled)}
-          <LanguageCard control={control} disabled={disabled} />
-          <PaceCard control={control} disabled={disabled} />
+          <LanguageCard control={control} />
+          <PaceCard control={control} />
         </div>
-        <CallSettings control={control} disabled={disabled} />
+        <CallSettings control={control} />
       </div>
     </div>
   );

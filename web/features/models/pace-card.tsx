@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
-import { settingBounds } from '#contract/values/model-settings.ts';
 import { type NamedPace, namedPaces } from '#contract/values/turn-pace.ts';
 import { requestBlob } from '#web/client/request.ts';
 import card from '#web/ui/card.module.css';
@@ -12,11 +11,10 @@ import setting from './setting-card.module.css';
 import type { ModelControl } from './use-model-configuration.ts';
 
 /** "Pace": how soon the assistant answers when a caller pauses, with three examples to hear (MODEL-71 to 73). */
-export function PaceCard({ control, disabled }: { control: ModelControl; disabled: boolean }) {
+export function PaceCard({ control }: { control: ModelControl }) {
   const player = useOneSound((pace, signal) =>
     requestBlob('GET /speech-previews/turn-pace/:pace', { params: { pace: pace as NamedPace }, signal }),
   );
-  const { configuration, marks, change } = control;
   return (
     <div className={`${card.card} ${setting.body} stack content-start gap-8`}>
       <NumberSetting
@@ -24,14 +22,10 @@ export function PaceCard({ control, disabled }: { control: ModelControl; disable
         boxless
         label="Pace"
         hint="How soon your assistant answers when a caller pauses. Patient leaves time to think, brisk answers sooner."
-        bounds={settingBounds.turnPace}
         unit=""
         ends={['Patient', 'Brisk']}
         tell={paceText}
-        value={configuration.turnPace}
-        mark={marks.turnPace}
-        disabled={disabled}
-        onChange={(turnPace, restMs) => void change({ turnPace }, restMs)}
+        {...control.number('turnPace')}
       />
       <fieldset className={`${classes.examples} p-0 no-edge stack gap-8 narrow`}>
         <legend className="p-0 mb-8 medium small">Hear a caller who thinks for a moment</legend>

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/client/api-error.ts';
+import { isChangedElsewhere } from '#web/client/api-error.ts';
 import type { Versioned } from '#web/client/request.ts';
 import type { Configuration, Setting, Settings } from './model-configuration.ts';
 
@@ -117,7 +117,7 @@ export class SaveLine {
         },
         (error: unknown) => {
           this.#sending = null;
-          if (error instanceof ApiError && error.code === 'settings.changed') {
+          if (isChangedElsewhere(error)) {
             this.#waiting = { ...sending, ...this.#waiting };
             this.#show({ clash: true });
             return 'clash' as const;

@@ -1,20 +1,51 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { defaultModelConfiguration } from '#contract/values/model-settings.ts';
-import { ApiError } from '#web/client/api-error.ts';
-import type { Versioned } from '#web/client/request.ts';
+import { defaultModelConfiguration, settingBounds } from '#contract/values/model-settings.ts';
+import { ApiError, isChangedElsewhere } from '#web/client/api-error.ts';
+import { keepSetting, keptSetting, query, saveOver } from '#web/client/query.ts';
+import { requestVersioned, type Versioned } from '#web/client/request.ts';
 import { toastError } from '#web/ui/toast.tsx';
-import { createModelConfiguration } from './create-model-configuration.ts';
-import { getModelConfiguration, modelConfigurationKey } from './get-model-configuration.ts';
-import { type Configuration, type Setting, type Settings, settingNames, settingsOf } from './model-configuration.ts';
-import { type Changes, type Fate, SaveLine, type Saving, settingsIn } from './save-line.ts';
-import { updateModelConfiguration } from './update-model-configuration.ts';
+import {
+  type Configuration,
+  completed,
+  type Setting,
+  type Settings,
+  settingNames,
+  settingsOf,
+} from './model-configuration.ts';
+import type { Bounds } from './number-entry.ts';
+import { type Changes, type Fate, type Mark, SaveLine, type Saving, settingsIn } from './save-line.ts';
+
+const read = 'GET /model-configuration';
+const asked = query(read);
+
+/** Makes the configuration, in place of the one that may be there (Q-42), or changes it; goes out even while the page is left. */
+const send = (method: 'POST' | 'PATCH', settings: Settings, version: string | null) =>
+  requestVersioned(`${method} /model-configuration`, { body: settings, version, keepalive: true });
+
+/** An account without a configuration gets the default, on the server too (MODEL-58, 61). */
+const configurationQuery: typeof asked = {
+  ...asked,
+  async queryFn(context) {
+    const now = await asked.queryFn(context);
+    if (now.value.modelName) return now;
+    return send('POST', defaultModelConfiguration, now.version).catch((error: unknown) => {
+      if (!isChangedElsewhere(error)) throw error;
+      // Another tab was first: what it saved is the configuration.
+      return asked.queryFn(context);
+    });
+  },
+};
 
 /** The configuration with everything the screen can do to it. */
 export interface ModelControl {
   /** As shown: the saved one with what is on its way; the defaults while there is none. */
   configuration: Settings;
   state: 'loading' | 'failed' | 'ready';
+  /** What could not be loaded cannot be changed (MODEL-62). */
+  disabled: boolean;
+  /** What the control of a number is given. */
+  number: (name: keyof typeof settingBounds) => NumberControl;
   /** Something is being asked for. */
   busy: boolean;
   marks: Saving['marks'];
@@ -29,17 +60,24 @@ export interface ModelControl {
   reset: () => Promise<Settings>;
 }
 
+interface NumberControl {
+  bounds: Bounds;
+  value: number;
+  mark: Mark | undefined;
+  disabled: boolean;
+  onChange: (value: number, restMs?: number) => void;
+}
+
 export function useModelConfiguration(): ModelControl {
   const cache = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: modelConfigurationKey,
-    queryFn: ({ signal }) => getModelConfiguration(signal),
+    ...configurationQuery,
     staleTime: (query) => (query.state.data?.value.modelName ? 15_000 : 0),
   });
   const line = lineOf(cache);
   const { changes, marks, clash } = useSyncExternalStore(line.subscribe, line.snapshot);
   const [deciding, setDeciding] = useState(false);
-  const saved = data?.value.modelName ? data.value : undefined;
+  const saved = data?.modelName ? completed(data) : undefined;
 
   // What waits goes out when the screen or the page is left.
   useEffect(() => {
@@ -59,8 +97,18 @@ export function useModelConfiguration(): ModelControl {
     else next();
   }
 
+  const configuration = { ...settingsOf(saved ?? defaultModelConfiguration), ...changes };
+  const disabled = !saved && isError;
   return {
-    configuration: { ...settingsOf(saved ?? defaultModelConfiguration), ...changes },
+    configuration,
+    disabled,
+    number: (name) => ({
+      bounds: settingBounds[name],
+      value: configuration[name],
+      mark: marks[name],
+      disabled,
+      onChange: (value, restMs) => void line.change({ [name]: value }, restMs),
+    }),
     state: saved ? 'ready' : isError ? 'failed' : 'loading',
     busy: isFetching || deciding,
     marks,
@@ -72,16 +120,16 @@ export function useModelConfiguration(): ModelControl {
     reset: async () => {
       await line.rest();
       const before = settingsOf(currentOf(cache).value);
-      keep(cache, await createModelConfiguration(defaultModelConfiguration));
+      await restoreConfiguration(cache, defaultModelConfiguration);
       line.drop();
       return before;
     },
   };
 }
 
-/** Puts a configuration back that a reset replaced. Throws `ApiError`. */
-export async function restoreConfiguration(cache: QueryClient, before: Settings): Promise<void> {
-  keep(cache, await createModelConfiguration(before));
+/** Puts a whole configuration in the place of the one that is there. Throws `ApiError`. */
+export async function restoreConfiguration(cache: QueryClient, settings: Settings): Promise<void> {
+  keep(cache, await send('POST', settings, null));
 }
 
 /** One line of saves for each cache, so that leaving and coming back finds what is still on its way. */
@@ -101,38 +149,24 @@ function lineOf(cache: QueryClient): SaveLine {
 }
 
 function currentOf(cache: QueryClient): Versioned<Configuration> {
-  return (
-    cache.getQueryData<Versioned<Configuration>>(modelConfigurationKey) ?? {
-      value: defaultModelConfiguration,
-      version: null,
-    }
-  );
+  const { value = {}, version = null } = keptSetting(cache, read) ?? {};
+  return { value: completed(value), version };
 }
 
 /** An answer that was asked for earlier must not come in over what was saved since. */
-function keep(cache: QueryClient, saved: Versioned<Configuration>): void {
-  void cache.cancelQueries({ queryKey: modelConfigurationKey });
-  cache.setQueryData(modelConfigurationKey, saved);
+function keep(cache: QueryClient, saved: Versioned<Partial<Configuration>>): void {
+  void cache.cancelQueries({ queryKey: asked.queryKey });
+  keepSetting(cache, read, saved);
 }
 
 /** By update when it has an id, else by create (MODEL-64, MODEL-65). What another tab changed elsewhere in it stays. */
-async function save(cache: QueryClient, changes: Changes, over: Versioned<Configuration>) {
+function save(cache: QueryClient, changes: Changes, over: Versioned<Configuration>) {
   const { value, version } = over;
-  if (!value._id) return createModelConfiguration({ ...settingsOf(value), ...changes }, version);
-  try {
-    return await updateModelConfiguration({ ...settingsOf(value), ...changes }, version);
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'settings.changed')) throw error;
-    const now = await getModelConfiguration(new AbortController().signal);
-    if (!sameFields(changes, value, now.value)) throw error;
-    keep(cache, now);
-    return updateModelConfiguration({ ...settingsOf(now.value), ...changes }, now.version);
-  }
-}
-
-/** Whether nobody else changed what is about to be changed. */
-function sameFields(changes: Changes, before: Settings, now: Settings): boolean {
-  return settingsIn(changes).every((name) => JSON.stringify(before[name]) === JSON.stringify(now[name]));
+  if (!value._id) return send('POST', { ...settingsOf(value), ...changes }, version);
+  return saveOver(cache, read, over, {
+    edited: (now) => settingsIn(changes).map((name) => completed(now)[name]),
+    send: (from) => send('PATCH', { ...settingsOf(completed(from.value)), ...changes }, from.version),
+  });
 }
 
 function tellFailure(settings: readonly Setting[], error: unknown): void {

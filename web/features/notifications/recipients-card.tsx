@@ -6,8 +6,8 @@ import { messageOf } from '#web/client/api-error.ts';
 import { keepSetting, query } from '#web/client/query.ts';
 import { hasSession } from '#web/client/session.ts';
 import { useSave } from '#web/client/use-save.ts';
-import { FailureState } from '#web/ui/failure-state.tsx';
 import { LeaveQuestion } from '#web/ui/leave-question.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { RecipientGroup } from './recipient-group.tsx';
 import classes from './recipients.module.css';
 import { draftOf, kinds } from './recipients-draft.ts';
@@ -18,7 +18,8 @@ const route = 'GET /user/notification-recipients';
 
 /** The lists of those who are told of calls, to read and to edit (NOTIFY-01 to 17). `ownEmail`: told until the first save. */
 export function RecipientsCard({ ownEmail }: { ownEmail: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(query(route));
+  const recipients = useQuery(query(route));
+  const { data } = recipients;
   const cache = useQueryClient();
   const editor = useRecipientsEditor();
   const save = useSave('PUT /user/notification-recipients', {
@@ -57,11 +58,11 @@ export function RecipientsCard({ ownEmail }: { ownEmail: string }) {
       className={`${classes.card} edge fill mt-24 round-12`}
       aria-labelledby="recipients"
       ref={card}
-      aria-busy={isFetching}
+      aria-busy={recipients.isFetching}
     >
       <div className={`${classes.head} row between gap-16`}>
         <div className="grow narrow">
-          <h2 className="large" id="recipients">
+          <h2 className={classes.title} id="recipients">
             Recipient Details
           </h2>
           <p className="measure mute">
@@ -74,33 +75,29 @@ export function RecipientsCard({ ownEmail }: { ownEmail: string }) {
           </Button>
         )}
       </div>
-      {isError && !data ? (
-        <FailureState text="We could not load the recipients." onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <>
-          <LeaveQuestion unsaved={editor.changes > 0} mayAsk={hasSession} />
-          <p className={`${classes.truth} pad-below-16 mt-12 break`}>
-            {data && truthOf(data, ownEmail, editing !== null)}
-          </p>
-          <div className={classes.groups} key={data ? 'lists' : 'loading'}>
-            {kinds.map((kind) => (
-              <RecipientGroup key={kind} kind={kind} entries={draft?.[kind]} editor={editor} />
-            ))}
-          </div>
-          {editing && (
-            <SaveBar
-              changes={editor.changes}
-              failure={
-                save.error &&
-                `${messageOf(save.error, 'The server did not answer.')} Nothing was saved; your changes are still here.`
-              }
-              saving={save.isPending}
-              onCancel={end}
-              onSave={submit}
-            />
-          )}
-        </>
-      )}
+      <Loaded query={recipients} failed="We could not load the recipients.">
+        <LeaveQuestion unsaved={editor.changes > 0} mayAsk={hasSession} />
+        <p className={`${classes.truth} pad-below-16 mt-12 break`}>
+          {data && truthOf(data, ownEmail, editing !== null)}
+        </p>
+        <div className={classes.groups} key={data ? 'lists' : 'loading'}>
+          {kinds.map((kind) => (
+            <RecipientGroup key={kind} kind={kind} entries={draft?.[kind]} editor={editor} />
+          ))}
+        </div>
+        {editing && (
+          <SaveBar
+            changes={editor.changes}
+            failure={
+              save.error &&
+              `${messageOf(save.error, 'The server did not answer.')} Nothing was saved; your changes are still here.`
+            }
+            saving={save.isPending}
+            onCancel={end}
+            onSave={submit}
+          />
+        )}
+      </Loaded>
     </section>
   );
 }

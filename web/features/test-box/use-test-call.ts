@@ -1,11 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { TelephoneKey } from '#contract/values/telephone-keys.ts';
 import { ApiError } from '#web/client/api-error.ts';
-import { endTestCall } from './end-test-call.ts';
+import { request } from '#web/client/request.ts';
 import type { LineSound } from './line-sound.ts';
-import { placeTestCall } from './place-test-call.ts';
-import { pressKey } from './press-key.ts';
-import { sayLine } from './say-line.ts';
 import { changed, noCall, type TestCall } from './test-call.ts';
 import { watchTestCall } from './watch-test-call.ts';
 
@@ -48,7 +45,7 @@ export function useTestCall(sound: LineSound): TestCallControl {
     watching.current = line;
     let joined = false;
     try {
-      const placed = await placeTestCall(from);
+      const placed = await request('POST /test-box/calls', { body: { from } });
       if (line.signal.aborted) return void endTestCall(placed.callId).catch(() => undefined);
       current.current = placed.callId;
       change({ type: 'placed', ...placed });
@@ -72,10 +69,11 @@ export function useTestCall(sound: LineSound): TestCallControl {
     call,
     place,
     say: async (text) => {
-      if (callId) await sayLine(callId, text);
+      if (callId) await request('POST /test-box/calls/:id/lines', { params: { id: callId }, body: { text } });
     },
     press: (key) => {
-      const pressed = keys.current.then(() => (callId ? pressKey(callId, key) : undefined));
+      const press = (id: string) => request('POST /test-box/calls/:id/keys', { params: { id }, body: { key } });
+      const pressed = keys.current.then(() => (callId ? press(callId) : undefined));
       keys.current = pressed.catch(() => undefined);
       return pressed;
     },
@@ -87,4 +85,8 @@ export function useTestCall(sound: LineSound): TestCallControl {
       });
     },
   };
+}
+
+function endTestCall(id: string): Promise<unknown> {
+  return request('DELETE /test-box/calls/:id', { params: { id } });
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { holdLogOut } from '#web/client/hold-log-out.ts';
+import { request } from '#web/client/request.ts';
 import { currentSession, onSessionChange } from '#web/client/session.ts';
 import { CallMachine } from './call-machine.ts';
 import type { CallState } from './call-state.ts';
-import { createTestSession } from './create-test-session.ts';
 import { lookUpContext } from './look-up-context.ts';
 import { runFunction } from './run-function.ts';
 import { settleCall } from './settle-call.ts';
@@ -42,7 +42,7 @@ export function useCallMachine(): { machine: CallMachine; call: CallState } {
 
 function createMachine(): CallMachine {
   return new CallMachine({
-    createSession: createTestSession,
+    createSession: (signal) => request('POST /realtime-session', { signal }),
     openMicrophone: async () => (await voiceLine()).openMicrophone(),
     microphoneAllowed: async () => (await voiceLine()).microphoneAllowed(),
     openLine: async (events) => new (await voiceLine()).OutgoingLine(events),

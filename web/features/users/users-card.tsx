@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { UserListItem } from '#contract/users.ts';
 import { messageOf } from '#web/client/api-error.ts';
 import { query } from '#web/client/query.ts';
 import card from '#web/ui/card.module.css';
-import { FailureState } from '#web/ui/failure-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { useMedia } from '#web/ui/media.ts';
 import { soon } from '#web/ui/soon.tsx';
-import { toastError } from '#web/ui/toast.tsx';
 import type { AskedAction } from './confirm-dialog.tsx';
 import { NumberedPages } from './numbered-pages.tsx';
 import { useUserActions } from './use-user-actions.ts';
@@ -24,7 +23,8 @@ const allUsers = { ...query('GET /user/all'), select: ({ value }: { value: UserL
 
 /** All accounts, with what a superadmin may do to them (USERS-03 to 48). `onChanged` tells which one was changed. */
 export function UsersCard({ onChanged }: { onChanged: (id: string) => void }) {
-  const { data, error, isFetching, refetch } = useQuery(allUsers);
+  const all = useQuery(allUsers);
+  const { data } = all;
   const { rows, run, dismiss } = useUserActions(onChanged);
   const [asked, setAsked] = useState<AskedAction | null>(null);
   const [wasAsked, setWasAsked] = useState(false);
@@ -35,11 +35,6 @@ export function UsersCard({ onChanged }: { onChanged: (id: string) => void }) {
   const region = useRef<HTMLElement>(null);
   const view = readView(search);
   const shown = data && data.length > 0 ? usersPage(data, view) : null;
-  const failed = error && !data ? messageOf(error, 'Failed to fetch users') : null;
-
-  useEffect(() => {
-    if (failed !== null) toastError(failed);
-  }, [failed]);
 
   const show = (next: UsersView) => void navigate({ search: writeView(next) }, { preventScrollReset: true });
 
@@ -56,7 +51,7 @@ export function UsersCard({ onChanged }: { onChanged: (id: string) => void }) {
   );
 
   const list = {
-    users: shown?.users,
+    users: shown?.items,
     rows,
     onChoose: (action: AskedAction['action'], user: UserListItem) => setAsked({ action, user }),
     onDismiss: (id: string) => {
@@ -65,7 +60,7 @@ export function UsersCard({ onChanged }: { onChanged: (id: string) => void }) {
     },
   };
   return (
-    <section className={card.card} ref={region} tabIndex={-1} aria-label="Users" aria-busy={isFetching}>
+    <section className={card.card} ref={region} tabIndex={-1} aria-label="Users" aria-busy={all.isFetching}>
       <div className={card.head}>
         <p className="mute medium small tabular">{data ? countText(data) : '\u00A0'}</p>
       </div>
@@ -75,10 +70,14 @@ export function UsersCard({ onChanged }: { onChanged: (id: string) => void }) {
           onChange={(chosen) => show(readView(new URLSearchParams(chosen)))}
         />
       )}
-      <div className={classes.body} data-narrow={narrow} data-state={failed === null ? 'list' : 'failed'}>
-        {failed !== null && <FailureState text={failed} onRetry={() => void refetch()} busy={isFetching} />}
-        {failed === null && narrow && <UsersCards {...list} />}
-        {failed === null && !narrow && <UsersTable {...list} view={view} onSort={(key) => show(sortedBy(view, key))} />}
+      <div className={classes.body} data-narrow={narrow} data-state={all.isLoadingError ? 'failed' : 'list'}>
+        <Loaded query={all} failed={(error) => messageOf(error, 'Failed to fetch users')} toasts>
+          {narrow ? (
+            <UsersCards {...list} />
+          ) : (
+            <UsersTable {...list} view={view} onSort={(key) => show(sortedBy(view, key))} />
+          )}
+        </Loaded>
         {data?.length === 0 && (
           <div className={`${classes.empty} stack place-center medium`}>
             <p>There are no users yet.</p>

@@ -14,7 +14,7 @@ const user = (n: number): UserListItem => ({
 });
 const users = Array.from({ length: 23 }, (_, i) => user(i + 1));
 const numbersOf = (view: Parameters<typeof usersPage>[1]) =>
-  usersPage(users, view).users.map(({ _id }) => Number(_id.slice(3)));
+  usersPage(users, view).items.map(({ _id }) => Number(_id.slice(3)));
 
 test('[USERS-19] [USERS-20] [CONSTANTS-07] ten users a page, newest first', () => {
   const view = readView(new URLSearchParams());
@@ -26,7 +26,7 @@ test('[USERS-19] [USERS-20] [CONSTANTS-07] ten users a page, newest first', () =
 
 test('a page beyond the last shows the last; an empty list has one page', () => {
   expect(usersPage(users, readView(new URLSearchParams('page=99'))).page).toBe(3);
-  expect(usersPage([], readView(new URLSearchParams('page=2')))).toEqual({ users: [], page: 1, pages: 1 });
+  expect(usersPage([], readView(new URLSearchParams('page=2')))).toEqual({ items: [], page: 1, pages: 1 });
 });
 
 test('[USERS-09] [USERS-10] both columns sort both ways, equals newest first', () => {

@@ -1,19 +1,19 @@
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { accents, ages } from '#contract/values/voice-traits.ts';
 import type { LibraryVoice } from '#contract/voices.ts';
 import card from '#web/ui/card.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailureState } from '#web/ui/failure-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OneSound } from '#web/ui/use-one-sound.ts';
 import { DialogFoot, DialogHead } from './dialog-parts.tsx';
 import classes from './library-view.module.css';
+import { fittingLibrary, type LibraryFilters, noLibraryFilters, traitLine } from './list/voice-filters.ts';
 import { PlayButton } from './play-button.tsx';
 import { VoiceFace } from './voice-face.tsx';
-import { fittingLibrary, type LibraryFilters, noLibraryFilters, traitLine } from './voice-filters.ts';
 import { libraryQuery } from './voices-query.ts';
 
 interface LibraryViewProps {
@@ -36,12 +36,12 @@ const filters = [
 
 /** The voice library: marked by a radio, heard, and taken over into the main view (VOICELIB-01 to 09). */
 export function LibraryView({ marked, player, onBack, onSave }: LibraryViewProps) {
-  const { data, isError, isFetching, refetch } = useQuery(libraryQuery);
+  const library = useQuery(libraryQuery);
+  const { data } = library;
   const [asked, setAsked] = useState<LibraryFilters>(noLibraryFilters);
   const [chosen, setChosen] = useState(marked);
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => search.current?.focus(), []);
-  const shown = data && fittingLibrary(data, asked);
   const voice = data?.find(({ id }) => id === chosen);
   const unheard = player.heard?.state === 'failed' && data?.find(({ id }) => id === player.heard?.id);
 
@@ -74,19 +74,18 @@ export function LibraryView({ marked, player, onBack, onSave }: LibraryViewProps
             />
           ))}
         </div>
-        {isError && !data ? (
-          <FailureState text="We could not load the voice library." onRetry={() => void refetch()} busy={isFetching} />
-        ) : shown?.length === 0 ? (
-          <EmptyState Icon={IconSearchOff} text="No voices match.">
-            <Button variant="default" onClick={() => setAsked(noLibraryFilters)}>
-              Reset search and filters
-            </Button>
-          </EmptyState>
-        ) : (
-          <fieldset className={`${classes.voices} m-0 no-edge stack columns-2 gap-12 narrow`}>
-            <legend className="spoken-only">Voices of the library</legend>
-            {shown
-              ? shown.map((entry) => (
+        <Loaded query={library} failed="We could not load the voice library." waiting={<Voices>{bones}</Voices>}>
+          {(voices) => {
+            const shown = fittingLibrary(voices, asked);
+            return shown.length === 0 ? (
+              <EmptyState Icon={IconSearchOff} text="No voices match.">
+                <Button variant="default" onClick={() => setAsked(noLibraryFilters)}>
+                  Reset search and filters
+                </Button>
+              </EmptyState>
+            ) : (
+              <Voices>
+                {shown.map((entry) => (
                   <Entry
                     key={entry.id}
                     voice={entry}
@@ -94,19 +93,11 @@ export function LibraryView({ marked, player, onBack, onSave }: LibraryViewProps
                     player={player}
                     onChoose={() => setChosen(entry.id)}
                   />
-                ))
-              : Array.from({ length: 4 }, (_, at) => (
-                  <div
-                    // biome-ignore lint/suspicious/noArrayIndexKey: skeleton cards have no identity
-                    key={at}
-                    className={`${classes.entry} p-16 edge stack middle content-start columns-auto gap-8 relative`}
-                    aria-hidden="true"
-                  >
-                    <span className={card.bone} />
-                  </div>
                 ))}
-          </fieldset>
-        )}
+              </Voices>
+            );
+          }}
+        </Loaded>
       </Modal.Body>
       <DialogFoot
         note={voice ? `${voice.name} is marked` : 'Mark a voice to use it'}
@@ -122,6 +113,25 @@ export function LibraryView({ marked, player, onBack, onSave }: LibraryViewProps
     </>
   );
 }
+
+function Voices({ children }: { children: ReactNode }) {
+  return (
+    <fieldset className={`${classes.voices} m-0 no-edge stack columns-2 gap-12 narrow`}>
+      <legend className="spoken-only">Voices of the library</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+const bones = ['a', 'b', 'c', 'd'].map((key) => (
+  <div
+    key={key}
+    className={`${classes.entry} p-16 edge stack middle content-start columns-auto gap-8 relative`}
+    aria-hidden="true"
+  >
+    <span className={card.bone} />
+  </div>
+));
 
 interface EntryProps {
   voice: LibraryVoice;

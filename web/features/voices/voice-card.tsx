@@ -7,10 +7,10 @@ import { requestBlob } from '#web/client/request.ts';
 import card from '#web/ui/card.module.css';
 import { useDialog } from '#web/ui/use-dialog.ts';
 import { useOneSound } from '#web/ui/use-one-sound.ts';
+import { traitLine } from './list/voice-filters.ts';
 import { PlayButton } from './play-button.tsx';
 import classes from './voice-card.module.css';
 import { VoiceFace } from './voice-face.tsx';
-import { traitLine } from './voice-filters.ts';
 import { libraryQuery, voicesQuery } from './voices-query.ts';
 
 const loadDialog = () => import('./voice-dialog.tsx');

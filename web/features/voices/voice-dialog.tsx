@@ -6,12 +6,12 @@ import type { LibraryVoice, Voice } from '#contract/voices.ts';
 import { keepAnswer } from '#web/client/query.ts';
 import { usePhoneLayout } from '#web/ui/media.ts';
 import type { OneSound } from '#web/ui/use-one-sound.ts';
-import { CustomVoiceView } from './custom-voice-view.tsx';
+import { CustomVoiceView } from './custom/custom-voice-view.tsx';
 import { LibraryView } from './library-view.tsx';
-import { chosenVoice, firstList, type ListState } from './list-state.ts';
+import { chosenVoice, firstList, type ListState } from './list/list-state.ts';
+import { noFilters } from './list/voice-filters.ts';
+import { VoiceListView } from './list/voice-list-view.tsx';
 import classes from './voice-dialog.module.css';
-import { noFilters } from './voice-filters.ts';
-import { VoiceListView } from './voice-list-view.tsx';
 import { voicesQuery } from './voices-query.ts';
 
 type View = 'main' | 'custom' | 'library';

@@ -1,5 +1,5 @@
+import { initialsOf } from './list/voice-filters.ts';
 import classes from './voice-face.module.css';
-import { initialsOf } from './voice-filters.ts';
 
 /** The picture of a voice, or its initials. Only pictures of our own origin or inline ones can be shown at all. */
 export function VoiceFace({ name, image = '' }: { name: string; image?: string }) {

@@ -1,35 +1,40 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconUserOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type WebinarId, webinarIds } from '#contract/values/webinars.ts';
+import { registrationsPageSize, type WebinarId, webinarIds } from '#contract/values/webinars.ts';
+import { pageQuery } from '#web/client/query.ts';
+import { useDownload } from '#web/client/use-download.ts';
 import card from '#web/ui/card.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailureState } from '#web/ui/failure-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { useMedia } from '#web/ui/media.ts';
 import { Paging } from '#web/ui/paging.tsx';
-import { toastError, toastSuccess } from '#web/ui/toast.tsx';
-import { downloadRegistrations } from './download-registrations.ts';
-import { type RegistrationsView, registrationsQuery } from './get-registrations.ts';
 import classes from './registrations-card.module.css';
 import { RegistrationRows, RegistrationTable, webinarNames } from './registrations-list.tsx';
 
+interface RegistrationsView {
+  /** '' for all. */
+  webinar: WebinarId | '';
+  /** From 1. */
+  page: number;
+}
+
 /** Who registered for which webinar, ten on a page, and all of them as CSV. Filter and page are in the address. */
 export function RegistrationsCard() {
-  const [query, setQuery] = useSearchParams();
-  const view = readView(query);
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...registrationsQuery(view),
+  const [search, setSearch] = useSearchParams();
+  const view = readView(search);
+  const query = { webinar: view.webinar || undefined, page: String(view.page) };
+  const registrations = useQuery({
+    ...pageQuery('GET /webinar-registrations', { query }, registrationsPageSize),
     placeholderData: keepPreviousData,
   });
   const narrow = useMedia('(max-width: 1023.98px)');
-  const failed = isError && (data === undefined || isPlaceholderData);
-  const empty = !failed && data?.items.length === 0;
+  const { data } = registrations;
   const Rows = narrow ? RegistrationRows : RegistrationTable;
-  const show = (next: RegistrationsView) => setQuery(writeView(next), { preventScrollReset: true });
+  const show = (next: RegistrationsView) => setSearch(writeView(next), { preventScrollReset: true });
   return (
-    <section className={card.card} aria-label="Registrations" aria-busy={isFetching}>
+    <section className={card.card} aria-label="Registrations" aria-busy={registrations.isFetching}>
       <div className={card.head}>
         <p className="mute medium small tabular" role="status">
           {data ? countText(data.total) : '\u00A0'}
@@ -51,12 +56,24 @@ export function RegistrationsCard() {
           <DownloadButton webinar={view.webinar} />
         </div>
       </div>
-      <div className={`${classes.body} edge-top stack columns-1`} data-narrow={narrow} data-old={isPlaceholderData}>
-        {failed && (
-          <FailureState text="We could not load the registrations." onRetry={() => void refetch()} busy={isFetching} />
-        )}
-        {empty && <EmptyState Icon={IconUserOff} text="Nobody has registered yet." />}
-        {!failed && !empty && <Rows registrations={data?.items} />}
+      <div
+        className={`${classes.body} edge-top stack columns-1`}
+        data-narrow={narrow}
+        data-old={registrations.isPlaceholderData}
+      >
+        <Loaded
+          query={registrations}
+          failed="We could not load the registrations."
+          waiting={<Rows registrations={undefined} />}
+        >
+          {({ items }) =>
+            items.length === 0 ? (
+              <EmptyState Icon={IconUserOff} text="Nobody has registered yet." />
+            ) : (
+              <Rows registrations={items} />
+            )
+          }
+        </Loaded>
       </div>
       <Paging
         label="Pages of the registrations"
@@ -69,23 +86,15 @@ export function RegistrationsCard() {
 }
 
 function DownloadButton({ webinar }: { webinar: WebinarId | '' }) {
-  const [busy, setBusy] = useState(false);
-  async function download() {
-    setBusy(true);
-    try {
-      toastSuccess(`${await downloadRegistrations(webinar)} is saved.`);
-    } catch {
-      toastError('The file could not be made. Try again.');
-    } finally {
-      setBusy(false);
-    }
-  }
+  const file = 'webinar_registrations.csv';
+  const failed = 'The file could not be made. Try again.';
+  const { mutate, isPending } = useDownload('GET /webinar-registrations/csv', file, failed);
   return (
     <Button
       variant="default"
       leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
-      loading={busy}
-      onClick={() => void download()}
+      loading={isPending}
+      onClick={() => mutate({ query: { webinar: webinar || undefined } })}
     >
       Download CSV
     </Button>

@@ -49,7 +49,7 @@ function metricsOf(figures: CallFigures): Metrics {
   };
 }
 
-/** Percent with one decimal; from 0: to 0 is 0, else 100 (decisions "The log and the figures"). */
+/** Percent with one decimal; from 0: to 0 is 0, else 100. */
 export function growthPercent(before: number, now: number): number {
   if (before === 0) return now === 0 ? 0 : 100;
   return rounded(((now - before) / before) * 100, 1);

@@ -7,7 +7,7 @@ import type { MailedCall } from '#server/mail/templates/call-summary.ts';
 import type { TenantVault } from '#server/store/vault.ts';
 import type { LogParts } from './call-log.ts';
 
-/** What may be told of a call outside the dashboard (decisions "Accounts"). */
+/** What may be told of a call outside the dashboard. */
 export interface ToldCall extends Omit<MailedCall, 'url'> {
   id: string;
   outcome: CallOutcome;

@@ -42,7 +42,7 @@ const documentTypes: Readonly<Record<string, string>> = {
 const pageTypes = /^(text\/html|text\/plain|application\/xhtml\+xml|text\/xml|application\/xml)$/;
 
 /**
- * Reads a text, a file or a web page. All of it is data: nothing in it is followed or run (safety 16). Throws `Unreadable`; any
+ * Reads a text, a file or a web page. All of it is data: nothing in it is followed or run. Throws `Unreadable`; any
  * other error is a fault of the moment. `onProgress`: 0 to 1.
  */
 export async function readContent(

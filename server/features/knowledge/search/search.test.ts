@@ -90,7 +90,7 @@ describe('what is found', () => {
   });
 });
 
-test('[safety 5] a business finds its own knowledge and nobody else does', async () => {
+test('a business finds its own knowledge and nobody else does', async () => {
   expect(await ask('When is the rye loaf baked?')).toEqual([]);
   expect(await ask('When is the rye loaf baked?', stranger)).toEqual(['Rye']);
   expect(await ask('parking', stranger)).toEqual(['Rye']);

@@ -5,8 +5,10 @@
 export const listeningStates = ['open', 'yesno', 'name', 'phone', 'email', 'when', 'reason'] as const;
 export type ListeningState = (typeof listeningStates)[number];
 
-/** What is special to a business: words and names its callers may say. Same value, same models. */
+/** What is special to a business: words and names its callers may say. Same words, same models. */
 export interface Vocabulary {
+  /** Whose they are: of one business no more models are kept than it needs. */
+  business?: string;
   /** What its callers speak, two letters; English when left out. */
   language?: string;
   businessName: string;

@@ -6,7 +6,7 @@ export interface MeaningClass {
   shares: ReadonlyMap<string, number>;
 }
 
-/** `score` is S and `cover` the share of what was said that the class knows (listener design, section 8). */
+/** `score` is S and `cover` the share of what was said that the class knows. */
 export interface Meaning {
   name: string;
   score: number;

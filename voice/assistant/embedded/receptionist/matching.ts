@@ -5,8 +5,12 @@ export function entryOf<T>(table: Readonly<Record<string, T>>, word: string): T 
 
 /** How many words at `from` the longest of the phrases covers; 0 for none. Phrases are canonical words with blanks. */
 export function phraseAt(words: readonly string[], from: number, phrases: readonly string[]): number {
+  const first = words[from];
+  if (first === undefined) return 0;
   let longest = 0;
   for (const phrase of phrases) {
+    // Nearly none begins with this word; of a long turn each word is asked for in hundreds of phrases.
+    if (!phrase.startsWith(first) || (phrase.length > first.length && phrase[first.length] !== ' ')) continue;
     const parts = phrase.split(' ');
     if (parts.length > longest && parts.every((part, at) => words[from + at] === part)) longest = parts.length;
   }

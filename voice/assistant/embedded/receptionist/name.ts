@@ -14,7 +14,7 @@ export interface NameHeard {
   end: number;
 }
 
-/** Tag confidence from which a heard name needs no spelling when its read-back is denied once (listener design, section 7). */
+/** Tag confidence from which a heard name needs no spelling when its read-back is denied once. */
 const sureConfidence = 0.9;
 const mostNameWords = 4;
 

@@ -21,6 +21,7 @@ export function vocabularyOf(brief: AssistantBrief, behaviour: Behaviour = behav
   const { business } = brief;
   const others = tongues.filter(({ language }) => !sameTongue(language, brief.language));
   return {
+    business: brief.accountId,
     language: brief.language.slice(0, 2),
     businessName: business.name,
     street: business.address.split(',')[0]?.trim() ?? '',

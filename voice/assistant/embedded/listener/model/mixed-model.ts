@@ -44,7 +44,7 @@ function backoffWeight(listed: number, lower: number): number {
 
 /**
  * Mixes the own text (Witten-Bell smoothed, up to triples) with general English (pairs) into one back-off model and
- * writes it to `sink`. Every P(. | history) sums to 1. Source: the listener's design, section 4.
+ * writes it to `sink`. Every P(. | history) sums to 1.
  */
 export function mixModel(input: MixInput, sink: NgramSink): void {
   const { words, counts, classes, general, ownWeight } = input;

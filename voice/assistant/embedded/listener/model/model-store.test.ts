@@ -38,3 +38,20 @@ it.skipIf(dictionary === '')(
     for (const store of stores) await store.close();
   },
 );
+
+it.skipIf(dictionary === '')(
+  'who saves again and again has two sets, and drops none of another business, nor one that another has too',
+  { meta: { skipReason: 'PocketSphinx and its dictionary are not installed' }, timeout: 120_000 },
+  async () => {
+    const store = new ModelStore(mkdtempSync(join(folder, 'businesses-')), dictionary);
+    const build = (business: string, street: string) => store.build({ ...anyBusiness, business, street });
+    const [elm, oak] = [await build('other', 'Elm Street'), await build('mine', 'Oak Street')];
+    await build('third', 'Oak Street');
+    const [pine, ash] = [await build('mine', 'Pine Street'), await build('mine', 'Ash Street')];
+    const left = () => [elm, oak, pine, ash].map((path) => existsSync(path));
+    expect(left()).toEqual([true, true, true, true]);
+    for (const street of ['Elm Street', 'Ash Street']) await build('third', street);
+    expect(left()).toEqual([true, false, true, true]);
+    await store.close();
+  },
+);

@@ -8,6 +8,8 @@ import type { Vocabulary } from '../listener.ts';
 /** Changes whenever the way models are made changes. */
 const recipe = 1;
 const keptSets = 24;
+/** Of one business: what it saved last, and what a call of before may still begin with. Whoever saves often drops nobody else's. */
+const keptOfBusiness = 2;
 const buildMs = 120_000;
 
 function textHash(): string {
@@ -30,6 +32,8 @@ export class ModelStore {
   private readonly dictionary: string;
   private readonly basis = textHash();
   private readonly building = new Map<string, Promise<string>>();
+  /** The sets of each business, the newest last. */
+  private readonly owned = new Map<string, string[]>();
   private last: Promise<unknown> = Promise.resolve();
   private worker: Worker | undefined;
   private closed = false;
@@ -56,7 +60,13 @@ export class ModelStore {
   }
 
   /** Builds the models unless they are there; resolves with their folder. Rejects when they cannot be built. */
-  build(vocabulary: Vocabulary): Promise<string> {
+  async build(vocabulary: Vocabulary): Promise<string> {
+    const path = await this.built(vocabulary);
+    if (vocabulary.business) this.forgetReplaced(vocabulary.business, path);
+    return path;
+  }
+
+  private built(vocabulary: Vocabulary): Promise<string> {
     const path = this.path(vocabulary);
     const known = this.find(vocabulary) ? Promise.resolve(path) : this.building.get(path);
     if (known) return known;
@@ -95,6 +105,13 @@ export class ModelStore {
         resolve();
       });
     });
+  }
+
+  private forgetReplaced(business: string, path: string): void {
+    const sets = [...(this.owned.get(business) ?? []).filter((one) => one !== path), path];
+    this.owned.set(business, sets.slice(-keptOfBusiness));
+    const needed = new Set([...this.owned.values()].flat());
+    for (const old of sets) if (!needed.has(old)) rmSync(old, { recursive: true, force: true });
   }
 
   private forgetOld(): void {

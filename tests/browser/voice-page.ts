@@ -1,0 +1,74 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect } from './accounts.ts';
+import { beforeInstructions, before as business, test as settings } from './settings.ts';
+import { decidedVisitor } from './visitor.ts';
+import { browserThatAsks, watchVoice } from './voice-test.ts';
+
+export const greeting = 'Thank you for calling Lakeside Dental. How can I help you?';
+export const voice = 'slt';
+/** What `stillRunning` finds when no test runs. */
+export const nothing = { microphones: 0, connections: 0, sounds: 0, contexts: 0 };
+
+export const start = (page: Page) => page.getByRole('button', { name: 'Start the test' });
+export const stop = (page: Page) => page.getByRole('button', { name: 'Stop the test' });
+export const state = (page: Page) => page.locator('#test-state');
+export const lines = (page: Page) => page.getByRole('log').getByRole('listitem');
+
+export async function live(page: Page): Promise<void> {
+  await expect(state(page)).toHaveText('Ready');
+  await start(page).click();
+  await expect(state(page)).toHaveText(/Listening|Speaking/);
+}
+
+/** The test page, in a browser into whose microphone nobody speaks, or in a browser of its own, which is closed after the test. */
+type OpenTest = (options?: object, from?: Browser) => Promise<Page>;
+
+/** As that of the settings, for a business that answers at once, asks for nothing and greets with `greeting`. */
+export const test = settings.extend<{ openTest: OpenTest; answersAtOnce: undefined }, { silent: Browser }>({
+  silent: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const browser = await browserThatAsks('', 1);
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  answersAtOnce: [
+    async ({ ask }, use) => {
+      const asksNothing = { fullName: false, contactNumber: false, reasonForCalling: false };
+      await ask('PATCH', '/business-info', business);
+      await ask('PATCH', '/instructions', {
+        ...beforeInstructions,
+        ...asksNothing,
+        notice: false,
+        whereDidYouHearAboutUs: false,
+      });
+      await ask('PATCH', '/greetings', { greetings: [{ message: greeting, selected: true }] });
+      await ask('PATCH', '/model-configuration', {
+        pauseBeforeSpeaking: 0,
+        voice: { gender: 'female', customVoice: voice },
+      });
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  openTest: async ({ account, silent }, use, info) => {
+    const { baseURL = '' } = info.project.use;
+    const opened: { close(): Promise<void> }[] = [];
+    const storageState = {
+      cookies: decidedVisitor.cookies,
+      origins: [{ origin: baseURL, localStorage: [{ name: 'noura.token', value: account.token }] }],
+    };
+    await use(async (options = {}, from = silent) => {
+      const context = await from.newContext({ baseURL, storageState, ...options });
+      opened.push(from === silent ? context : from);
+      context.setDefaultTimeout(15_000);
+      const page = await context.newPage();
+      await watchVoice(page);
+      await page.goto('/test_noura');
+      return page;
+    });
+    for (const each of opened) await each.close();
+  },
+});

@@ -1,0 +1,82 @@
+import { IconChevronDown, IconEar } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { CallLog } from '#contract/calls.ts';
+import { productName } from '#web/ui/product.ts';
+import { lineTimeText, lineZoneText, sourceLines } from '../call-texts.ts';
+import classes from './call-transcript.module.css';
+
+/** The conversation as a chat, in Chicago time; open from the start while the call goes on (DETAIL-02 to 06). */
+export function CallTranscript({ call }: { call: CallLog }) {
+  const [open, setOpen] = useState(call.live);
+  const id = useId();
+  const lines = call.transcription ?? [];
+  const end = useRef<HTMLDivElement>(null);
+  const atEnd = useRef(false);
+
+  // Who reads the end of a call in progress stays at its end; who scrolled up stays where they are.
+  useEffect(() => {
+    const mark = end.current;
+    if (!mark || !call.live) return;
+    const watch = new IntersectionObserver(([seen]) => {
+      atEnd.current = seen?.isIntersecting ?? false;
+    });
+    watch.observe(mark);
+    return () => watch.disconnect();
+  }, [call.live]);
+  useEffect(() => {
+    if (lines.length > 0 && atEnd.current) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [lines.length]);
+
+  const entries = lines.length === 1 ? '1 entry' : `${lines.length} entries`;
+  return (
+    <section className="narrow">
+      <h3>
+        <button
+          type="button"
+          className={`${classes.toggle} edge inherit no-fill row middle gap-8 full control-high round-8 ink medium left pressable body`}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <IconChevronDown size={18} stroke={1.75} aria-hidden="true" className={classes.arrow} />
+          Transcript
+          <span className="to-right mute regular size-small">{entries}</span>
+        </button>
+      </h3>
+      <div id={id} hidden={!open} className={classes.fold}>
+        {lines.length === 0 && <p className="mb-16 mute tiny">Nothing was said in this call.</p>}
+        {lines.length > 0 && <p className="mb-16 mute tiny">Times in Chicago ({lineZoneText(call.startTime)})</p>}
+        <ol className={`${classes.chat} stack gap-16`} aria-live={call.live ? 'polite' : undefined}>
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
+            <li key={index} data-speaker={isAssistant(line.speaker) ? 'assistant' : 'caller'}>
+              <p className={`${classes.who} row gap-8 mute tiny`}>
+                {isAssistant(line.speaker) ? productName : 'Caller'}
+                <time dateTime={line.timestamp} className="tabular">
+                  {lineTimeText(line.timestamp)}
+                </time>
+              </p>
+              <p className={classes.message}>{line.message}</p>
+              {sourceLines(line.sources ?? []).map((text) => (
+                <p key={text} className="mute break tiny">
+                  {text}
+                </p>
+              ))}
+              {line.asHeard && (
+                <p className="row middle gap-4 warn tiny">
+                  <IconEar size={14} stroke={1.75} aria-hidden="true" /> As heard
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+        <div ref={end} />
+      </div>
+    </section>
+  );
+}
+
+/** "assistant" or "agent" in any case marks the assistant (Q-95). */
+function isAssistant(speaker: string): boolean {
+  return ['assistant', 'agent'].includes(speaker.toLowerCase());
+}

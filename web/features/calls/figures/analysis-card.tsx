@@ -1,0 +1,88 @@
+import { IconChartBar } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { CallAnalytics } from '#contract/calls.ts';
+import type { Period } from '#contract/values/period.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { analyticsQuery } from '../call-queries.ts';
+import { numberText, periodText } from '../call-texts.ts';
+import cards from '../cards.module.css';
+import { PeriodControl } from '../period-control.tsx';
+import classes from './analysis-card.module.css';
+import { Growth } from './growth.tsx';
+
+const metrics = [
+  { key: 'totalCalls', label: 'Total Calls', digits: 0, least: 0 },
+  { key: 'newClients', label: 'New Clients', digits: 0, least: 0 },
+  { key: 'existingClients', label: 'Existing Clients', digits: 0, least: 0 },
+  { key: 'spamCalls', label: 'Spams', digits: 0, least: 0 },
+  { key: 'averageCallDuration', label: 'Average Call Duration (mins)', digits: 1, least: 1 },
+  { key: 'totalMinutesSpent', label: 'Total Minutes Spent (mins)', digits: 2, least: 0 },
+] as const;
+
+interface AnalysisCardProps {
+  period: Period;
+  onPeriod: (period: Period) => void;
+}
+
+/** The Call Analysis card: six figures of a period and how they grew (ANALYSIS-01 to 18). */
+export function AnalysisCard({ period, onPeriod }: AnalysisCardProps) {
+  const figures = useQuery({
+    ...analyticsQuery(period),
+    // An account without a call may be answered nothing at all.
+    select: ({ value }) => (value?.growth ? value : null),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section className={cards.card} aria-labelledby="call-analysis" aria-busy={figures.isFetching}>
+      <div className={cards.head}>
+        <h2 className={cards.title} id="call-analysis">
+          Call Analysis
+        </h2>
+        <p className={`${classes.dates} tabular`}>{periodText(period, new Date())}</p>
+        <PeriodControl label="Period of the call analysis" value={period} onChange={onPeriod} />
+      </div>
+      <Loaded
+        query={figures}
+        failed="We could not load your figures."
+        className={classes.instead}
+        waiting={<Figures />}
+      >
+        {(analytics) =>
+          analytics ? (
+            <Figures analytics={analytics} old={figures.isPlaceholderData} />
+          ) : (
+            <div className={classes.instead}>
+              <EmptyState Icon={IconChartBar} text="No data available" />
+            </div>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function Figures({ analytics, old = false }: { analytics?: CallAnalytics; old?: boolean }) {
+  return (
+    <dl className={classes.grid} data-old={old}>
+      {metrics.map(({ key, label, digits, least }) => (
+        <div key={key} className={classes.cell}>
+          <dt>{label}</dt>
+          <dd>
+            {analytics ? (
+              <>
+                <span className={`${classes.metric} tabular`}>{numberText(analytics[key], digits, least)}</span>
+                <Growth percent={analytics.growth[key]} />
+              </>
+            ) : (
+              <>
+                <span className={cards.bone} data-tall="true" />
+                <span className={cards.bone} data-wide="true" />
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

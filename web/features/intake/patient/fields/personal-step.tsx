@@ -1,0 +1,87 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { genders, races } from '#contract/values/patient.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { SwitchRow } from '#web/ui/switch-row.tsx';
+import { formTexts } from '../link/form-texts.ts';
+import classes from '../patient-form.module.css';
+import { type Intake, today } from '../use-intake.ts';
+import { ChoiceField, fieldParts, TextField } from './intake-field.tsx';
+
+/** Step 1: the provider, and who the patient is (PATIENT-33, 34, 36, 39, 44, 45, 47, 49 to 55, 62). */
+export function PersonalStep({ intake }: { intake: Intake }) {
+  return (
+    <>
+      <ProviderFields intake={intake} />
+      <div className={`${classes.pair} stack start columns-2`}>
+        <TextField intake={intake} name="first_name" label="First name" required autoComplete="given-name" />
+        <TextField intake={intake} name="last_name" label="Last name" required autoComplete="family-name" />
+      </div>
+      <div className={`${classes.pair} stack start columns-2`}>
+        <TextField
+          intake={intake}
+          name="date_of_birth"
+          label="Date of birth"
+          required
+          autoComplete="bday"
+          type="date"
+          min="1900-01-01"
+          max={today()}
+        />
+        <ChoiceField
+          intake={intake}
+          name="gender"
+          label="Gender"
+          required
+          choices={genders}
+          autoComplete="sex"
+          hint="Left open, it is sent as “Other”."
+        />
+      </div>
+      <ChoiceField intake={intake} name="race" label="Race" choices={races} autoComplete="off" />
+      <div className={`${classes.pair} stack start columns-2`}>
+        <TextField intake={intake} name="weight" label="Weight" autoComplete="off" inputMode="decimal" unit="kg" />
+        <TextField intake={intake} name="height" label="Height" autoComplete="off" inputMode="decimal" unit="cm" />
+      </div>
+    </>
+  );
+}
+
+/** The provider: the default one, or one of the list (PATIENT-51 to 55, 76). */
+function ProviderFields({ intake }: { intake: Intake }) {
+  const { entries, provider, set } = intake;
+  const { listed, fallback } = provider.providers;
+  return (
+    <div className={`${classes.provider} edge-bottom stack gap-12`}>
+      {provider.state === 'failed' && (
+        <Notice tone="bad">
+          <p>{formTexts.providersFailed}</p>
+          <Button variant="default" onClick={provider.retry} className="mt-8">
+            Try again
+          </Button>
+        </Notice>
+      )}
+      <SwitchRow
+        label="Use default provider"
+        hint={provider.state === 'ready' ? defaultText(listed[0]?.name, fallback) : undefined}
+        checked={entries.use_default}
+        onChange={(use_default) => set({ use_default, provider: '' })}
+      />
+      {!entries.use_default && (
+        <NativeSelect
+          {...fieldParts({ intake, name: 'provider', label: 'Provider', required: true })}
+          autoComplete="off"
+          disabled={provider.state === 'loading'}
+          data={[{ value: '', label: 'Choose' }, ...listed.map(({ id, name }) => ({ value: id, label: name }))]}
+          value={entries.provider}
+          onChange={(event) => set({ provider: event.currentTarget.value })}
+        />
+      )}
+    </div>
+  );
+}
+
+function defaultText(first: string | undefined, fallback: string): string {
+  if (first !== undefined) return `Your form goes to ${first}.`;
+  if (fallback !== '') return 'Your form goes to the provider that your practice has set.';
+  return 'Your practice has not set a provider yet. It will choose one for you.';
+}

@@ -1,0 +1,111 @@
+import { Button, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { createFormLink } from '#contract/intake.ts';
+import { intakeLimits } from '#contract/limits.ts';
+import { sentenceOf } from '#web/client/api-error.ts';
+import type { Answer } from '#web/client/routes.ts';
+import { useEntryForm } from '#web/client/use-entry-form.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { unsavedText, WorkDialog } from '#web/ui/work-dialog.tsx';
+
+type Created = Answer<'POST /patient-form-links'>;
+
+/** Makes a link, mails it where an address is given, and shows its address, which can be read here and never again. */
+export function NewLinkDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const id = useId();
+  const [made, setMade] = useState<{ created: Created; email: string } | null>(null);
+  const form = useEntryForm(createFormLink.body, 'POST /patient-form-links', {
+    empty: { email: '' },
+    body: ({ email }) => (email.trim() === '' ? {} : { email: email.trim() }),
+    saysWhenLeft: true,
+    problemText: (error) => `The link could not be made. ${sentenceOf(error)}`,
+    refresh: ['GET /patient-form-links'],
+    onSaved: (created): void => setMade({ created, email: form.values.email.trim() }),
+  });
+  const email = form.getInputProps('email');
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    void form.submit();
+  }
+
+  return (
+    <WorkDialog
+      opened={opened}
+      onClose={onClose}
+      title="New link"
+      held={form.saving}
+      unsaved={form.changed ? unsavedText : null}
+      notice={form.problem !== undefined && <Notice tone="bad">{form.problem}</Notice>}
+      foot={
+        made ? (
+          <Button onClick={onClose}>Done</Button>
+        ) : (
+          <>
+            <Button variant="default" onClick={onClose} disabled={form.saving}>
+              Cancel
+            </Button>
+            <Button type="submit" form={id} loading={form.saving}>
+              Create link
+            </Button>
+          </>
+        )
+      }
+    >
+      {made ? (
+        <MadeLink {...made} />
+      ) : (
+        <form ref={form.element} id={id} className="stack gap-16" onSubmit={submit} noValidate>
+          <p>
+            A link is for one patient and one form. It can be used for {intakeLimits.linkHours} hours, and ends when the
+            form is handed in.
+          </p>
+          <TextInput
+            {...email}
+            label={
+              <>
+                Patient's email <span className="mute regular">(optional)</span>
+              </>
+            }
+            description={email.error ? undefined : 'The link is mailed there. Without an address you pass it on.'}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            data-autofocus
+          />
+        </form>
+      )}
+    </WorkDialog>
+  );
+}
+
+function MadeLink({ created: { url, mailed }, email }: { created: Created; email: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+  return (
+    <div className="stack gap-16">
+      <Notice tone={mailed === 'outbox' ? 'warn' : 'good'}>{mailedText(mailed, email)}</Notice>
+      <TextInput
+        ref={field}
+        label="Address of the form"
+        description="Copy it now if you need it: for your patient's privacy it is not shown again."
+        inputWrapperOrder={['label', 'input', 'description']}
+        value={url}
+        readOnly
+        rightSection={<CopyButton value={url} label="Copy the address" />}
+        rightSectionWidth="var(--control)"
+      />
+    </div>
+  );
+}
+
+function mailedText(mailed: Created['mailed'], email: string): string {
+  if (mailed === 'sent') return `The link was made and is on its way to ${email}.`;
+  if (mailed === 'outbox')
+    return `The link was made. No mail service is set up: the mail to ${email} lies in the outbox and was not sent.`;
+  return 'The link was made. Nobody was told of it yet.';
+}

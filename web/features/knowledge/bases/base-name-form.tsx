@@ -1,0 +1,108 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { baseName } from '#contract/knowledge.ts';
+import { knowledgeLimits } from '#contract/limits.ts';
+import { afterPress } from '#web/client/after-press.ts';
+import { useCheckedForm } from '#web/client/use-checked-form.ts';
+import { nameTaken } from './base-name.ts';
+import classes from './base-name-form.module.css';
+
+interface BaseNameFormProps {
+  label: string;
+  /** '' for a new base. */
+  name: string;
+  /** The names of the other bases. */
+  others: readonly string[];
+  /** Answers what went wrong, or null when it is done. */
+  onSave: (name: string) => Promise<string | null>;
+  /** `inside`: the focus was in the form, and goes back to what opened it. */
+  onClose: (inside: boolean) => void;
+}
+
+/** A base's name, edited where it stands: Enter or leaving saves it, Escape goes back (KB-31 to 35). */
+export function BaseNameForm({ label, name, others, onSave, onClose }: BaseNameFormProps) {
+  const form = useCheckedForm(baseName, { name }, (entered) => ({ name: entered.name.trim() }), {
+    check: (entered) => nameTaken(entered.name, others),
+  });
+  const [left, setLeft] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const done = useRef(false);
+  const { name: typed } = form.body;
+  const problem = form.problemOf('name');
+  const long = typed.length > knowledgeLimits.baseNameCharacters;
+
+  useEffect(() => input.current?.select(), []);
+
+  const hasFocus = () => form.element.current?.contains(document.activeElement) ?? false;
+
+  function close() {
+    done.current = true;
+    onClose(hasFocus());
+  }
+
+  async function save() {
+    if (saving || done.current) return;
+    if (!form.passes()) return;
+    if (typed === name) return close();
+    setSaving(true);
+    const refused = await onSave(typed);
+    setSaving(false);
+    if (refused === null) return close();
+    setRefusal(refused);
+    input.current?.focus();
+  }
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    void save();
+  }
+
+  function keyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    close();
+  }
+
+  /** Leaving a name that was not changed, or not begun, goes back; leaving a wrong one shows what is wrong. */
+  function leave() {
+    if (done.current || hasFocus()) return;
+    if (typed === name) return close();
+    if (problem === undefined) void save();
+    else setLeft(true);
+  }
+
+  return (
+    <form
+      ref={form.element}
+      className={`${classes.form} stack start gap-4`}
+      onSubmit={submit}
+      onBlur={() => afterPress(() => setTimeout(leave))}
+      noValidate
+    >
+      <TextInput
+        ref={input}
+        className="narrow"
+        aria-label={label}
+        placeholder="Name"
+        autoComplete="off"
+        {...form.getInputProps('name')}
+        maxLength={200}
+        onInput={() => setRefusal(null)}
+        onKeyDown={keyDown}
+        error={refusal ?? (form.tried || left || long ? problem : undefined)}
+      />
+      <ActionIcon type="submit" aria-label="Save name" loading={saving} onMouseDown={keepFocus}>
+        <IconCheck size={18} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+      <ActionIcon aria-label="Cancel" onMouseDown={keepFocus} onClick={close}>
+        <IconX size={18} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+    </form>
+  );
+}
+
+/** A press on a button of the form does not leave the field, whatever the browser focuses. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();

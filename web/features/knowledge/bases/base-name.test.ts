@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { baseName } from '#contract/knowledge.ts';
+import { problemsOf } from '#web/client/contract-rules.ts';
+import { nameTaken, sameName } from './base-name.ts';
+
+/** As the form finds it. */
+const baseNameProblem = (name: string, others: readonly string[]) =>
+  ({ ...problemsOf(baseName, { name }), ...nameTaken(name, others) }).name ?? null;
+
+test.each(['', '   ', '\t'])('[KB-31] "%s" is no name', (typed) => {
+  expect(baseNameProblem(typed, [])).toBe('Enter a name.');
+});
+
+test('[KB-32] [KB-33] [CONSTANTS-14] [Q-32] a name has at most 20 characters, the space around it not counted', () => {
+  expect(baseNameProblem('x'.repeat(20), [])).toBeNull();
+  expect(baseNameProblem(`  ${'x'.repeat(20)}  `, [])).toBeNull();
+  expect(baseNameProblem('x'.repeat(21), [])).toBe('File name cannot exceed 20 characters.');
+});
+
+test('[KB-34] [KB-35] a name is there once, whatever its case', () => {
+  const taken = 'A file with this name already exists.';
+  expect(baseNameProblem('untitled ', ['Front desk', 'Untitled'])).toBe(taken);
+  expect(baseNameProblem('ÜBERSICHT', ['Übersicht'])).toBe(taken);
+  expect(baseNameProblem('Untitled 2', ['Untitled'])).toBeNull();
+  expect(sameName('e\u0301tage', 'ÉTAGE')).toBe(true);
+});

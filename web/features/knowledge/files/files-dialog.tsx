@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { knowledgeLimits } from '#contract/limits.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { toastSuccess } from '#web/ui/toast.tsx';
+import { WorkDialog } from '#web/ui/work-dialog.tsx';
+import type { ItemDialogProps } from '../items/item-dialogs.tsx';
+import { sizeText } from '../knowledge-texts.ts';
+import { ChosenFiles } from './chosen-files.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { canSave, selectionProblem, totalBytes } from './file-selection.ts';
+import { useUploads } from './use-uploads.ts';
+
+const chosenLost = { text: 'The chosen files are not uploaded yet.', stay: 'Keep choosing', leave: 'Discard' };
+const stillRunning = { text: 'An upload is still running.', stay: 'Keep uploading', leave: 'Stop and close' };
+
+/** Uploads files, one after another; each says how far it is or why it failed (KB-46 to 52). */
+export function FilesDialog({ opened, onClose, base, onAdded }: ItemDialogProps) {
+  const uploads = useUploads(base._id, onAdded);
+  const { chosen, running } = uploads;
+  const [said, setSaid] = useState('');
+  const problem = selectionProblem(chosen);
+  const open = chosen.filter(({ state }) => state !== 'uploaded');
+
+  function finish(done: boolean) {
+    if (!done) return;
+    toastSuccess(chosen.length === 1 ? 'File added. Sync to read it.' : 'Files added. Sync to read them.');
+    onClose();
+  }
+
+  return (
+    <WorkDialog
+      opened={opened}
+      onClose={onClose}
+      title="Upload Files"
+      unsaved={running ? stillRunning : open.length > 0 ? chosenLost : null}
+      foot={
+        <Button disabled={!running && !canSave(chosen)} loading={running} onClick={() => uploads.start().then(finish)}>
+          Save
+        </Button>
+      }
+    >
+      <div className="stack gap-12">
+        <DropZone
+          disabled={running}
+          onFiles={(files) => {
+            uploads.choose(files);
+            setSaid(files.length === 1 ? '1 file chosen' : `${files.length} files chosen`);
+          }}
+        />
+        {problem !== null && <Notice tone="bad">{problem}</Notice>}
+        {chosen.length > 0 && (
+          <>
+            <p className="mute small tabular">
+              {chosen.length === 1 ? '1 file' : `${chosen.length} files`}, {sizeText(totalBytes(chosen))} of{' '}
+              {sizeText(knowledgeLimits.uploadBytes)}
+            </p>
+            <ChosenFiles chosen={chosen} onRemove={uploads.remove} onRetry={(key) => uploads.retry(key).then(finish)} />
+          </>
+        )}
+        <span role="status" className="spoken-only">
+          {said}
+        </span>
+      </div>
+    </WorkDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { errorCatalogue } from '#contract/errors.ts';
+import { textItem } from '#contract/knowledge.ts';
+import { knowledgeLimits } from '#contract/limits.ts';
+import { useEntryForm } from '#web/client/use-entry-form.ts';
+import { describedBy } from '#web/ui/described-by.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { refusalOf } from '../knowledge-texts.ts';
+import { AddDialog } from './add-dialog.tsx';
+import type { ItemDialogProps } from './item-dialogs.tsx';
+import { textTaken } from './item-entry.ts';
+import classes from './text-dialog.module.css';
+
+const incomplete: string = errorCatalogue['knowledge.text-incomplete'].message;
+
+/** Adds texts: a name and what the assistant may say about it (KB-41 to 45). */
+export function TextDialog({ opened, onClose, base, items, onAdded }: ItemDialogProps) {
+  const form = useEntryForm(textItem, 'POST /knowledge-bases/:id/items', {
+    empty: { name: '', content: { text: '' } },
+    body: ({ name, content: { text } }) => ({
+      type: 'text' as const,
+      name: name.trim(),
+      content: { text: text.trim() },
+    }),
+    ask: (body) => ({ params: { id: base._id }, body }),
+    check: ({ name }) => textTaken(name, items),
+    saysWhenLeft: true,
+    done: 'Text added. Sync to read it.',
+    failed: 'The text could not be added.',
+    problemText: refusalOf,
+    onSaved: onAdded,
+  });
+  const { length } = form.values.content.text.trim();
+  const long = length > knowledgeLimits.textCharacters;
+  /** That something is missing is one sentence for both fields (KB-42); what is wrong shows when a field is left, too much at once. */
+  const field = (path: 'name' | 'content.text', now = false) => {
+    const { error, ...input } = form.getInputProps(path);
+    const problem = now ? form.problemOf(path) : error;
+    return { ...input, error: problem === incomplete ? form.tried : problem };
+  };
+  const missing = form.tried && [form.problemOf('name'), form.problemOf('content.text')].includes(incomplete);
+
+  return (
+    <AddDialog form={form} title="Add Texts" opened={opened} onClose={onClose} className={classes.form}>
+      <TextInput
+        {...field('name')}
+        label="File name"
+        placeholder="Parking"
+        autoComplete="off"
+        aria-required="true"
+        data-autofocus
+      />
+      <div>
+        <Textarea
+          {...field('content.text', long)}
+          maxLength={undefined}
+          label="Content"
+          placeholder="Guests park free in the yard behind the house."
+          rows={7}
+          aria-required="true"
+          inputContainer={describedBy('text-length')}
+        />
+        <p className={`${classes.count} mt-6 mute right tiny tabular`} id="text-length" data-over={long || undefined}>
+          {length} of {knowledgeLimits.textCharacters}
+          <span className="spoken-only"> characters</span>
+        </p>
+      </div>
+      {missing && <Notice tone="bad">{incomplete}</Notice>}
+      {form.problem !== undefined && <Notice tone="bad">{form.problem}</Notice>}
+    </AddDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { TextInput } from '@mantine/core';
+import { webPageItem } from '#contract/knowledge.ts';
+import { useEntryForm } from '#web/client/use-entry-form.ts';
+import { refusalOf } from '../knowledge-texts.ts';
+import { AddDialog } from './add-dialog.tsx';
+import type { ItemDialogProps } from './item-dialogs.tsx';
+import { pageTaken } from './item-entry.ts';
+
+/** Adds web pages by their addresses (KB-36 to 40, Q-36). */
+export function WebPageDialog({ opened, onClose, base, items, onAdded }: ItemDialogProps) {
+  const form = useEntryForm(webPageItem, 'POST /knowledge-bases/:id/items', {
+    empty: { content: { url: '' } },
+    body: ({ content }) => {
+      const url = content.url.trim();
+      return { type: 'web_page' as const, name: url, content: { url } };
+    },
+    ask: (body) => ({ params: { id: base._id }, body }),
+    check: ({ content }) => pageTaken(content.url, items),
+    saysWhenLeft: true,
+    done: 'Web page added. Sync to read it.',
+    failed: 'The web page could not be added.',
+    problemText: refusalOf,
+    onSaved: onAdded,
+  });
+  const { error, ...input } = form.getInputProps('content.url');
+
+  return (
+    <AddDialog form={form} title="Add Web Pages" opened={opened} onClose={onClose} refocuses>
+      <TextInput
+        {...input}
+        error={form.problem ?? error}
+        maxLength={2_000}
+        label="URL"
+        description="The address of one page that callers may ask about. Its text is read when you sync."
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        placeholder="https://www.example.com/prices"
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-required="true"
+        data-autofocus
+      />
+    </AddDialog>
+  );
+}
