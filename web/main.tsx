@@ -1,6 +1,7 @@
 import './styles/layers.css';
 import './styles/fonts.css';
 import './styles/tokens.css';
+import './styles/look.css';
 import './styles/page.css';
 import './styles/library.css';
 import { createRoot } from 'react-dom/client';

@@ -1,5 +1,6 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
+import './styles/look.css';
 import './styles/page.css';
 import './styles/site.css';
 import { StrictMode } from 'react';

@@ -63,9 +63,13 @@ const forbidden: [file: string, code: string, category: string][] = [
   ['web/pages/a.ts', "import { house } from '#server/house.ts';", 'noRestrictedImports'],
   ['web/features/calls/d.tsx', 'export const A = () => <Link to="/overview">Overview</Link>;', 'plugin'],
   ['web/features/calls/e.ts', "export const b = () => navigate('/agent_settings/faqs?new=1');", 'plugin'],
-  ['web/pages/f.ts', `export const c = (id: string) => \`/overview?call=\${id}\`;`, 'plugin'],
+  ['web/pages/f.ts', 'export const c = `/overview?call=1`;', 'plugin'],
   ['web/shell/g.ts', "export const links = [{ to: '/billing' }];", 'plugin'],
   ['server/features/webinars/h.ts', "export const page = link ?? '/webinar-form';", 'plugin'],
+  ['web/features/calls/h.module.css', '.a {\n  font-size: 13px;\n}', 'plugin'],
+  ['web/pages/i.module.css', '.a {\n  font: 600 0.9rem var(--font);\n}', 'plugin'],
+  ['web/shell/j.module.css', '.a {\n  border: 1px solid #e4e4ea;\n}', 'plugin'],
+  ['web/ui/k.module.css', '.a {\n  background: rgb(0 0 0 / 20%);\n}', 'plugin'],
   ['server/store/one.ts', "import { two } from './two.ts';\nexport const one = () => two();", 'noImportCycles'],
   ['server/store/CallStore.ts', 'export const one = 1;', 'useFilenamingConvention'],
   ['server/store/default.ts', 'export default 1;', 'noDefaultExport'],
@@ -103,6 +107,10 @@ const allowed: [file: string, code: string][] = [
   [
     'web/features/calls/ok-pages.ts',
     "export const call = (id: string) => paths.overview + '?call=' + id;\nexport const src = '/product/share.jpg';",
+  ],
+  [
+    'web/features/calls/ok.module.css',
+    '.a {\n  border: 1px solid color-mix(in srgb, var(--bad) 40%, transparent);\n  font-size: var(--text-small);\n}',
   ],
   [
     'web/features/intake/patient/link/ok.ts',

@@ -12,13 +12,16 @@ import classes from './billing.module.css';
 export function Component() {
   return (
     <>
-      <div className={classes.head}>
+      <div className="row wrap middle between gap-4-16">
         <PageTitle tab={pages.billing.title} />
         <SampleNote />
       </div>
-      <div className={classes.cards}>
+      <div className={`${classes.cards} stack gap-16 mt-24`}>
         <PlanCard plan={samplePlan} />
-        <Link to={paths.payment} className={classes.next}>
+        <Link
+          to={paths.payment}
+          className={`${classes.next} pad-16 edge fill row middle between gap-16 round-12 ink plain-link`}
+        >
           <div>
             <strong>Payment &amp; Billing Detail</strong>
             <span>Payment methods, billing address and email</span>

@@ -8,7 +8,7 @@ export function Component() {
   return (
     <>
       <PageTitle tab={pages.clientConfiguration.title} />
-      <div className={classes.cards}>
+      <div className={`${classes.cards} stack gap-16 mt-24`}>
         <ClientConfigurationCards />
       </div>
     </>

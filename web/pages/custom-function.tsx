@@ -15,7 +15,7 @@ export function Component() {
       <BackLink to={paths.agentSettings} />
       <PageTitle tab={pages.customFunction.title} />
       {user && !user.custom_function && (
-        <div className={classes.notice}>
+        <div className={`${classes.notice} mt-16`}>
           <Notice tone="info">
             Your assistant does not use these functions yet. Choose Custom Function under call handling in{' '}
             <Link to={paths.instructions}>Instructions</Link>.

@@ -13,8 +13,11 @@ export function Component() {
     <>
       <PageTitle tab={pages.forgotPassword.title}>Reset your password</PageTitle>
       <ForgotPasswordForm onReset={() => navigate(paths.logIn, { state: { success: done } })} />
-      <p className={classes.foot}>
-        <Link to={paths.logIn} className={classes.link}>
+      <p className="mt-24 mute center">
+        <Link
+          to={paths.logIn}
+          className={`${classes.link} py-2 block-inline round-4 accent medium underlined underline-3`}
+        >
           Back to log in
         </Link>
       </p>

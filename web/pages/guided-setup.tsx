@@ -84,7 +84,7 @@ function CustomizeStep({ setup }: { setup: Setup }) {
         <Customize setup={setup} instructions={data.instructions} />
       ) : (
         <>
-          <div className={classes.cards}>
+          <div className="stack columns-1 gap-16">
             <ClientConfigurationCards />
           </div>
           {/* What could not be loaded is said by the cards; Next asks for it once more. */}
@@ -117,7 +117,7 @@ function Customize({ setup, instructions }: { setup: Setup; instructions: string
 
   return (
     <OpenFormsContext value={forms.value}>
-      <div className={classes.cards}>
+      <div className="stack columns-1 gap-16">
         <ClientConfigurationCards />
         <MannerCard manner={manner.manner} onChange={manner.change} />
       </div>

@@ -20,7 +20,7 @@ export function Component() {
     <>
       <BackLink to={paths.agentSettings} />
       <PageTitle tab={pages.instructions.title} />
-      <div className={classes.cards}>
+      <div className={`${classes.cards} stack gap-16 mt-24`}>
         <GreetingCard waiting={!shown} />
         <ClientConfigurationCards waiting={!shown} />
       </div>

@@ -31,9 +31,12 @@ export function Component() {
         {returned.failure && <Notice tone="bad">{returned.failure}</Notice>}
       </div>
       <LogInForm forgotPath={paths.forgotPassword} onLoggedIn={goOn} />
-      <p className={classes.foot}>
+      <p className="mt-24 mute center">
         No account yet?{' '}
-        <Link to={paths.signUp} className={classes.link}>
+        <Link
+          to={paths.signUp}
+          className={`${classes.link} py-2 block-inline round-4 accent medium underlined underline-3`}
+        >
           Sign up
         </Link>
       </p>

@@ -25,7 +25,7 @@ export function Component() {
     <>
       <PageTitle tab={pages.overview.title} />
       <Welcome />
-      <div className={classes.cards}>
+      <div className={`${classes.cards} stack gap-16 mt-24`}>
         <AnalysisCard period={control.address.analysis} onPeriod={(analysis) => control.change({ analysis })} />
         <LogCard address={control} />
       </div>

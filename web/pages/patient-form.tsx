@@ -19,7 +19,7 @@ export function Component() {
       </header>
       <main className={`${classes.column} ${classes.main}`} id="content" tabIndex={-1}>
         {state.kind === 'validating' && (
-          <div className={classes.checking} role="status">
+          <div className={`${classes.checking} stack items-center content-center gap-16 mute`} role="status">
             <PageTitle tab={pages.patientForm.title}>
               <span className="spoken-only">Patient Information Form</span>
             </PageTitle>

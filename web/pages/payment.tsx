@@ -12,15 +12,15 @@ import classes from './billing.module.css';
 export function Component() {
   return (
     <>
-      <Link to={paths.billing} className={classes.back}>
+      <Link to={paths.billing} className={`${classes.back} row-inline middle gap-4 round-6 mute medium plain-link`}>
         <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
         Go back
       </Link>
-      <div className={classes.head}>
+      <div className="row wrap middle between gap-4-16">
         <PageTitle tab={pages.payment.title} />
         <SampleNote />
       </div>
-      <div className={classes.cards}>
+      <div className={`${classes.cards} stack gap-16 mt-24`}>
         <PaymentMethods initial={sampleCard} />
         <BillingDetails initial={sampleAddress} />
       </div>

@@ -23,9 +23,12 @@ export function Component() {
           onRegistered={() => navigate(paths.logIn, { state: { success: created } })}
         />
       )}
-      <p className={classes.foot}>
+      <p className="mt-24 mute center">
         Already have an account?{' '}
-        <Link to={paths.logIn} className={classes.link}>
+        <Link
+          to={paths.logIn}
+          className={`${classes.link} py-2 block-inline round-4 accent medium underlined underline-3`}
+        >
           Log in
         </Link>
       </p>

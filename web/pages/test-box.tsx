@@ -27,8 +27,8 @@ export function Component() {
   return (
     <>
       <PageTitle tab={pages.testBox.title} />
-      <div className={classes.box}>
-        <div className={classes.left}>
+      <div className={`${classes.box} stack start gap-16 mt-24`}>
+        <div className={`${classes.left} edge fill round-12`}>
           <div className={classes.handset}>
             <Handset control={control} sound={sound} callButton={callButton} />
           </div>

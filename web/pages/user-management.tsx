@@ -17,7 +17,7 @@ export function Component() {
       <PageTitle tab={pages.userManagement.title} />
       <p className={classes.lead}>
         As a Super Admin you can activate different accounts.{' '}
-        <Link to={paths.webinarRegistrations} className={classes.link}>
+        <Link to={paths.webinarRegistrations} className="accent medium underline-3">
           Webinar registrations
         </Link>
       </p>

@@ -7,8 +7,8 @@ import { ThemeSwitch } from './theme-switch.tsx';
 export function AccountFooter({ email, onLogOut }: { email: string; onLogOut: () => void }) {
   const at = email.lastIndexOf('@');
   return (
-    <div className={classes.footer}>
-      <p className={classes.email} title={email}>
+    <div className={`${classes.footer} edge-top stack gap-8 mt-16`}>
+      <p className="px-4 row narrow mute one-line small" title={email}>
         <span className="spoken-only">Signed in as {email}</span>
         <span aria-hidden="true" className={classes.name}>
           {at > 0 ? email.slice(0, at) : email}
@@ -17,7 +17,7 @@ export function AccountFooter({ email, onLogOut }: { email: string; onLogOut: ()
           {at > 0 ? email.slice(at) : ''}
         </span>
       </p>
-      <div className={classes.row}>
+      <div className="row middle between gap-8">
         <ThemeSwitch />
         <Button
           variant="subtle"

@@ -8,12 +8,12 @@ import { SampleCall } from './sample-call.tsx';
 export function AccountLayout() {
   return (
     <div className={classes.page}>
-      <div className={classes.side}>
+      <div className="row column narrow">
         <header className={classes.header}>
           <Brand to={paths.home} elsewhere />
         </header>
-        <main className={classes.main} id="content" tabIndex={-1}>
-          <div className={classes.card}>
+        <main className={`${classes.main} grow stack centered content-center`} id="content" tabIndex={-1}>
+          <div className={`${classes.card} edge fill round-12`}>
             <Outlet />
           </div>
         </main>

@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { keepAnswer, query } from '#web/client/query.ts';
 import { useSave } from '#web/client/use-save.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import classes from './activate-dialog.module.css';
 
 /** The Confirmation dialog of "Activate Your Number": opening it is the request (SHELL-21 to 26). */
 export function ActivateDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -24,8 +23,8 @@ export function ActivateDialog({ opened, onClose }: { opened: boolean; onClose: 
 
   return (
     <Dialog opened={opened} onClose={close} title="Confirmation">
-      <p className={classes.text}>Your request has been sent to support. The number will be available shortly.</p>
-      <div className={classes.actions}>
+      <p className="measure-short">Your request has been sent to support. The number will be available shortly.</p>
+      <div className="row to-end mt-24">
         <Button onClick={close} data-autofocus>
           Okay
         </Button>

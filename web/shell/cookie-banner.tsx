@@ -52,28 +52,38 @@ function Sheet() {
     <dialog
       ref={sheet}
       tabIndex={-1}
-      className={classes.sheet}
+      className={`${classes.sheet} m-0 p-0 no-edge edge-top fill full ink scroll lift-high`}
       aria-labelledby="cookie-title"
       aria-describedby="cookie-text"
       // Escape is no choice; a browser that insists on it gets the question again.
       onCancel={(event) => event.preventDefault()}
       onClose={show}
     >
-      <div className={classes.inside}>
+      <div className={`${classes.inside} mx-auto row middle between`}>
         <div>
-          <h2 id="cookie-title" className={classes.title}>
+          <h2 id="cookie-title" className="large">
             Cookies
           </h2>
-          <p id="cookie-text" className={classes.text}>
+          <p id="cookie-text" className={`${classes.text} measure mute body`}>
             We keep one cookie that remembers this choice. If you accept, a visit also reports how fast its pages were,
             without anything that tells who you are. <a href={policy}>Privacy policy</a>
           </p>
         </div>
-        <div className={classes.choices}>
-          <button type="button" className={buttons.button} data-kind="outline" onClick={() => setConsent('rejected')}>
+        <div className={`${classes.choices} keep stack gap-8`}>
+          <button
+            type="button"
+            className={`${buttons.button} px-16 inherit row-inline middle centered gap-8 control-high round-8 medium center plain-link pressable body-20`}
+            data-kind="outline"
+            onClick={() => setConsent('rejected')}
+          >
             Reject
           </button>
-          <button type="button" className={buttons.button} data-kind="outline" onClick={() => setConsent('accepted')}>
+          <button
+            type="button"
+            className={`${buttons.button} px-16 inherit row-inline middle centered gap-8 control-high round-8 medium center plain-link pressable body-20`}
+            data-kind="outline"
+            onClick={() => setConsent('accepted')}
+          >
             Accept
           </button>
         </div>

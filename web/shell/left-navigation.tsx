@@ -24,7 +24,7 @@ export function LeftNavigation({ account }: LeftNavigationProps) {
       <div className={classes.brand}>
         <Brand to={paths.overview} />
       </div>
-      <nav aria-label="Main" className={classes.nav}>
+      <nav aria-label="Main" className={`${classes.nav} grow`}>
         <ul>
           {links.map((link) => (
             <li key={link.label}>
@@ -34,7 +34,7 @@ export function LeftNavigation({ account }: LeftNavigationProps) {
         </ul>
         {admin && (
           <>
-            <h2 className={classes.group} id="admin-links">
+            <h2 className={`${classes.group} edge-top mute medium tiny`} id="admin-links">
               Admin
             </h2>
             <ul aria-labelledby="admin-links">
@@ -57,21 +57,30 @@ function Entry({ link: { to, label, Icon } }: { link: NavigationLink }) {
   const inside = (
     <>
       <Icon size={18} stroke={1.6} aria-hidden="true" />
-      <span className={classes.label}>{label}</span>
+      <span className="narrow one-line cut clip">{label}</span>
     </>
   );
   if (to === null) {
     return (
       // biome-ignore lint/a11y/useFocusableInteractive: a link that leads nowhere yet is skipped by Tab
       // biome-ignore lint/a11y/useSemanticElements: an anchor without an address is no link to readers
-      <span role="link" aria-disabled="true" className={classes.link}>
+      <span
+        role="link"
+        aria-disabled="true"
+        className={`${classes.link} row middle gap-10 control-high round-8 mute medium plain-link`}
+      >
         {inside}
-        <span className={classes.soon}>Soon</span>
+        <span className={`${classes.soon} edge to-right pill tiny`}>Soon</span>
       </span>
     );
   }
   return (
-    <NavLink to={to} className={classes.link} onPointerEnter={() => loadAhead(to)} onFocus={() => loadAhead(to)}>
+    <NavLink
+      to={to}
+      className={`${classes.link} row middle gap-10 control-high round-8 mute medium plain-link`}
+      onPointerEnter={() => loadAhead(to)}
+      onFocus={() => loadAhead(to)}
+    >
       {inside}
     </NavLink>
   );

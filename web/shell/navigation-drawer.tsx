@@ -11,11 +11,17 @@ interface NavigationDrawerProps {
 /** The navigation on phones, over the page. */
 export function NavigationDrawer({ opened, onClose, children }: NavigationDrawerProps) {
   return (
-    <Drawer.Root opened={opened} onClose={onClose} size={304} padding={0} classNames={{ content: classes.drawer }}>
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      size={304}
+      padding={0}
+      classNames={{ content: 'fill-canvas row column' }}
+    >
       <Drawer.Overlay color="var(--scrim)" backgroundOpacity={1} />
       <Drawer.Content aria-label="Menu">
         <Drawer.CloseButton aria-label="Close menu" className={classes.close} size={44} iconSize={20} />
-        <Drawer.Body className={classes.body}>{children}</Drawer.Body>
+        <Drawer.Body className="p-0 grow stack">{children}</Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
   );

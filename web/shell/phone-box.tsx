@@ -19,13 +19,17 @@ export function PhoneBox({ user }: { user: UseQueryResult<User> }) {
   if (user.isError && !known) return <Unloaded user={user} />;
   const number = stored?.phone_number ? `+1${stored.phone_number}` : '';
   return (
-    <section className={classes.box} data-missing={known && number === ''} aria-labelledby="your-number">
-      <h2 className={classes.label} id="your-number">
+    <section
+      className={`${classes.box} p-12 edge fill stack gap-8 mt-16 round-12`}
+      data-missing={known && number === ''}
+      aria-labelledby="your-number"
+    >
+      <h2 className="mute medium small" id="your-number">
         Your number
       </h2>
       {!known && <div className={classes.numberSkeleton} />}
       {known && number !== '' && (
-        <div className={classes.number}>
+        <div className={`${classes.number} row middle between strong one-line roomy-24`}>
           <span className="tabular">{formatPhoneNumber(number)}</span>
           <CopyButton value={number} label="Copy your number" />
         </div>
@@ -40,11 +44,11 @@ export function PhoneBox({ user }: { user: UseQueryResult<User> }) {
 /** The box without an account: a placeholder for the number (SHELL-13). */
 export function NobodysPhoneBox() {
   return (
-    <section className={classes.box} aria-labelledby="your-number">
-      <h2 className={classes.label} id="your-number">
+    <section className={`${classes.box} p-12 edge fill stack gap-8 mt-16 round-12`} aria-labelledby="your-number">
+      <h2 className="mute medium small" id="your-number">
         Your number
       </h2>
-      <p className={classes.number}>+1 (XXX) XXX-XXXX</p>
+      <p className={`${classes.number} row middle between strong one-line roomy-24`}>+1 (XXX) XXX-XXXX</p>
       <Minutes known={false} remaining={0} />
     </section>
   );
@@ -61,7 +65,7 @@ function NoNumber({ requested }: { requested: boolean }) {
     <>
       <p className={classes.none}>No number yet</p>
       {requested || dialog === 'done' ? (
-        <p className={classes.note} ref={note} tabIndex={-1}>
+        <p className="mute small" ref={note} tabIndex={-1}>
           Your number will be loaded shortly
         </p>
       ) : (
@@ -82,7 +86,7 @@ function Minutes({ known, remaining, total }: { known: boolean; remaining: numbe
   const minutes = minutesLeft(remaining, total);
   const text = known ? `${minutes.left} of ${minutes.total} mins left` : '...';
   return (
-    <div className={classes.minutes} data-level={known ? minutes.level : 'loading'}>
+    <div className={`${classes.minutes} stack gap-6`} data-level={known ? minutes.level : 'loading'}>
       <div
         className={classes.bar}
         role="progressbar"
@@ -94,10 +98,13 @@ function Minutes({ known, remaining, total }: { known: boolean; remaining: numbe
       >
         <div style={{ transform: `scaleX(${known ? minutes.share : 0})` }} />
       </div>
-      <p className={`${classes.minutesText} tabular`}>
+      <p className={`${classes.minutesText} row between mute small tabular`}>
         {text}
         {known && minutes.level === 'none' && (
-          <Link to={paths.billing} className={classes.link}>
+          <Link
+            to={paths.billing}
+            className={`${classes.link} py-2 no-edge inherit no-fill accent medium underlined underline-3 pressable`}
+          >
             Billing
           </Link>
         )}
@@ -108,8 +115,8 @@ function Minutes({ known, remaining, total }: { known: boolean; remaining: numbe
 
 function Unloaded({ user }: { user: UseQueryResult<User> }) {
   return (
-    <section className={classes.box} aria-label="Your number">
-      <p className={classes.note} role="alert">
+    <section className={`${classes.box} p-12 edge fill stack gap-8 mt-16 round-12`} aria-label="Your number">
+      <p className="mute small" role="alert">
         Your account data could not be loaded.
       </p>
       <Button variant="default" fullWidth loading={user.isFetching} onClick={() => void user.refetch()}>
@@ -121,9 +128,14 @@ function Unloaded({ user }: { user: UseQueryResult<User> }) {
 
 function Stale({ user }: { user: UseQueryResult<User> }) {
   return (
-    <p className={classes.note} role="status">
+    <p className="mute small" role="status">
       Could not be refreshed.{' '}
-      <button type="button" className={classes.link} onClick={() => void user.refetch()} disabled={user.isFetching}>
+      <button
+        type="button"
+        className={`${classes.link} py-2 no-edge inherit no-fill accent medium underlined underline-3 pressable`}
+        onClick={() => void user.refetch()}
+        disabled={user.isFetching}
+      >
         Try again
       </button>
     </p>

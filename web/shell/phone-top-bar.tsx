@@ -31,7 +31,7 @@ export function PhoneTopBar({ user, children }: { user: UseQueryResult<User>; ch
   }, []);
 
   return (
-    <header className={classes.bar}>
+    <header className={`${classes.bar} edge-bottom fill-canvas row middle gap-8`}>
       <ActionIcon aria-label="Open menu" aria-expanded={open} onClick={() => setDrawer('open')} size={44}>
         <IconMenu2 size={20} stroke={1.75} aria-hidden="true" />
       </ActionIcon>

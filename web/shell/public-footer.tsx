@@ -12,11 +12,11 @@ const { contactEmail, contactPhone, contactAddress } = siteSettings;
 /** Home, Services, FAQs, legal links, and how to reach the operator, as far as that is set (MARKET-15 to 21, Q-30). */
 export function PublicFooter({ faqs }: { faqs: string }) {
   return (
-    <footer className={classes.footer}>
-      <div className={classes.columns}>
+    <footer className={`${classes.footer} edge-top`}>
+      <div className={`${classes.columns} mx-auto row wrap between`}>
         <div className={classes.who}>
           <Brand to={paths.home} />
-          <ul className={classes.contact}>
+          <ul className={`${classes.contact} mt-12 mute`}>
             {contactAddress && <li data-when="CONTACT_ADDRESS">{contactAddress}</li>}
             {contactEmail && (
               <li data-when="CONTACT_EMAIL">

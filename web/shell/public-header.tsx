@@ -14,17 +14,27 @@ export function PublicHeader({ faqs }: { faqs: string }) {
     <header className={classes.header}>
       <div className={classes.row}>
         <Brand to={paths.home} />
-        <nav aria-label="Main" className={classes.nav}>
+        <nav aria-label="Main" className={`${classes.nav} grow row middle gap-4`}>
           <ServicesMenu />
-          <Link to={faqs} className={classes.link}>
+          <Link
+            to={faqs}
+            className={`${classes.link} px-12 row-inline middle gap-4 round-8 mute medium plain-link pressable body-20`}
+          >
             FAQs
           </Link>
-          <NavLink to={paths.webinars} className={classes.link}>
+          <NavLink
+            to={paths.webinars}
+            className={`${classes.link} px-12 row-inline middle gap-4 round-8 mute medium plain-link pressable body-20`}
+          >
             Webinar
           </NavLink>
         </nav>
-        <div className={classes.account}>
-          <Link to={paths.logIn} reloadDocument className={classes.link}>
+        <div className={`${classes.account} row middle gap-8`}>
+          <Link
+            to={paths.logIn}
+            reloadDocument
+            className={`${classes.link} px-12 row-inline middle gap-4 round-8 mute medium plain-link pressable body-20`}
+          >
             Log in
           </Link>
           <ButtonLink to={paths.signUp} kind="filled" elsewhere>
@@ -65,17 +75,19 @@ function ServicesMenu() {
   }, [close]);
 
   return (
-    <details ref={menu} className={classes.services}>
-      <summary className={classes.link}>
+    <details ref={menu} className={`${classes.services} relative`}>
+      <summary
+        className={`${classes.link} px-12 row-inline middle gap-4 round-8 mute medium plain-link pressable body-20`}
+      >
         Services
         <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={classes.chevron} />
       </summary>
-      <ul className={classes.menu}>
+      <ul className={`${classes.menu} edge fill stack gap-2 round-12 lift`}>
         {sectors.map(({ to, label, line }) => (
           <li key={to}>
-            <NavLink to={to} className={classes.entry} onClick={close}>
+            <NavLink to={to} className={`${classes.entry} stack round-8 ink medium plain-link`} onClick={close}>
               <span>{label}</span>
-              <span className={classes.line}>{line}</span>
+              <span className="mute regular small">{line}</span>
             </NavLink>
           </li>
         ))}

@@ -25,7 +25,7 @@ export function PublicLayout({ page, children }: { page: PublicPageFacts | undef
   const faqs = page?.faqs ? '#faqs' : `${paths.home}#faqs`;
   return (
     <div className={classes.site}>
-      <a href="#content" className={frame.skip}>
+      <a href="#content" className={`${frame.skip} round-8 medium plain-link`}>
         Skip to content
       </a>
       <PublicHeader faqs={faqs} />

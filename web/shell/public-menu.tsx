@@ -19,7 +19,7 @@ export function PublicMenu({ faqs }: { faqs: string }) {
     <div className={classes.menu}>
       <button
         type="button"
-        className={classes.button}
+        className={`${classes.button} p-0 no-edge no-fill stack place-center round-8 ink pressable`}
         aria-label="Open menu"
         aria-haspopup="dialog"
         onClick={() => drawer.current?.showModal()}
@@ -30,19 +30,24 @@ export function PublicMenu({ faqs }: { faqs: string }) {
       <dialog
         ref={drawer}
         aria-label="Menu"
-        className={classes.drawer}
+        className={`${classes.drawer} m-0 p-0 no-edge fill-canvas ink`}
         onClick={(event) => event.target === event.currentTarget && close()}
       >
         <div className={classes.inside}>
-          <button type="button" className={classes.button} aria-label="Close menu" onClick={close}>
+          <button
+            type="button"
+            className={`${classes.button} p-0 no-edge no-fill stack place-center round-8 ink pressable`}
+            aria-label="Close menu"
+            onClick={close}
+          >
             <IconX size={22} stroke={1.75} aria-hidden="true" />
           </button>
-          <nav aria-label="Menu" className={classes.nav}>
-            <h2 className={classes.group}>Services</h2>
+          <nav aria-label="Menu" className="px-16 grow scroll">
+            <h2 className={`${classes.group} mute medium small`}>Services</h2>
             <ul>
               {sectors.map(({ to, label }) => (
                 <li key={to}>
-                  <NavLink to={to} className={classes.link}>
+                  <NavLink to={to} className={`${classes.link} px-12 row middle round-8 ink medium plain-link large`}>
                     {label}
                   </NavLink>
                 </li>
@@ -50,17 +55,28 @@ export function PublicMenu({ faqs }: { faqs: string }) {
             </ul>
             <ul className={classes.rest}>
               <li>
-                <Link to={faqs} className={classes.link} onClick={close}>
+                <Link
+                  to={faqs}
+                  className={`${classes.link} px-12 row middle round-8 ink medium plain-link large`}
+                  onClick={close}
+                >
                   FAQs
                 </Link>
               </li>
               <li>
-                <NavLink to={paths.webinars} className={classes.link}>
+                <NavLink
+                  to={paths.webinars}
+                  className={`${classes.link} px-12 row middle round-8 ink medium plain-link large`}
+                >
                   Webinar
                 </NavLink>
               </li>
               <li>
-                <Link to={paths.logIn} reloadDocument className={classes.link}>
+                <Link
+                  to={paths.logIn}
+                  reloadDocument
+                  className={`${classes.link} px-12 row middle round-8 ink medium plain-link large`}
+                >
                   Log in
                 </Link>
               </li>

@@ -17,7 +17,7 @@ export function SampleCall() {
   return (
     <aside className={classes.panel} aria-label="Example of an answered call">
       <figure className={classes.figure}>
-        <ol className={classes.chat}>
+        <ol className={`${classes.chat} stack gap-16`}>
           {lines.map((line) => (
             <li key={line.text} data-speaker={line.speaker}>
               <span>{line.speaker}</span>
@@ -25,7 +25,7 @@ export function SampleCall() {
             </li>
           ))}
         </ol>
-        <div className={classes.card}>
+        <div className={`${classes.card} edge fill mt-32 round-12`}>
           <dl>
             {facts.map(([label, value]) => (
               <div key={label}>

@@ -22,9 +22,9 @@ export function SetupFrame({ over, children }: { over: boolean; children: ReactN
 
   return (
     <div className={classes.page}>
-      <header className={classes.header}>
+      <header className={`${classes.header} row middle between gap-16`}>
         <Brand to={paths.overview} />
-        <div className={classes.ways}>
+        <div className="row gap-4">
           <span className="spoken-only">Signed in as {user?.email}</span>
           {!over && (
             <Button component={Link} to={paths.overview} variant="subtle" color="gray">

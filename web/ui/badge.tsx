@@ -6,7 +6,10 @@ export type BadgeTone = 'plain' | 'good' | 'info' | 'warn' | 'bad' | 'live';
 /** A word in its colour; "live" pulses softly. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
-    <span className={classes.badge} data-tone={tone}>
+    <span
+      className={`${classes.badge} keep fill-sunken row-inline middle gap-6 pill mute medium one-line tiny`}
+      data-tone={tone}
+    >
       {tone === 'live' && <span className={classes.pulse} aria-hidden="true" />}
       {children}
     </span>

@@ -12,7 +12,11 @@ interface BrandProps {
 /** The name with its mark of three bars. */
 export function Brand({ to, elsewhere = false }: BrandProps) {
   return (
-    <Link to={to} reloadDocument={elsewhere} className={classes.brand}>
+    <Link
+      to={to}
+      reloadDocument={elsewhere}
+      className={`${classes.brand} row-inline middle gap-10 round-8 ink strong plain-link large`}
+    >
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" className={classes.mark}>
         <rect width="24" height="24" rx="7" />
         <path d="M7 10v4M12 6.5v11M17 8.500v7" />

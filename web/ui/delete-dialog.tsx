@@ -43,10 +43,10 @@ function Question<T>({ what, opened, onClose, ...words }: Asked<T> & ShownDialog
   });
   return (
     <Dialog opened={opened} onClose={onClose} title={title(what)}>
-      <div className={classes.body}>
-        <p className={classes.question}>{question(what)}</p>
+      <div className="stack gap-16">
+        <p className="break">{question(what)}</p>
         {deletion.error && <Notice tone="bad">{problemOf(deletion.error, what)}</Notice>}
-        <div className={classes.actions}>
+        <div className={`${classes.actions} row wrap to-end gap-8 mt-8`}>
           <Button variant="default" onClick={onClose} data-autofocus>
             Cancel
           </Button>

@@ -22,12 +22,12 @@ export function Dialog({ opened, onClose, title, children }: DialogProps) {
       padding={0}
       centered
       radius="lg"
-      classNames={{ content: classes.content }}
+      classNames={{ content: 'lift-high' }}
     >
       <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
       <Modal.Content>
-        <div className={classes.head}>
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
+        <div className={`${classes.head} row middle between`}>
+          <Modal.Title className="narrow strong break large">{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" size="var(--control)" iconSize={18} />
         </div>
         <Modal.Body className={classes.body}>{children}</Modal.Body>

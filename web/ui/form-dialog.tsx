@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useId, useState } from 'react';
-import classes from './form-dialog.module.css';
 import { type Problem, SaveProblem } from './save-problem.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { unsavedText, WorkDialog } from './work-dialog.tsx';
@@ -79,7 +78,7 @@ export function FormDialog(props: FormDialogProps) {
       <form
         ref={form.element}
         id={id}
-        className={classes.form}
+        className="stack content-start gap-16"
         onSubmit={(event) => void submit(event)}
         noValidate
         aria-label={title}

@@ -28,7 +28,7 @@ export function InlineForm({ form, label, onCancel, save = 'Save', beside, child
       {children}
       <SaveProblem problem={form.problem} />
       {(form.changed || onCancel) && (
-        <div className={classes.actions}>
+        <div className={`${classes.actions} row wrap middle gap-8`}>
           <Button type="submit" loading={form.saving}>
             {save}
           </Button>
@@ -52,7 +52,7 @@ export function InlineForm({ form, label, onCancel, save = 'Save', beside, child
 /** How much of a field is used up: "12 of 400". */
 export function CharacterCount({ id, length, most }: { id?: string; length: number; most: number }) {
   return (
-    <span className={classes.count} id={id}>
+    <span className={`${classes.count} to-right mute tabular-figures small`} id={id}>
       {length.toLocaleString('en-US')} of {most.toLocaleString('en-US')}
       <span className="spoken-only"> characters</span>
     </span>

@@ -11,9 +11,9 @@ export function LeaveQuestion({ unsaved, mayAsk }: { unsaved: boolean; mayAsk: (
 
   return (
     <Dialog opened={blocked} onClose={() => blocker.reset?.()} title="Leave without saving?">
-      <div className={classes.body}>
-        <p className={classes.question}>What you changed here is not saved yet.</p>
-        <div className={classes.actions}>
+      <div className="stack gap-16">
+        <p className="break">What you changed here is not saved yet.</p>
+        <div className={`${classes.actions} row wrap to-end gap-8 mt-8`}>
           <Button variant="default" onClick={() => blocker.reset?.()} data-autofocus>
             Keep editing
           </Button>

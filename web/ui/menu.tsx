@@ -64,7 +64,7 @@ export function Menu({ label, items, align = 'right', children }: MenuProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the button and the items in it
-    <span className={classes.root} ref={root} onKeyDown={keyDown} data-opened={opened || undefined}>
+    <span className="block-inline relative" ref={root} onKeyDown={keyDown} data-opened={opened || undefined}>
       {children({
         'aria-haspopup': 'menu',
         'aria-expanded': opened,
@@ -72,14 +72,21 @@ export function Menu({ label, items, align = 'right', children }: MenuProps) {
         onClick: toggle,
       })}
       {opened && (
-        <span role="menu" id={id} aria-label={label} className={classes.menu} data-place={place} data-align={align}>
+        <span
+          role="menu"
+          id={id}
+          aria-label={label}
+          className={`${classes.menu} edge fill stack round-8 lift`}
+          data-place={place}
+          data-align={align}
+        >
           {items.map((item) => (
             <button
               key={item.label}
               type="button"
               role="menuitem"
               tabIndex={-1}
-              className={classes.item}
+              className={`${classes.item} no-edge inherit no-fill row middle gap-10 round-6 ink regular left one-line pressable`}
               disabled={item.disabled}
               data-bad={item.bad || undefined}
               onClick={() => {

@@ -8,7 +8,12 @@ const icons = { good: IconCircleCheck, bad: IconAlertCircle, warn: IconAlertTria
 export function Notice({ tone, children, id }: { tone: keyof typeof icons; children: ReactNode; id?: string }) {
   const Icon = icons[tone];
   return (
-    <div className={classes.notice} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'} id={id}>
+    <div
+      className={`${classes.notice} p-12 row gap-8 round-8 break body-20`}
+      data-tone={tone}
+      role={tone === 'bad' ? 'alert' : 'status'}
+      id={id}
+    >
       <Icon size={18} stroke={1.75} aria-hidden="true" className={classes.icon} />
       <div>{children}</div>
     </div>

@@ -13,7 +13,7 @@ interface PagingProps {
 /** "Previous", "Page X of Y", "Next" (LOGS-13, LOGS-14). */
 export function Paging({ label, page, pages, onPage }: PagingProps) {
   return (
-    <nav className={classes.paging} aria-label={label}>
+    <nav className={`${classes.paging} pad-12 edge-top row middle between gap-8`} aria-label={label}>
       <Button
         variant="default"
         disabled={page <= 1}

@@ -14,19 +14,41 @@ interface Around {
 /** A text field of the public pages, without the form library: label above, hint below, an error in the hint's place. */
 export function PlainField({ hint, error, label, ...input }: Around & ComponentProps<'input'>) {
   const { id, described, around } = useField({ hint, error, label, required: input.required ?? false });
-  return around(<input {...input} id={id} className={classes.control} {...described} />);
+  return around(
+    <input
+      {...input}
+      id={id}
+      className={`${classes.control} edge-field inherit fill full round-8 ink large`}
+      {...described}
+    />,
+  );
 }
 
 /** The same for more than one line. */
 export function PlainTextArea({ hint, error, label, ...input }: Around & ComponentProps<'textarea'>) {
   const { id, described, around } = useField({ hint, error, label, required: input.required ?? false });
-  return around(<textarea rows={5} {...input} id={id} className={classes.control} {...described} />);
+  return around(
+    <textarea
+      rows={5}
+      {...input}
+      id={id}
+      className={`${classes.control} edge-field inherit fill full round-8 ink large`}
+      {...described}
+    />,
+  );
 }
 
 /** The same for a choice; `children` are its options. */
 export function PlainSelect({ hint, error, label, ...input }: Around & ComponentProps<'select'>) {
   const { id, described, around } = useField({ hint, error, label, required: input.required ?? false });
-  return around(<select {...input} id={id} className={classes.control} {...described} />);
+  return around(
+    <select
+      {...input}
+      id={id}
+      className={`${classes.control} edge-field inherit fill full round-8 ink large`}
+      {...described}
+    />,
+  );
 }
 
 function useField(field: Omit<Around, 'name'>) {
@@ -34,14 +56,18 @@ function useField(field: Omit<Around, 'name'>) {
   const { label, required, hint, error } = field;
   const below = error !== '' || hint !== undefined;
   const around = (control: ReactNode) => (
-    <div className={classes.field}>
-      <label htmlFor={id} className={classes.label}>
+    <div className="stack content-start gap-6 narrow">
+      <label htmlFor={id} className="medium body-20">
         {label}
-        {!required && <span className={classes.optional}> (optional)</span>}
+        {!required && <span className="mute regular"> (optional)</span>}
       </label>
       {control}
       {below && (
-        <p id={`${id}-below`} className={classes.below} data-bad={error !== '' || undefined}>
+        <p
+          id={`${id}-below`}
+          className={`${classes.below} row gap-6 mute small-18`}
+          data-bad={error !== '' || undefined}
+        >
           {error !== '' && <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />}
           {error || hint}
         </p>

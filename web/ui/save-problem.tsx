@@ -38,13 +38,13 @@ function ChangedElsewhere({ loadNew, saveMine, busy = false }: Conflict) {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={box} className={classes.box} role="alert" tabIndex={-1}>
+    <div ref={box} className={`${classes.box} p-12 row gap-8 round-8 warn body-20`} role="alert" tabIndex={-1}>
       <IconArrowsExchange size={18} stroke={1.75} aria-hidden="true" className={classes.icon} />
-      <div className={classes.words}>
+      <div className={`${classes.words} stack gap-12 narrow`}>
         <p>
           <strong>This was changed elsewhere in the meantime.</strong> What you entered is still here and not saved.
         </p>
-        <div className={classes.ways}>
+        <div className="row wrap gap-8">
           <Button variant="default" onClick={loadNew} disabled={busy}>
             Load the new version
           </Button>

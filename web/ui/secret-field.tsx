@@ -39,7 +39,11 @@ export function SecretField({ label, stored, noun, onRemove, value, onChange, ..
     : stored && (
         <>
           A {noun} is stored. Enter another one to replace it, or{' '}
-          <button type="button" className={classes.remove} onClick={onRemove}>
+          <button
+            type="button"
+            className={`${classes.remove} p-0 no-edge inherit no-fill round-4 accent medium underlined pressable`}
+            onClick={onRemove}
+          >
             remove the {noun}
           </button>
           .

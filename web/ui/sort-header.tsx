@@ -17,7 +17,12 @@ export function SortHeader({ label, order, onSort, className }: SortHeaderProps)
   const state = order === null ? 'none' : order === 'asc' ? 'ascending' : 'descending';
   return (
     <th scope="col" aria-sort={state} className={className}>
-      <button type="button" className={classes.button} data-sorted={order !== null} onClick={onSort}>
+      <button
+        type="button"
+        className={`${classes.button} px-6 no-edge inherit no-fill row-inline middle gap-4 round-6 one-line pressable`}
+        data-sorted={order !== null}
+        onClick={onSort}
+      >
         {label}
         <Icon size={14} stroke={1.75} aria-hidden="true" />
       </button>

@@ -17,16 +17,19 @@ interface SwitchRowProps {
 export function SwitchRow({ label, hint, checked, onChange, disabled, beside }: SwitchRowProps) {
   const id = useId();
   return (
-    <div className={classes.row} data-disabled={disabled || undefined}>
+    <div
+      className={`${classes.row} row middle between gap-16 control-high relative`}
+      data-disabled={disabled || undefined}
+    >
       <span className={classes.words}>
-        <span className={classes.head}>
-          <label className={classes.label} htmlFor={id}>
+        <span className="row wrap middle gap-2-8">
+          <label className={`${classes.label} narrow medium break`} htmlFor={id}>
             {label}
           </label>
           {beside}
         </span>
         {hint && (
-          <span className={classes.hint} id={`${id}-hint`}>
+          <span className="mute small" id={`${id}-hint`}>
             {hint}
           </span>
         )}

@@ -56,16 +56,22 @@ export function TagInput({ label, hint, tags, onChange, typed, onType, maxTags, 
 
   return (
     <div>
-      <label className={classes.label} htmlFor={id}>
+      <label className="block mb-6 medium small" htmlFor={id}>
         {label}
       </label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the tags goes into the input */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the input is reached by Tab */}
-      <div className={classes.box} onClick={() => input.current?.focus()}>
+      <div
+        className={`${classes.box} edge-field fill row wrap middle gap-6 round-8`}
+        onClick={() => input.current?.focus()}
+      >
         {tags.length > 0 && (
           <ul className={classes.tags} aria-label={label}>
             {tags.map((tag) => (
-              <li key={tag} className={classes.tag}>
+              <li
+                key={tag}
+                className={`${classes.tag} fill-soft row-inline middle gap-2 narrow at-most pill accent medium small`}
+              >
                 <span>{tag}</span>
                 <button type="button" onClick={() => remove(tag)} aria-label={`Remove ${tag}`}>
                   <IconX size={14} stroke={2} aria-hidden="true" />
@@ -77,7 +83,7 @@ export function TagInput({ label, hint, tags, onChange, typed, onType, maxTags, 
         <input
           ref={input}
           id={id}
-          className={classes.input}
+          className={`${classes.input} px-4 no-edge inherit no-fill narrow ink`}
           value={typed}
           onChange={(event) => onType(event.currentTarget.value)}
           onKeyDown={onKeyDown}
@@ -88,7 +94,7 @@ export function TagInput({ label, hint, tags, onChange, typed, onType, maxTags, 
           data-autofocus
         />
       </div>
-      <p className={classes.hint} id={`${id}-hint`}>
+      <p className="mt-6 mute tiny" id={`${id}-hint`}>
         {full ? `That is the most: ${maxTags}. Remove one to add another.` : hint}
       </p>
       <span role="status" className="spoken-only">

@@ -14,7 +14,7 @@ export function Toasts() {
       zIndex={800}
       containerWidth={360}
       transitionDuration={160}
-      classNames={{ root: classes.container, notification: classes.toast }}
+      classNames={{ root: classes.container, notification: 'edge fill ink lift' }}
     />
   );
 }
@@ -49,7 +49,7 @@ const undoShownMs = 10_000;
 export function toastWithUndo(message: string, onUndo: () => void): void {
   const id = notifications.show({
     message: (
-      <span className={classes.withUndo}>
+      <span className="row middle between gap-12">
         {message}
         <Button
           variant="default"

@@ -80,21 +80,21 @@ export function WorkDialog(props: WorkDialogProps) {
       padding={0}
       centered
       radius={phone ? 0 : 'lg'}
-      classNames={{ content: classes.content }}
+      classNames={{ content: 'row column clip lift-high' }}
     >
       <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
       <Modal.Content>
-        <div className={classes.head} data-parted={head !== undefined || undefined}>
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
-          <Modal.CloseButton aria-label="Close" className={classes.close} size="var(--control)" iconSize={18} />
+        <div className={`${classes.head} keep row middle between gap-12`} data-parted={head !== undefined || undefined}>
+          <Modal.Title className="narrow strong break large">{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Close" className="m-0" size="var(--control)" iconSize={18} />
         </div>
         {head}
-        <Modal.Body className={classes.body}>{children}</Modal.Body>
-        {notice && <div className={classes.notice}>{notice}</div>}
+        <Modal.Body className={`${classes.body} grow flat scroll`}>{children}</Modal.Body>
+        {notice && <div className={`${classes.notice} edge-top keep fill`}>{notice}</div>}
         {asks ? (
           <Question unsaved={unsaved} onStay={stay} onLeave={leave} />
         ) : (
-          foot && <div className={classes.foot}>{foot}</div>
+          foot && <div className={`${classes.foot} edge-top keep fill row wrap middle to-end gap-8`}>{foot}</div>
         )}
       </Modal.Content>
     </Modal.Root>
@@ -109,7 +109,7 @@ function Question({ unsaved, onStay, onLeave }: { unsaved: Unsaved; onStay: () =
     first.current?.focus();
   }, []);
   return (
-    <div className={classes.foot} data-asks="true" role="alert">
+    <div className={`${classes.foot} edge-top keep fill row wrap middle to-end gap-8`} data-asks="true" role="alert">
       <p>{unsaved.text}</p>
       <Button
         variant="default"

@@ -65,10 +65,10 @@ export function CardForm({ label, onSave, onCancel }: CardFormProps) {
         />
         <DigitBoxes label="CVV" groupOf={3} autoComplete="cc-csc" hidden {...field('cvv')} />
       </div>
-      <p className={classes.hint}>
+      <p className="measure-short mute small">
         Nothing of this leaves the page. Only the last four digits and the expiry are kept.
       </p>
-      <div className={classes.actions}>
+      <div className="row wrap gap-8">
         <Button type="submit">Save changes</Button>
         <Button variant="default" onClick={onCancel}>
           Cancel

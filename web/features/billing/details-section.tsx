@@ -50,7 +50,7 @@ export function DetailsSection<Name extends string>(props: DetailsSectionProps<N
           </Button>
         )}
       </div>
-      <div className={classes.body}>
+      <div className="pad-below">
         {editing ? (
           <DetailsForm
             {...props}
@@ -62,7 +62,7 @@ export function DetailsSection<Name extends string>(props: DetailsSectionProps<N
             }}
           />
         ) : (
-          <dl className={classes.rows}>
+          <dl className={`${classes.rows} stack gap-12`}>
             {fields.map(({ name, label }) => (
               <div key={name}>
                 <dt>{label}</dt>
@@ -103,7 +103,13 @@ function DetailsForm<Name extends string>({
   }
 
   return (
-    <form ref={form} className={classes.form} aria-label={title} onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      className={`${classes.form} stack columns-2 gap-16`}
+      aria-label={title}
+      onSubmit={submit}
+      noValidate
+    >
       {fields.map((field) => (
         <TextInput
           key={field.name}
@@ -120,7 +126,7 @@ function DetailsForm<Name extends string>({
           aria-required="true"
         />
       ))}
-      <div className={classes.actions}>
+      <div className={`${classes.actions} row wrap gap-8`}>
         <Button type="submit">Save changes</Button>
         <Button variant="default" onClick={onCancel}>
           Cancel

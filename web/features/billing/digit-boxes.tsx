@@ -87,7 +87,7 @@ export function DigitBoxes({ label, digits, onChange, groupOf, separator, firstB
         inputs.current[i] = input;
         if (i === 0) firstBox.current = input;
       }}
-      className={classes.box}
+      className={`${classes.box} p-0 edge-field fill round-8 ink center size-large`}
       value={digits[i]}
       aria-label={`${label}, digit ${i + 1} of ${digits.length}`}
       aria-invalid={rest.error !== undefined}
@@ -106,9 +106,9 @@ export function DigitBoxes({ label, digits, onChange, groupOf, separator, firstB
 
   const starts = digits.map((_, i) => i).filter((i) => i % groupOf === 0);
   return (
-    <fieldset className={classes.field}>
-      <legend className={classes.label}>{label}</legend>
-      <div className={classes.boxes}>
+    <fieldset className="m-0 p-0 no-edge narrow">
+      <legend className="p-0 mb-6 medium small">{label}</legend>
+      <div className="row wrap middle gap-8-16">
         {starts.map((start) => (
           <Fragment key={start}>
             {separator && start > 0 && (
@@ -116,14 +116,14 @@ export function DigitBoxes({ label, digits, onChange, groupOf, separator, firstB
                 {separator}
               </span>
             )}
-            <div className={classes.group}>
+            <div className="row gap-4">
               {digits.slice(start, start + groupOf).map((_, offset) => box(start + offset))}
             </div>
           </Fragment>
         ))}
       </div>
       {rest.error && (
-        <p className={classes.error} id={errorId}>
+        <p className="row middle gap-4 mt-6 bad tiny" id={errorId}>
           <IconAlertCircle size={14} stroke={2} aria-hidden="true" />
           {rest.error}
         </p>

@@ -42,13 +42,13 @@ export function InvoiceDialog({ invoices, view, onView, onClose }: InvoiceDialog
       padding={0}
       centered
       radius={phone ? 0 : 'lg'}
-      classNames={{ content: classes.content }}
+      classNames={{ content: `${classes.content} row column clip` }}
     >
       <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
       <Modal.Content>
-        <div className={classes.head}>
-          <Modal.Title className={classes.title}>Invoice History</Modal.Title>
-          <div className={classes.tools}>
+        <div className={`${classes.head} edge-bottom keep fill row middle gap-12`}>
+          <Modal.Title className="strong large">Invoice History</Modal.Title>
+          <div className="row middle gap-8 to-right">
             {phone ? (
               <ActionIcon variant="default" aria-label="Download CSV" onClick={download}>
                 {icon}
@@ -58,10 +58,15 @@ export function InvoiceDialog({ invoices, view, onView, onClose }: InvoiceDialog
                 Download CSV
               </Button>
             )}
-            <Modal.CloseButton aria-label="Close" className={classes.close} size="var(--control)" iconSize={18} />
+            <Modal.CloseButton aria-label="Close" className="m-0" size="var(--control)" iconSize={18} />
           </div>
         </div>
-        <Modal.Body className={classes.body} tabIndex={0} role="group" aria-label="Invoices of this page">
+        <Modal.Body
+          className={`${classes.body} p-0 grow scroll`}
+          tabIndex={0}
+          role="group"
+          aria-label="Invoices of this page"
+        >
           <InvoiceTable
             label="All invoices"
             invoices={onPage}

@@ -36,12 +36,12 @@ export function InvoiceTable({ label, invoices, sorting }: InvoiceTableProps) {
       <tbody>
         {invoices.map((invoice) => (
           <tr key={invoice.id}>
-            <td className={`${classes.id} tabular`}>{invoice.id}</td>
+            <td className={`${classes.id} medium tabular`}>{invoice.id}</td>
             <td className={classes.plan}>{invoice.plan}</td>
             <td className={`${classes.amount} tabular`}>{amountText(invoice.amount)}</td>
             <td className={`${classes.date} tabular`}>{dateText(invoice.date)}</td>
             <td className={classes.status}>
-              <span className={classes.badge} data-status={invoice.status}>
+              <span className={`${classes.badge} pill medium tiny`} data-status={invoice.status}>
                 {invoice.status}
               </span>
             </td>

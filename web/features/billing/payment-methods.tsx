@@ -46,13 +46,13 @@ export function PaymentMethods({ initial }: { initial: Card }) {
     }
     return (
       kept && (
-        <div className={classes.method}>
+        <div className={`${classes.method} row wrap middle`}>
           <CardFace card={kept} kind={kind} />
-          <div className={classes.facts}>
+          <div className={`${classes.facts} stack items-start gap-4`}>
             <strong>
               {kept.brand} card ending in <span className="tabular">{kept.last4}</span>
             </strong>
-            <span className={`${classes.quiet} tabular`}>Expires {expiryText(kept)}</span>
+            <span className="mute tabular">Expires {expiryText(kept)}</span>
             <Button
               variant="default"
               ref={opener(kind)}
@@ -75,20 +75,25 @@ export function PaymentMethods({ initial }: { initial: Card }) {
           {titles.primary}
         </h2>
       </div>
-      <div className={classes.body}>{method('primary')}</div>
+      <div className="pad-below stack gap-24">{method('primary')}</div>
       {hasSecond && (
-        <div className={classes.second}>
+        <div className={`${classes.second} pad edge-top stack gap-16`}>
           <h2>{titles.secondary}</h2>
           {method('secondary')}
         </div>
       )}
-      <div className={classes.why}>
+      <div className={`${classes.why} pad edge-top stack items-start gap-12`}>
         <p>
           Updating a payment method retries failed payments. A secondary payment method avoids interruptions when the
           primary one cannot be charged.
         </p>
         {!hasSecond && (
-          <button type="button" className={classes.add} ref={opener('secondary')} onClick={() => edit('secondary')}>
+          <button
+            type="button"
+            className={`${classes.add} px-6 no-edge inherit no-fill row-inline middle gap-6 round-6 accent medium left pressable`}
+            ref={opener('secondary')}
+            onClick={() => edit('secondary')}
+          >
             <IconPlus size={16} stroke={1.75} aria-hidden="true" />
             Add a secondary payment method
           </button>

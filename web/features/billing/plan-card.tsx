@@ -16,20 +16,20 @@ export function PlanCard({ plan }: { plan: Plan }) {
   const text = `${plan.minutesLeft} of ${plan.minutes} mins left`;
   return (
     <section className={card.card} aria-labelledby="plan">
-      <div className={classes.body}>
+      <div className={`${classes.body} pad stack columns-auto gap-24`}>
         <div>
-          <div className={classes.name}>
+          <div className={`${classes.name} row wrap middle gap-8`}>
             <h2 id="plan">{plan.name}</h2>
-            <span className={classes.badge}>{plan.period}</span>
+            <span className={`${classes.badge} fill-soft pill accent medium tiny`}>{plan.period}</span>
           </div>
-          <p className={classes.description}>{plan.description}</p>
+          <p className="mt-4 measure-short mute">{plan.description}</p>
         </div>
-        <p className={`${classes.price} tabular`}>
+        <p className={`${classes.price} mute right one-line tabular`}>
           <strong>${plan.priceUsd}</strong> per month
         </p>
-        <div className={classes.minutes}>
+        <div className="stack all-columns gap-8">
           <div
-            className={classes.bar}
+            className={`${classes.bar} fill-sunken pill clip`}
             data-low={share < 0.2}
             role="progressbar"
             aria-label="Minutes of the plan"
@@ -43,10 +43,14 @@ export function PlanCard({ plan }: { plan: Plan }) {
           <p className="tabular">{text}</p>
         </div>
       </div>
-      <div className={classes.foot}>
+      <div className={`${classes.foot} pad-16 edge-top row wrap middle between mute`}>
         <p>
           Need more minutes?{' '}
-          <Link to={contactAddress(plan, 'minutes')} reloadDocument className={classes.link}>
+          <Link
+            to={contactAddress(plan, 'minutes')}
+            reloadDocument
+            className={`${classes.link} py-2 block-inline round-4 accent medium underlined underline-3`}
+          >
             Contact Support
           </Link>
         </p>

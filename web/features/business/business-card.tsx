@@ -15,9 +15,9 @@ interface BusinessCardProps {
 export function BusinessCard({ title, onEdit, beside, children }: BusinessCardProps) {
   const id = useId();
   return (
-    <section className={`${card.card} ${classes.card}`} aria-labelledby={id}>
+    <section className={`${card.card} narrow`} aria-labelledby={id}>
       <div className={card.head}>
-        <div className={classes.titles}>
+        <div className="grow row wrap middle gap-4-8 narrow">
           <h2 className={card.title} id={id}>
             {title}
           </h2>
@@ -27,7 +27,7 @@ export function BusinessCard({ title, onEdit, beside, children }: BusinessCardPr
           Edit
         </Button>
       </div>
-      <div className={classes.body}>{children}</div>
+      <div className="pad-below">{children}</div>
     </section>
   );
 }

@@ -21,7 +21,7 @@ export function DetailsCard({ info, onEdit }: PartProps) {
   ] as const;
   return (
     <BusinessCard title="Business details" onEdit={onEdit}>
-      <dl className={classes.facts}>
+      <dl className={`${classes.facts} stack gap-12`}>
         {rows.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -38,7 +38,7 @@ export function ServicesCard({ info, onEdit }: PartProps) {
   return (
     <BusinessCard title="Core services" onEdit={onEdit}>
       {info.coreServices.length > 0 ? (
-        <ul className={classes.services}>
+        <ul className={`${classes.services} row wrap gap-8`}>
           {info.coreServices.map((service) => (
             <li key={service}>{service}</li>
           ))}

@@ -28,8 +28,8 @@ export function BusinessSettings({ show }: { show: readonly BusinessPart[] }) {
     <Loaded query={business} failed="The business info could not be loaded." toasts waiting={<Spinner />}>
       {([info]) =>
         info ? (
-          <div className={classes.page}>
-            <div className={classes.cards} data-alone={show.length === 1}>
+          <div className="relative">
+            <div className={`${classes.cards} stack columns-2 gap-16 mt-24`} data-alone={show.length === 1}>
               {show.map((part) => {
                 const Card = cards[part];
                 return <Card key={part} info={info} onEdit={() => setEditing(part)} />;

@@ -42,7 +42,7 @@ function Form({ keptName, onSaved, actions }: FirstBusinessProps) {
   }
 
   return (
-    <form ref={form.element} className={classes.parts} onSubmit={submit} noValidate aria-label="Business info">
+    <form ref={form.element} className="stack columns-1 gap-16" onSubmit={submit} noValidate aria-label="Business info">
       <Part title="Business details">
         <DetailsFields form={form} />
       </Part>
@@ -70,7 +70,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
           {title}
         </h2>
       </div>
-      <div className={classes.fields}>{children}</div>
+      <div className="pad-below stack columns-1 gap-16">{children}</div>
     </section>
   );
 }
@@ -78,7 +78,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 /** In the shape of the first two cards. */
 function Bones() {
   return (
-    <div className={classes.parts} aria-hidden="true">
+    <div className="stack columns-1 gap-16" aria-hidden="true">
       {[5, 2].map((rows) => (
         <div key={rows} className={`${card.card} ${classes.bones}`}>
           {Array.from({ length: rows }, (_, row) => (

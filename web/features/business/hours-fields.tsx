@@ -29,7 +29,7 @@ export function HoursFields({ form, minutes }: { form: BusinessForm; minutes?: r
   return (
     <>
       <ZoneSelect value={form.values.timezone} onChange={(zone) => form.setFieldValue('timezone', zone)} />
-      <ul className={classes.rows} aria-label="Opening hours">
+      <ul className="edge-top stack" aria-label="Opening hours">
         {draft.map((row) => (
           <HoursRow
             key={row.day}
@@ -53,7 +53,7 @@ export function HoursFields({ form, minutes }: { form: BusinessForm; minutes?: r
         >
           Copy to all weekdays
         </Button>
-        <span className={classes.copyHint}>gives Tuesday to Friday what Monday has.</span>
+        <span className="mute small">gives Tuesday to Friday what Monday has.</span>
         <span role="status" className="spoken-only">
           {said}
         </span>

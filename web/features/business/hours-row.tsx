@@ -30,10 +30,10 @@ export function HoursRow({ row: { day, open }, wrong, minutes, onOpen, onTime }:
         checked={open !== null}
         onChange={(event) => onOpen(event.currentTarget.checked)}
         withThumbIndicator={false}
-        classNames={{ body: classes.switch, label: classes.day }}
+        classNames={{ body: 'middle', label: classes.day }}
       />
       {open ? (
-        <div className={classes.times}>
+        <div className="stack columns-2 gap-8">
           {ends.map(({ end, label }) => (
             <NativeSelect
               key={end}
@@ -49,10 +49,10 @@ export function HoursRow({ row: { day, open }, wrong, minutes, onOpen, onTime }:
           ))}
         </div>
       ) : (
-        <span className={classes.closed}>Closed</span>
+        <span className={`${classes.closed} mute`}>Closed</span>
       )}
       {wrong && (
-        <p className={classes.problem} id={problem}>
+        <p className={`${classes.problem} row middle gap-4 bad tiny`} id={problem}>
           <IconAlertCircle size={14} stroke={2} aria-hidden="true" />
           {wrongOrderText}
         </p>

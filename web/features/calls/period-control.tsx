@@ -11,7 +11,7 @@ interface PeriodControlProps {
 /** "Select", "This Month", "This Quarter": the browser's own list, styled where it lets us (ANALYSIS-03, LOGS-04). */
 export function PeriodControl({ label, value, onChange }: PeriodControlProps) {
   return (
-    <span className={classes.control}>
+    <span className={`${classes.control} keep row-inline relative`}>
       <select aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value as Period)}>
         {periods.map((period) => (
           <option key={period} value={period}>

@@ -33,7 +33,7 @@ export function ContactForm({ Check }: { Check: ComponentType<{ name: string; er
   const { errors } = form;
   const of = (name: string) => ({ name, error: errors[name] ?? '' });
   return (
-    <form method="post" {...form.on} className={classes.form} aria-label="Contact">
+    <form method="post" {...form.on} className="stack gap-20" aria-label="Contact">
       <div className={classes.pair}>
         <PlainField
           {...of('firstName')}
@@ -87,7 +87,7 @@ function Sent() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={classes.sent}>
+    <div className={`${classes.sent} stack gap-16`}>
       <h2 ref={heading} tabIndex={-1}>
         Thank you
       </h2>

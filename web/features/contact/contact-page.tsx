@@ -9,14 +9,14 @@ const { contactEmail, contactPhone, contactAddress } = siteSettings;
 /** "/contact-us": promise and telephone on the left, the form on the right (CONTACT-01 to 03, Q-80). */
 export function ContactPage({ form }: { form: ReactNode }) {
   return (
-    <div className={classes.page}>
-      <div className={classes.promise}>
+    <div className={`${classes.page} mx-auto stack start`}>
+      <div className="stack gap-24">
         <h1 className={classes.title}>Talk to the people behind {productName}</h1>
         <p className={classes.line}>
           Tell us how calls reach you today and what should become of them. A person reads every message and answers by
           mail.
         </p>
-        <ul className={classes.ways}>
+        <ul className={`${classes.ways} stack gap-8`}>
           {contactPhone && (
             <li data-when="CONTACT_PHONE">
               <IconPhone size={20} stroke={1.75} aria-hidden="true" />

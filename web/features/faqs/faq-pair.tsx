@@ -25,14 +25,18 @@ export function FaqPair({ form, index, place, number, onRemove }: FaqPairProps) 
   };
   return (
     <li className={classes.pair} data-pair={form.values.faqResponses[index]?.id}>
-      <fieldset className={classes.fields}>
+      <fieldset className="m-0 p-0 no-edge stack gap-12 narrow">
         <legend className="spoken-only">{name}</legend>
         <div className={classes.pairHead}>
-          <span className={classes.number} aria-hidden="true">
+          <span className="mute medium tabular-figures small" aria-hidden="true">
             {name}
           </span>
           {onRemove && (
-            <UnstyledButton className={classes.act} onClick={onRemove} aria-label={`Remove ${name.toLowerCase()}`}>
+            <UnstyledButton
+              className={`${classes.act} px-8 keep round-8 accent medium center body-20`}
+              onClick={onRemove}
+              aria-label={`Remove ${name.toLowerCase()}`}
+            >
               Remove
             </UnstyledButton>
           )}
@@ -49,11 +53,15 @@ export function RemovedPair({ pair, onUndo }: { pair: Pair; onUndo: () => void }
   const question = pair.question.trim() || 'Empty question';
   return (
     <li className={classes.removed} data-pair={pair.id}>
-      <span className={classes.gone}>
+      <span className="narrow break">
         <del>{question}</del>
         <span className="spoken-only"> removed</span>
       </span>
-      <UnstyledButton className={classes.act} onClick={onUndo} aria-label={`Undo removing ${question}`}>
+      <UnstyledButton
+        className={`${classes.act} px-8 keep round-8 accent medium center body-20`}
+        onClick={onUndo}
+        aria-label={`Undo removing ${question}`}
+      >
         Undo
       </UnstyledButton>
     </li>

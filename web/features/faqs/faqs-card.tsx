@@ -21,7 +21,7 @@ export function FaqsCard() {
 
   return (
     <section
-      className={`${card.card} ${classes.card}`}
+      className={`${card.card} ${classes.card} mt-24`}
       aria-labelledby="faqs-title"
       aria-busy={instructions.isFetching}
     >
@@ -34,7 +34,7 @@ export function FaqsCard() {
         </Button>
       </div>
       {unsaved && !editing && (
-        <div className={classes.notice}>
+        <div className="pad-below-16">
           <Notice tone="bad">
             Your changes are not saved. {unsaved.why} They are still there when you choose Edit.
           </Notice>
@@ -49,13 +49,13 @@ export function FaqsCard() {
               </Button>
             </EmptyState>
           ) : (
-            <ol className={classes.list}>
+            <ol className="edge-top">
               {faqs.map(({ question, answer }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the number is what a question is known by
-                <li key={`${index} ${question}`} className={classes.item}>
-                  <p className={classes.number}>Question {index + 1}</p>
-                  <h3 className={classes.question}>{question}</h3>
-                  <p className={classes.answer}>{answer}</p>
+                <li key={`${index} ${question}`} className={`${classes.item} pad-16`}>
+                  <p className="mute medium tabular-figures small">Question {index + 1}</p>
+                  <h3 className="mt-2 measure break body">{question}</h3>
+                  <p className="mt-4 measure lines break">{answer}</p>
                 </li>
               ))}
             </ol>
@@ -70,9 +70,9 @@ export function FaqsCard() {
 /** In the shape of three short questions. */
 function Bones() {
   return (
-    <div className={classes.list} aria-hidden="true">
+    <div className="edge-top" aria-hidden="true">
       {[1, 2, 3].map((row) => (
-        <div key={row} className={classes.item}>
+        <div key={row} className={`${classes.item} pad-16`}>
           <span className={`${card.bone} ${classes.boneShort}`} />
           <span className={card.bone} />
           <span className={`${card.bone} ${classes.boneLong}`} />

@@ -8,7 +8,6 @@ import { type Begun, useContractForm } from '#web/client/use-contract-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { FaqPair, type FaqsForm, RemovedPair } from './faq-pair.tsx';
-import classes from './faqs.module.css';
 import { draftOf, faqsOf, kept, numbered, type Pair, withChange, withPair } from './faqs-draft.ts';
 
 /** What a save that failed left behind, and why it failed (FAQS-09). */
@@ -56,7 +55,7 @@ export function FaqsDialog({ unsaved, onUnsaved, onClosed }: FaqsDialogProps) {
   return (
     <FormDialog form={form} title="FAQ" size={640} onClosed={onClosed} closesOnFailure>
       {unsaved && <Notice tone="info">These changes are not saved yet. {unsaved.why}</Notice>}
-      <ul className={classes.pairs} ref={list} aria-label="Questions and answers">
+      <ul className="stack gap-16" ref={list} aria-label="Questions and answers">
         {numbered(draft).map(({ pair, number, place }, index) =>
           number === null ? (
             <RemovedPair key={pair.id} pair={pair} onUndo={() => remove(pair.id, false)} />
@@ -72,7 +71,7 @@ export function FaqsDialog({ unsaved, onUnsaved, onClosed }: FaqsDialogProps) {
       {pairs.length < settingLimits.faqs ? (
         <Button
           variant="default"
-          className={classes.add}
+          className="self-start"
           leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
           onClick={() => {
             const next = withPair(draft);
@@ -82,7 +81,7 @@ export function FaqsDialog({ unsaved, onUnsaved, onClosed }: FaqsDialogProps) {
           Add another
         </Button>
       ) : (
-        <p className={classes.most}>That is the most: {settingLimits.faqs} questions.</p>
+        <p className="mute">That is the most: {settingLimits.faqs} questions.</p>
       )}
     </FormDialog>
   );

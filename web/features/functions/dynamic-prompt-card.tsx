@@ -20,11 +20,11 @@ export function DynamicPromptCard({ prompt }: { prompt: string | undefined }) {
   return (
     <section className={card.card} aria-labelledby="dynamic-prompt">
       <div className={card.head}>
-        <div className={classes.intro}>
+        <div className="grow narrow">
           <h2 className={card.title} id="dynamic-prompt">
             Dynamic Prompt
           </h2>
-          <p className={classes.quiet}>Tells your assistant when and how to use the functions below.</p>
+          <p className="measure mute">Tells your assistant when and how to use the functions below.</p>
         </div>
         {!editing && (
           <Button
@@ -38,11 +38,11 @@ export function DynamicPromptCard({ prompt }: { prompt: string | undefined }) {
           </Button>
         )}
       </div>
-      <div className={classes.body}>
+      <div className="pad-below">
         {editing && prompt !== undefined ? (
           <PromptForm onClose={() => setEditing(false)} />
         ) : (
-          <p className={classes.prompt}>
+          <p className={`${classes.prompt} measure lines break`}>
             {prompt === undefined ? <span className={card.bone} /> : prompt || <em>There is none.</em>}
           </p>
         )}

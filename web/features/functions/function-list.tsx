@@ -18,7 +18,7 @@ export function FunctionList({ tools, onEdit, onDelete }: FunctionListProps) {
   if (!tools) return <Bones />;
   if (tools.length === 0) {
     return (
-      <div className={classes.empty}>
+      <div className={`${classes.empty} edge-top`}>
         <EmptyState Icon={IconCode} text="No functions found. Click the Add button to create a new function." />
       </div>
     );
@@ -28,16 +28,21 @@ export function FunctionList({ tools, onEdit, onDelete }: FunctionListProps) {
       {tools.map((tool) => (
         <li key={tool.name} className={classes.row}>
           <MethodBadge method={tool.request_type} />
-          <div className={classes.words}>
-            <button type="button" className={classes.name} title={tool.name} onClick={() => onEdit(tool)}>
+          <div className={`${classes.words} stack items-start columns-1 narrow`}>
+            <button
+              type="button"
+              className={`${classes.name} p-0 no-edge no-fill at-most round-4 ink strong left one-line cut clip mono pressable size-body`}
+              title={tool.name}
+              onClick={() => onEdit(tool)}
+            >
               {tool.name}
             </button>
             {tool.description !== '' && <p className={classes.description}>{tool.description}</p>}
-            <p className={classes.address} title={tool.webhook_url}>
+            <p className={`${classes.address} mute small`} title={tool.webhook_url}>
               {tool.webhook_url}
             </p>
           </div>
-          <div className={classes.actions}>
+          <div className="row gap-8">
             <ActionIcon aria-label={`Edit ${tool.name}`} size="calc(var(--control) - 4px)" onClick={() => onEdit(tool)}>
               <IconPencil size={18} stroke={1.6} aria-hidden="true" />
             </ActionIcon>
@@ -58,9 +63,9 @@ export function FunctionList({ tools, onEdit, onDelete }: FunctionListProps) {
 /** In the height of the empty state, which most people see first. */
 function Bones() {
   return (
-    <div className={classes.empty} aria-hidden="true">
+    <div className={`${classes.empty} edge-top`} aria-hidden="true">
       {['a', 'b'].map((key) => (
-        <div key={key} className={classes.boneRow}>
+        <div key={key} className={`${classes.boneRow} pad-x stack middle`}>
           <span className={card.bone} />
         </div>
       ))}

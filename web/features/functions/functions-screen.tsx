@@ -47,15 +47,15 @@ export function FunctionsScreen() {
       toasts
       className={`${card.card} ${classes.failure}`}
     >
-      <div className={classes.screen}>
+      <div className="stack gap-16 mt-24">
         <DynamicPromptCard prompt={data?.dynamicPrompt} />
         <section className={card.card} aria-labelledby="functions">
           <div className={card.head}>
-            <div className={classes.intro}>
+            <div className="grow narrow">
               <h2 className={card.title} id="functions">
                 Functions
               </h2>
-              <p className={classes.quiet}>
+              <p className="measure mute">
                 Your assistant calls these addresses during a call and uses what they answer.
               </p>
             </div>

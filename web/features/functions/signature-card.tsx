@@ -39,7 +39,7 @@ export function SignatureCard() {
   return (
     <section className={card.card} aria-labelledby="signature">
       <div className={card.head}>
-        <div className={classes.intro}>
+        <div className="grow narrow">
           <h2 className={card.title} id="signature">
             Signature
           </h2>
@@ -50,9 +50,12 @@ export function SignatureCard() {
           </p>
         </div>
       </div>
-      <div className={classes.body}>
-        <div className={classes.row}>
-          <code className={classes.secret} data-shown={data !== undefined || undefined}>
+      <div className="pad-below stack gap-12">
+        <div className="row wrap middle gap-8">
+          <code
+            className={`${classes.secret} fill-sunken narrow control-high round-8 mute break mono small`}
+            data-shown={data !== undefined || undefined}
+          >
             <span className="spoken-only">Secret: </span>
             {data ? data.secret : <span aria-hidden="true">{hidden}</span>}
             {!data && <span className="spoken-only">hidden</span>}

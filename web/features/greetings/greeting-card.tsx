@@ -33,13 +33,13 @@ export function GreetingCard({ open = false, waiting = false }: { open?: boolean
         </h2>
       </div>
       <Loaded query={waiting ? { ...greetings, error: null } : greetings} failed="The greeting could not be loaded.">
-        <div className={classes.shown}>
+        <div className={`${classes.shown} pad-below row gap-12`}>
           <PlayButton speech={speech} text={message ?? ''} label="the greeting" disabled={!message} />
           <div className={classes.words}>
             {message === undefined ? (
               <span className={`${card.bone} ${classes.boneQuote}`} aria-hidden="true" />
             ) : (
-              <blockquote className={classes.quote}>“{message}”</blockquote>
+              <blockquote className={`${classes.quote} m-0 measure break size-large`}>“{message}”</blockquote>
             )}
             <CannotPlay speech={speech} text={message ?? ''} className={classes.problem} />
           </div>

@@ -42,7 +42,7 @@ export function GreetingDialog({ onClosed }: { onClosed: () => void }) {
         onChoose={(chosen) => form.setFieldValue('message', chosen)}
         speech={speech}
       />
-      <div className={classes.ownText}>
+      <div className={`${classes.ownText} stack gap-8`}>
         <Textarea
           {...form.getInputProps('message')}
           maxLength={undefined}
@@ -55,10 +55,10 @@ export function GreetingDialog({ onClosed }: { onClosed: () => void }) {
           inputWrapperOrder={['label', 'description', 'input', 'error']}
           inputContainer={describedBy('greeting-count')}
         />
-        <div className={classes.below}>
+        <div className="row middle gap-8">
           <PlayButton speech={speech} text={message} label="your greeting" disabled={problem !== undefined} />
           <span className={classes.hear}>Hear it</span>
-          <span className={classes.count} id="greeting-count" data-over={tooLong}>
+          <span className={`${classes.count} to-right tabular-figures`} id="greeting-count" data-over={tooLong}>
             {message.length} of {limits.greetingMaxCharacters}
           </span>
         </div>
@@ -67,7 +67,7 @@ export function GreetingDialog({ onClosed }: { onClosed: () => void }) {
       <Checkbox
         {...form.getInputProps('liable', { type: 'checkbox' })}
         label="I am liable for what this greeting says to callers, and it claims nothing that is not true."
-        classNames={{ error: classes.boxError }}
+        classNames={{ error: 'mt-6 bad tiny' }}
       />
     </FormDialog>
   );

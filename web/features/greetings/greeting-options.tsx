@@ -21,7 +21,7 @@ export function GreetingOptions({ presets, onRetry, own, chosen, onChoose, speec
   const id = useId();
   if (!presets) {
     return (
-      <div className={classes.noPresets} role="alert">
+      <div className="p-12 fill-sunken row wrap middle between gap-8-16 round-8" role="alert">
         <p>The presets could not be loaded. You can write your own.</p>
         <Button variant="default" onClick={onRetry}>
           Try again
@@ -31,10 +31,10 @@ export function GreetingOptions({ presets, onRetry, own, chosen, onChoose, speec
   }
   const options = [...presets, ...own].map((text, index) => ({ text, mine: index >= presets.length }));
   return (
-    <fieldset className={classes.options}>
-      <legend className={classes.legend}>Presets</legend>
+    <fieldset className="m-0 p-0 no-edge stack gap-8 narrow">
+      <legend className="p-0 mb-6 medium small">Presets</legend>
       {options.map(({ text, mine }, index) => (
-        <div key={text} className={classes.option} data-chosen={text === chosen}>
+        <div key={text} className={`${classes.option} edge row wrap middle round-8`} data-chosen={text === chosen}>
           <Radio
             name={id}
             value={text}
@@ -46,7 +46,7 @@ export function GreetingOptions({ presets, onRetry, own, chosen, onChoose, speec
               </>
             }
             data-autofocus={text === chosen || undefined}
-            classNames={{ root: classes.radio, body: classes.radioBody, label: classes.radioLabel }}
+            classNames={{ root: 'grow narrow', body: classes.radioBody, label: classes.radioLabel }}
           />
           <PlayButton speech={speech} text={text} label={mine ? 'your earlier greeting' : `preset ${index + 1}`} />
           <CannotPlay speech={speech} text={text} className={classes.problem} />

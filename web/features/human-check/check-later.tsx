@@ -23,7 +23,7 @@ export function CheckLater(props: HumanCheckProps) {
 
 function CheckAway() {
   return (
-    <p role="alert" className={classes.state} data-bad="">
+    <p role="alert" className={`${classes.state} row gap-6 mute small-18`} data-bad="">
       The check could not be loaded. Load the page again.
     </p>
   );

@@ -72,9 +72,9 @@ export function OwnCheck({ name, error, first }: OwnCheckProps) {
           onChange={() => state.is !== 'working' && state.is !== 'done' && void work()}
         />
         <label htmlFor={id}>I am not a robot</label>
-        {state.is === 'done' && <IconShieldCheck size={20} stroke={1.75} aria-hidden="true" className={classes.done} />}
+        {state.is === 'done' && <IconShieldCheck size={20} stroke={1.75} aria-hidden="true" className="good" />}
       </div>
-      <p id={`${id}-state`} role="status" className={classes.state}>
+      <p id={`${id}-state`} role="status" className={`${classes.state} row gap-6 mute small-18`}>
         {bad && <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />}
         {told}
       </p>

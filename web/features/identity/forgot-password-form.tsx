@@ -52,7 +52,7 @@ export function ForgotPasswordForm({ onReset }: { onReset: () => void }) {
           {isUnreached(mailing.error) && <p>The server could not be reached. Check your connection.</p>}
         </Notice>
       )}
-      <div className={classes.actions}>
+      <div className="stack gap-8">
         <Button type="submit" loading={mailing.isPending} fullWidth>
           Send Code
         </Button>

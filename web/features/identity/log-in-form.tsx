@@ -88,7 +88,7 @@ export function LogInForm({ forgotPath, onLoggedIn }: LogInFormProps) {
         </div>
       )}
       {entry.error && <Notice tone="bad">{<FailureText error={entry.error} />}</Notice>}
-      <div className={classes.actions}>
+      <div className="stack gap-8">
         <Button type="submit" disabled={!ready} loading={busy} fullWidth>
           Log in
         </Button>

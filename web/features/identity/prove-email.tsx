@@ -33,13 +33,13 @@ export function ProveEmail({ email }: { email: string }) {
   }
 
   return (
-    <section className={own.box} aria-labelledby="prove-email">
+    <section className={`${own.box} p-16 edge stack gap-12 round-12`} aria-labelledby="prove-email">
       <p id="prove-email" className={own.title}>
         Confirm your email address
       </p>
       <p>
-        Enter the code that was mailed to <strong className={own.email}>{email}</strong>. Until then you can look
-        around, and nothing is saved.
+        Enter the code that was mailed to <strong className="break">{email}</strong>. Until then you can look around,
+        and nothing is saved.
       </p>
       <form className={own.row} onSubmit={submit} noValidate>
         <CodeField inputRef={field} code={code} onChange={setCode} refused={missing} className={own.field} />

@@ -48,7 +48,7 @@ export function ResetPasswordForm({ email, onReset }: ResetPasswordFormProps) {
         <>
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
           <Notice tone="info">{sentNote}</Notice>
-          <p className={classes.email}>
+          <p className={`${classes.email} row middle gap-8 narrow mute`}>
             Sent to <strong title={email}>{email}</strong>
           </p>
         </>
@@ -63,11 +63,7 @@ export function ResetPasswordForm({ email, onReset }: ResetPasswordFormProps) {
       <Button type="submit" loading={busy} fullWidth>
         Verify Code and Reset Password
       </Button>
-      {email === null ? (
-        <p className={classes.mute}>No email? Check your Spam folder.</p>
-      ) : (
-        <ResendCode email={email} />
-      )}
+      {email === null ? <p className="mute">No email? Check your Spam folder.</p> : <ResendCode email={email} />}
     </form>
   );
 }

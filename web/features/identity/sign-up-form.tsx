@@ -76,7 +76,7 @@ function PasswordStep(props: SignUpFormProps & { email: string; onBack: () => vo
       {registration.error && (
         <Notice tone="bad">{messageOf(registration.error, 'Registration failed. Please try again.')}</Notice>
       )}
-      <div className={classes.actions}>
+      <div className="stack gap-8">
         <Button type="submit" loading={busy} fullWidth>
           Sign Up
         </Button>

@@ -32,8 +32,8 @@ export function SocialButtons() {
   }
 
   return (
-    <div className={classes.social}>
-      <p className={classes.or}>or continue with</p>
+    <div className="stack gap-16">
+      <p className={`${classes.or} row middle gap-12 mute small`}>or continue with</p>
       <div className={classes.providers}>
         {providers.map(({ name, label, Icon }) => (
           <Button

@@ -7,7 +7,6 @@ import { useContractForm } from '#web/client/use-contract-form.ts';
 import card from '#web/ui/card.module.css';
 import { describedBy } from '#web/ui/described-by.tsx';
 import { CharacterCount, InlineForm } from '#web/ui/inline-form.tsx';
-import classes from './instructions.module.css';
 
 const instruction = 'instruction';
 const most = settingLimits.instructionCharacters;
@@ -27,11 +26,11 @@ export function AgentInstructionCard({ settings }: { settings: ClientConfigurati
   return (
     <section className={card.card} aria-labelledby="agent-instruction">
       <div className={card.head}>
-        <div className={classes.lead}>
+        <div className="grow narrow">
           <h2 className={card.title} id="agent-instruction">
             Agent instruction
           </h2>
-          <p className={classes.mute}>How your assistant speaks and behaves in every call.</p>
+          <p className="mute">How your assistant speaks and behaves in every call.</p>
         </div>
         {!editing && (
           <Button
@@ -47,13 +46,13 @@ export function AgentInstructionCard({ settings }: { settings: ClientConfigurati
           </Button>
         )}
       </div>
-      <div className={classes.instruction}>
+      <div className="pad-below">
         {editing ? (
           <InstructionEditor focused={byHand.current} onEnd={end} />
         ) : settings.instructions === '' ? (
-          <p className={classes.mute}>Not Set</p>
+          <p className="mute">Not Set</p>
         ) : (
-          <p className={classes.text}>{settings.instructions}</p>
+          <p className="measure lines break">{settings.instructions}</p>
         )}
       </div>
     </section>

@@ -14,13 +14,13 @@ export function AppointmentFields({ settings }: { settings: ClientConfiguration 
   const provider = settings.isCalcomSelected ? 'calcom' : settings.isZapierSelected ? 'zapier' : null;
   return (
     <div className={classes.form}>
-      <Radio.Group label="Provider" value={provider} onChange={choose} classNames={{ label: classes.groupLabel }}>
-        <div className={classes.providers}>
+      <Radio.Group label="Provider" value={provider} onChange={choose} classNames={{ label: 'mb-6 medium small' }}>
+        <div className={`${classes.providers} stack columns-2 gap-16`}>
           <Provider value="calcom" chosen={provider} label="Cal.co" hint="Books a free time while the caller waits." />
           <Provider value="zapier" chosen={provider} label="Zapier" hint="Sends the wish to your Zap after the call." />
         </div>
       </Radio.Group>
-      {provider === null && <p className={classes.mute}>Until you choose one, your assistant takes a message.</p>}
+      {provider === null && <p className="mute">Until you choose one, your assistant takes a message.</p>}
       {provider === 'calcom' && <CalcomFields />}
       {provider === 'zapier' && <ZapierFields />}
     </div>
@@ -41,7 +41,7 @@ function Provider({ value, chosen, label, hint }: ProviderProps) {
         value={value}
         label={label}
         description={hint}
-        classNames={{ body: classes.providerBody, label: classes.providerLabel, description: classes.providerHint }}
+        classNames={{ body: classes.providerBody, label: 'medium body-20', description: classes.providerHint }}
       />
     </div>
   );
@@ -63,7 +63,7 @@ function CalcomFields() {
   });
   return (
     <InlineForm form={form} label="Cal.co">
-      <div className={classes.fields}>
+      <div className={`${classes.fields} stack start columns-2 gap-16`}>
         <TextInput
           {...form.getInputProps('calcomEventTypeId')}
           label="Event Id"

@@ -30,7 +30,10 @@ export function CallHandlingCard({ settings }: { settings: ClientConfiguration }
     message: <MessageField />,
     appointment: <AppointmentFields settings={value} />,
     function: (
-      <Link to={paths.customFunction} className={classes.link}>
+      <Link
+        to={paths.customFunction}
+        className={`${classes.link} row-inline middle gap-4 round-6 accent medium plain-link`}
+      >
         Manage your functions
         <IconArrowRight size={16} stroke={1.75} aria-hidden="true" />
       </Link>
@@ -39,11 +42,11 @@ export function CallHandlingCard({ settings }: { settings: ClientConfiguration }
   return (
     <section className={card.card} aria-labelledby="call-handling">
       <div className={card.head}>
-        <div className={classes.lead}>
+        <div className="grow narrow">
           <h2 className={card.title} id="call-handling">
             Call handling
           </h2>
-          <p className={classes.mute}>One at a time: switching one on switches the others off.</p>
+          <p className="mute">One at a time: switching one on switches the others off.</p>
         </div>
       </div>
       <ul className={classes.options}>

@@ -37,14 +37,14 @@ export function CallerInformationCard({ settings }: { settings: ClientConfigurat
   return (
     <section className={card.card} aria-labelledby="caller-information">
       <div className={card.head}>
-        <div className={classes.lead}>
+        <div className="grow narrow">
           <h2 className={card.title} id="caller-information">
             Caller information
           </h2>
-          <p className={classes.mute}>What your assistant asks every caller for, and reads back.</p>
+          <p className="mute">What your assistant asks every caller for, and reads back.</p>
         </div>
       </div>
-      <ul className={classes.switches}>
+      <ul className={`${classes.switches} pad-below-16 stack columns-2`}>
         {details.map(({ name, label }) => (
           <li key={name}>
             <SwitchRow
@@ -55,8 +55,8 @@ export function CallerInformationCard({ settings }: { settings: ClientConfigurat
           </li>
         ))}
       </ul>
-      <fieldset className={classes.more}>
-        <legend className={classes.moreTitle}>More details</legend>
+      <fieldset className={`${classes.more} m-0 no-edge edge-top stack`}>
+        <legend className={`${classes.moreTitle} p-0 all-columns medium`}>More details</legend>
         {more.map(({ name, label }) => (
           <NativeSelect
             key={name}
@@ -67,7 +67,7 @@ export function CallerInformationCard({ settings }: { settings: ClientConfigurat
           />
         ))}
       </fieldset>
-      <div className={classes.footing}>
+      <div className="pad-8 edge-top">
         <SwitchRow
           label="Notice"
           hint="Before the greeting, your assistant says that it is an assistant and notes the call."

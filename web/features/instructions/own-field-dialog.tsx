@@ -6,7 +6,6 @@ import { useContractForm } from '#web/client/use-contract-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TagInput, withTag } from '#web/ui/tag-input.tsx';
 import { toastSuccess } from '#web/ui/toast.tsx';
-import classes from './own-fields.module.css';
 import { isTaken, kindLabels, placeOf, whenLabels, withField } from './own-fields-list.ts';
 
 interface OwnFieldDialogProps {
@@ -44,7 +43,7 @@ export function OwnFieldDialog({ field, others, onClosed }: OwnFieldDialogProps)
   const optionsProblem = form.tried && form.problemOf('options');
   return (
     <FormDialog form={form} title={field.id === '' ? 'Add a field' : 'Edit field'} size={520} onClosed={onClosed}>
-      <div className={classes.form}>
+      <div className="stack gap-16">
         <TextInput
           {...form.getInputProps('label')}
           label="Name"
@@ -67,7 +66,7 @@ export function OwnFieldDialog({ field, others, onClosed }: OwnFieldDialogProps)
               maxCharacters={settingLimits.ownFieldOptionCharacters}
             />
             {optionsProblem && (
-              <p className={classes.problem} role="alert">
+              <p className="mt-4 bad small" role="alert">
                 {optionsProblem}
               </p>
             )}

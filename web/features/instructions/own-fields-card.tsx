@@ -62,7 +62,7 @@ export function OwnFieldsCard() {
   return (
     <section className={card.card} aria-labelledby="own-fields" aria-busy={saving}>
       <div className={card.head}>
-        <div className={classes.lead}>
+        <div className="grow narrow">
           <h2 className={card.title} id="own-fields">
             Your own fields
           </h2>
@@ -78,19 +78,19 @@ export function OwnFieldsCard() {
         </Button>
       </div>
       {problem && (
-        <div className={classes.notice}>
+        <div className="pad-below-16">
           <Notice tone="bad">Your fields could not be saved. {problem}</Notice>
         </div>
       )}
       {fields.length === 0 ? (
         <EmptyState Icon={IconListDetails} text="No fields yet, such as an order number or the kind of pet." />
       ) : (
-        <ol className={classes.list} ref={list}>
+        <ol className="edge-top" ref={list}>
           {fields.map((field, at) => (
-            <li key={field.id} className={classes.item} data-field={field.id}>
-              <div className={classes.words}>
-                <p className={classes.name}>{field.label}</p>
-                <p className={classes.shape}>
+            <li key={field.id} className={`${classes.item} pad-8 row middle gap-12`} data-field={field.id}>
+              <div className={`${classes.words} grow narrow`}>
+                <p className="medium break">{field.label}</p>
+                <p className={`${classes.shape} break small`}>
                   {shapeText(field)} · {whenLabels[field.when]}
                 </p>
               </div>

@@ -42,7 +42,7 @@ export function KnowledgeScreen() {
   const failure = `${card.card} ${classes.failure}`;
   return (
     <Loaded query={asked} failed="We could not load your knowledge bases." className={failure}>
-      <div className={classes.screen}>
+      <div className={`${classes.screen} stack gap-16 mt-24`}>
         {narrow ? (
           <BaseChoice bases={bases} base={base} actions={actions} />
         ) : (

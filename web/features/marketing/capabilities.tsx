@@ -17,7 +17,7 @@ export function Capabilities() {
 
 function Half({ title, capabilities }: { title: string; capabilities: readonly Capability[] }) {
   return (
-    <div className={classes.half}>
+    <div className={`${classes.half} edge fill round-12`}>
       <h3 className={classes.title}>{title}</h3>
       <dl className={classes.list}>
         {capabilities.map(({ title: name, text }) => (

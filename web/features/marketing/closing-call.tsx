@@ -6,12 +6,12 @@ import classes from './closing-call.module.css';
 export function ClosingCall({ title, line }: { title: string; line: string }) {
   return (
     <section className={classes.closing} aria-labelledby="closing">
-      <div className={classes.card}>
+      <div className={`${classes.card} fill-soft stack items-center gap-16 center`}>
         <h2 id="closing" className={classes.title}>
           {title}
         </h2>
-        <p className={classes.line}>{line}</p>
-        <div className={classes.actions}>
+        <p className="measure-short ink">{line}</p>
+        <div className={`${classes.actions} row wrap centered gap-12 mt-16`}>
           <ButtonLink to={paths.signUp} kind="filled" size="large" elsewhere>
             Get Started for Free
           </ButtonLink>

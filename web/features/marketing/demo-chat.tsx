@@ -32,13 +32,13 @@ export function DemoChat({ lines }: { lines: readonly ChatLine[] }) {
 
   const first = Math.max(0, said - shownAtOnce);
   return (
-    <figure className={classes.chat}>
-      <figcaption className={classes.head}>
+    <figure className={`${classes.chat} edge fill clip lift`}>
+      <figcaption className={`${classes.head} edge-bottom row middle gap-10 medium body-20`}>
         <span className={classes.dot} data-live={playing} aria-hidden="true" />
         An example call
         <button
           type="button"
-          className={classes.button}
+          className={`${classes.button} p-0 no-edge no-fill stack place-center to-right round-8 mute pressable`}
           aria-label={playing ? 'Pause the example' : 'Play the example'}
           onClick={() => setPlaying(!playing)}
         >
@@ -49,10 +49,12 @@ export function DemoChat({ lines }: { lines: readonly ChatLine[] }) {
           )}
         </button>
       </figcaption>
-      <ol className={classes.lines} data-moving={said !== shownAtOnce}>
+      <ol className={`${classes.lines} row column to-end clip roomy`} data-moving={said !== shownAtOnce}>
         {lines.slice(first, said).map(({ speaker, text }) => (
           <li key={text} data-speaker={speaker}>
-            <span className={classes.speaker}>{speaker === 'Assistant' ? productName : speaker}</span>
+            <span className={`${classes.speaker} block mute medium tiny`}>
+              {speaker === 'Assistant' ? productName : speaker}
+            </span>
             <p>{text}</p>
           </li>
         ))}

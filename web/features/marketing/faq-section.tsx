@@ -9,7 +9,7 @@ export function FaqSection({ questions }: { questions: readonly Question[] }) {
     <Section id="faqs" title="Questions, answered">
       <div className={classes.list}>
         {questions.map(({ question, answer }) => (
-          <details key={question} name="faqs" className={classes.item}>
+          <details key={question} name="faqs" className={`${classes.item} edge-top`}>
             <summary>
               <h3>{question}</h3>
               <IconPlus size={20} stroke={1.75} aria-hidden="true" className={classes.sign} />

@@ -9,13 +9,13 @@ export function FeatureRows({ features }: { features: readonly Feature[] }) {
     <ul className={classes.rows}>
       {features.map(({ picture, alt, title, text, points }) => (
         <li key={title} className={classes.row}>
-          <div className={classes.words}>
+          <div className={`${classes.words} stack gap-16`}>
             <h3 className={classes.title}>{title}</h3>
             <p className={classes.text}>{text}</p>
-            <ul className={classes.points}>
+            <ul className={`${classes.points} stack gap-8`}>
               {points.map((point) => (
                 <li key={point}>
-                  <IconCheck size={20} stroke={2} aria-hidden="true" className={classes.tick} />
+                  <IconCheck size={20} stroke={2} aria-hidden="true" className="keep mt-4 accent" />
                   {point}
                 </li>
               ))}

@@ -19,17 +19,17 @@ interface HeroProps {
 export function Hero({ title, line, points, more, layout, children }: HeroProps) {
   return (
     <div className={classes.hero} data-layout={layout}>
-      <div className={classes.words}>
+      <div className={`${classes.words} stack items-start gap-24 narrow`}>
         <h1 className={classes.title}>{title}</h1>
         <p className={classes.line}>{line}</p>
         {points && (
-          <ul className={classes.points}>
+          <ul className={`${classes.points} row wrap gap-8`}>
             {points.map((point) => (
               <li key={point}>{point}</li>
             ))}
           </ul>
         )}
-        <div className={classes.actions}>
+        <div className={`${classes.actions} row wrap gap-12 mt-8`}>
           <ButtonLink to={paths.signUp} kind="filled" size="large" elsewhere>
             Get Started for Free
           </ButtonLink>
@@ -37,9 +37,9 @@ export function Hero({ title, line, points, more, layout, children }: HeroProps)
             {more.label}
           </ButtonLink>
         </div>
-        <p className={classes.trial}>{trial}</p>
+        <p className={`${classes.trial} mute body-20`}>{trial}</p>
       </div>
-      <div className={classes.show}>{children}</div>
+      <div className="narrow">{children}</div>
     </div>
   );
 }

@@ -8,7 +8,7 @@ export function PracticeAreas({ solutions }: { solutions: SectorContent['solutio
     <Section title={solutions.title} line={solutions.line}>
       <ul className={cards.cards}>
         {solutions.items.map(({ area, text }) => (
-          <li key={area} className={cards.card}>
+          <li key={area} className={`${cards.card} edge fill stack content-start gap-8 round-12`}>
             <h3>{area}</h3>
             <p>{text}</p>
           </li>

@@ -13,12 +13,12 @@ export function PriorityLevels({ priorities }: { priorities: readonly Priority[]
     >
       <ul className={cards.cards} data-columns="3">
         {priorities.map(({ level, meaning, example, does }) => (
-          <li key={level} className={cards.card}>
-            <div className={classes.head}>
+          <li key={level} className={`${cards.card} edge fill stack content-start gap-8 round-12`}>
+            <div className={`${classes.head} row wrap middle gap-8-12 mb-8`}>
               <h3 className={classes.level} data-level={level}>
                 {level}
               </h3>
-              <p className={classes.meaning}>{meaning}</p>
+              <p className="medium">{meaning}</p>
             </div>
             <p className={cards.strong}>{example}</p>
             <p>{does}</p>

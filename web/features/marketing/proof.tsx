@@ -5,10 +5,10 @@ import classes from './proof.module.css';
 export function Proof() {
   return (
     <section className={classes.proof} aria-label="In figures">
-      <ul className={classes.list}>
+      <ul className={`${classes.list} edge stack round-12 clip`}>
         {proof.map(({ figure, label }) => (
           <li key={figure} className={classes.item}>
-            <strong className={classes.figure}>{figure}</strong> <span className={classes.label}>{label}</span>
+            <strong className={classes.figure}>{figure}</strong> <span className="mute roomy">{label}</span>
           </li>
         ))}
       </ul>

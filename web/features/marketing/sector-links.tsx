@@ -15,12 +15,12 @@ export function SectorLinks() {
     <ul className={classes.sectors}>
       {sectors.map(({ to, label, Icon, line }) => (
         <li key={to}>
-          <Link to={to} className={classes.sector}>
-            <Icon size={28} stroke={1.5} aria-hidden="true" className={classes.icon} />
-            <span className={classes.label}>
+          <Link to={to} className={`${classes.sector} edge fill-canvas stack gap-8 round-12 ink plain-link`}>
+            <Icon size={28} stroke={1.5} aria-hidden="true" className="mb-8 accent" />
+            <span className={`${classes.label} row middle gap-8`}>
               {label} <IconArrowRight size={20} stroke={1.75} aria-hidden="true" className={classes.arrow} />
             </span>
-            <span className={classes.line}>{line}</span>
+            <span className="mute">{line}</span>
           </Link>
         </li>
       ))}

@@ -13,13 +13,13 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
     >
       <ul className={cards.cards} data-columns="3">
         {testimonials.map(({ quote, role }) => (
-          <li key={role} className={cards.card}>
-            <figure className={classes.quote}>
+          <li key={role} className={`${cards.card} edge fill stack content-start gap-8 round-12`}>
+            <figure className={`${classes.quote} row column gap-24`}>
               <blockquote>
                 <p>{quote}</p>
               </blockquote>
               <figcaption>
-                <span className={classes.mark}>Example</span> {role}
+                <span className={`${classes.mark} edge pill medium tiny`}>Example</span> {role}
               </figcaption>
             </figure>
           </li>

@@ -24,18 +24,26 @@ export function TourVideo() {
       <div className={classes.row}>
         <div className={classes.stage}>
           {playing ? (
-            <video ref={video} className={classes.video} src="/product/tour.webm" controls autoPlay muted playsInline>
+            <video
+              ref={video}
+              className={`${classes.video} edge block full round-12`}
+              src="/product/tour.webm"
+              controls
+              autoPlay
+              muted
+              playsInline
+            >
               <track kind="captions" src="/product/tour.vtt" srcLang="en" label="English" default />
             </video>
           ) : (
-            <a href="/product/tour.webm" className={classes.poster} onClick={play}>
+            <a href="/product/tour.webm" className={`${classes.poster} block round-12 relative`} onClick={play}>
               <ProductPicture
                 name="tour-poster"
                 alt=""
                 height={900}
                 sizes="(min-width: 1180px) 760px, (min-width: 900px) 62vw, 100vw"
               />
-              <span className={classes.play}>
+              <span className={`${classes.play} stack place-center pill lift`}>
                 <IconPlayerPlayFilled size={28} aria-hidden="true" />
                 <span className="spoken-only">Play the tour</span>
               </span>

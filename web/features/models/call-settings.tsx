@@ -1,6 +1,5 @@
 import card from '#web/ui/card.module.css';
 import { SwitchRow } from '#web/ui/switch-row.tsx';
-import classes from './call-settings.module.css';
 import { FallbackNumber } from './fallback-number.tsx';
 import { counted, durationText } from './number-entry.ts';
 import { NumberSetting } from './number-setting.tsx';
@@ -17,7 +16,7 @@ export function CallSettings({ control }: { control: ModelControl }) {
           Call Settings
         </h2>
       </div>
-      <div className={classes.settings}>
+      <div className="pad-below stack gap-24">
         <FallbackNumber
           value={configuration.fallbackNumber}
           mark={marks.fallbackNumber}

@@ -29,16 +29,16 @@ export function FallbackNumber({ value, mark, disabled, onChange }: FallbackNumb
   }
 
   return (
-    <div className={classes.setting} data-disabled={disabled || undefined}>
-      <div className={classes.head}>
+    <div className={`${classes.setting} stack gap-4 narrow`} data-disabled={disabled || undefined}>
+      <div className="row middle gap-8">
         <label htmlFor={id} className={classes.label}>
           Fallback number
         </label>
         <SavedMark mark={mark} />
       </div>
-      <p className={classes.hint} id={`${id}-hint`}>
+      <p className={`${classes.hint} mute small`} id={`${id}-hint`}>
         {wrong ? (
-          <span className={classes.wrong} role="alert">
+          <span className="bad" role="alert">
             {fallbackNumberProblem}
           </span>
         ) : (

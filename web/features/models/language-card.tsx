@@ -22,8 +22,8 @@ export function LanguageCard({ control }: { control: ModelControl }) {
   const id = useId();
   const { configuration, marks, change, disabled } = control;
   return (
-    <div className={`${card.card} ${classes.body}`}>
-      <div className={classes.head}>
+    <div className={`${card.card} ${classes.body} stack content-start gap-8`}>
+      <div className="row middle gap-8">
         <h2 className={card.title}>
           <label htmlFor={id}>Language</label>
         </h2>
@@ -36,7 +36,7 @@ export function LanguageCard({ control }: { control: ModelControl }) {
         disabled={disabled}
         description={hints[configuration.language]}
         inputWrapperOrder={['input', 'description']}
-        classNames={{ description: classes.hint }}
+        classNames={{ description: 'mute small' }}
         onChange={(event) => void change({ language: event.currentTarget.value as Language }, 0)}
       />
     </div>

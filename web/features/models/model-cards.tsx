@@ -30,9 +30,13 @@ export function ModelCards({ modelName, mark, disabled, onSelect }: ModelCardsPr
         </h2>
         <SavedMark mark={mark} />
       </div>
-      <fieldset className={classes.columns} disabled={disabled} aria-labelledby="choose-model">
+      <fieldset
+        className={`${classes.columns} m-0 pad-below no-edge stack start columns-2 gap-12 narrow`}
+        disabled={disabled}
+        aria-labelledby="choose-model"
+      >
         {[0, half].map((from) => (
-          <div key={from} className={classes.column}>
+          <div key={from} className="stack gap-12">
             {modelCards.slice(from, from + half).map((model, at) => (
               <Model
                 key={model.modelName}
@@ -62,13 +66,13 @@ function Model({ model, chosen, open, onToggle, onSelect }: ModelProps) {
   const id = useId();
   const { title, latency, capabilities } = model;
   return (
-    <div className={classes.model} data-chosen={chosen || undefined}>
-      <div className={classes.head}>
-        <label className={classes.pick}>
+    <div className={`${classes.model} edge fill narrow`} data-chosen={chosen || undefined}>
+      <div className={`${classes.head} row middle gap-8`}>
+        <label className={`${classes.pick} grow row middle gap-12 narrow pressable`}>
           <input type="radio" name="model" value={model.modelName} checked={chosen} onChange={onSelect} />
-          <span className={classes.words}>
-            <span className={classes.name}>{title}</span>
-            <span className={`${classes.latency} tabular`}>
+          <span className="stack narrow">
+            <span className={`${classes.name} medium`}>{title}</span>
+            <span className="mute small tabular">
               <span className="spoken-only">Latency </span>
               {latency}
             </span>
@@ -77,7 +81,7 @@ function Model({ model, chosen, open, onToggle, onSelect }: ModelProps) {
         {chosen && !open && <Selected />}
         <button
           type="button"
-          className={classes.fold}
+          className={`${classes.fold} p-0 no-edge keep no-fill stack place-center round-8 mute pressable`}
           aria-expanded={open}
           aria-controls={open ? id : undefined}
           aria-label={`Details of ${title}`}
@@ -88,12 +92,12 @@ function Model({ model, chosen, open, onToggle, onSelect }: ModelProps) {
       </div>
       {open && (
         <div className={classes.body} id={id}>
-          <dl className={classes.bars}>
+          <dl className="stack gap-10">
             <Bar label="Intelligence" percent={model.intelligence} />
             <Bar label="Speed" percent={model.speed} />
             <Bar label="Cost" percent={model.cost} />
           </dl>
-          <ul className={classes.capabilities} aria-label={`What ${title} is good for`}>
+          <ul className={`${classes.capabilities} stack gap-6`} aria-label={`What ${title} is good for`}>
             {capabilities.map((capability) => (
               <li key={capability}>
                 <IconCheck size={14} stroke={2} aria-hidden="true" className={classes.tick} />
@@ -101,7 +105,7 @@ function Model({ model, chosen, open, onToggle, onSelect }: ModelProps) {
               </li>
             ))}
           </ul>
-          <div className={classes.action}>
+          <div className="row middle control-high">
             {chosen ? (
               <Selected />
             ) : (
@@ -121,7 +125,7 @@ function Model({ model, chosen, open, onToggle, onSelect }: ModelProps) {
 
 function Selected() {
   return (
-    <span className={classes.selected}>
+    <span className={`${classes.selected} keep fill-soft row-inline middle gap-4 pill accent medium small`}>
       <IconCheck size={14} stroke={2.25} aria-hidden="true" />
       Selected
     </span>
@@ -130,7 +134,7 @@ function Selected() {
 
 function Bar({ label, percent }: { label: string; percent: number }) {
   return (
-    <div className={classes.bar}>
+    <div className={`${classes.bar} stack gap-4-8 small`}>
       <dt>{label}</dt>
       <dd className="tabular">{percent}%</dd>
       <span className={classes.track} aria-hidden="true">

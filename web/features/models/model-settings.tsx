@@ -35,14 +35,14 @@ export function ModelSettings({ control, voice }: ModelSettingsProps) {
     );
   }
   return (
-    <div className={classes.settings}>
+    <div className="stack gap-16">
       {disabled && (
         <Notice tone="bad">
           <p>
             Your saved configuration could not be loaded. These are the defaults; nothing can be changed until it is
             loaded.
           </p>
-          <Button variant="default" className={classes.retry} loading={control.busy} onClick={control.retry}>
+          <Button variant="default" className="mt-12" loading={control.busy} onClick={control.retry}>
             Try again
           </Button>
         </Notice>
@@ -62,9 +62,9 @@ export function ModelSettings({ control, voice }: ModelSettingsProps) {
         disabled={disabled}
         onSelect={(index) => void change(selectionOf(index))}
       />
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          <div className={`${card.card} ${setting.body}`}>
+      <div className={`${classes.columns} stack start columns-2 gap-16`}>
+        <div className="stack gap-16">
+          <div className={`${card.card} ${setting.body} stack content-start gap-8`}>
             <NumberSetting
               heading
               label="LLM Temperature"

@@ -84,8 +84,8 @@ export function NumberSetting(props: NumberSettingProps) {
     </label>
   );
   return (
-    <div className={classes.setting} data-disabled={disabled || undefined}>
-      <div className={classes.head}>
+    <div className={`${classes.setting} stack gap-4 narrow`} data-disabled={disabled || undefined}>
+      <div className="row middle gap-8">
         {heading ? <h2 className={classes.title}>{name}</h2> : name}
         <SavedMark mark={mark} />
         {!boxless && (
@@ -112,14 +112,14 @@ export function NumberSetting(props: NumberSettingProps) {
           </span>
         )}
       </div>
-      <p className={classes.hint} id={`${id}-hint`}>
-        {wrong ? <span className={classes.wrong}>Enter {rangeText(bounds, unit)}.</span> : hint}
+      <p className={`${classes.hint} mute small`} id={`${id}-hint`}>
+        {wrong ? <span className="bad">Enter {rangeText(bounds, unit)}.</span> : hint}
       </p>
       <input
         ref={slider}
         id={`${id}-slider`}
         type="range"
-        className={classes.slider}
+        className={`${classes.slider} no-fill full pressable`}
         style={{ '--share': shareOf(shown, bounds) } as CSSProperties}
         {...bounds}
         value={shown}
@@ -131,9 +131,9 @@ export function NumberSetting(props: NumberSettingProps) {
           setDragged(Number(event.currentTarget.value));
         }}
       />
-      <div className={`${classes.ends} tabular`} aria-hidden={ends ? undefined : true}>
+      <div className="row between gap-8 mute tiny tabular" aria-hidden={ends ? undefined : true}>
         <span>{ends?.[0] ?? `${bounds.min} ${unitMark}`}</span>
-        {tell && <span className={classes.told}>{tell(shown)}</span>}
+        {tell && <span className="ink medium">{tell(shown)}</span>}
         <span>{ends?.[1] ?? `${bounds.max} ${unitMark}`}</span>
       </div>
     </div>

@@ -16,7 +16,7 @@ export function PaceCard({ control }: { control: ModelControl }) {
     requestBlob('GET /speech-previews/turn-pace/:pace', { params: { pace: pace as NamedPace }, signal }),
   );
   return (
-    <div className={`${card.card} ${setting.body}`}>
+    <div className={`${card.card} ${setting.body} stack content-start gap-8`}>
       <NumberSetting
         heading
         boxless
@@ -27,8 +27,8 @@ export function PaceCard({ control }: { control: ModelControl }) {
         tell={paceText}
         {...control.number('turnPace')}
       />
-      <fieldset className={classes.examples}>
-        <legend className={classes.legend}>Hear a caller who thinks for a moment</legend>
+      <fieldset className={`${classes.examples} p-0 no-edge stack gap-8 narrow`}>
+        <legend className="p-0 mb-8 medium small">Hear a caller who thinks for a moment</legend>
         {namedPaces.map((pace) => {
           const state = player.heard?.id === pace ? player.heard.state : null;
           const Icon = state === 'playing' ? IconPlayerStopFilled : IconPlayerPlayFilled;
@@ -48,7 +48,7 @@ export function PaceCard({ control }: { control: ModelControl }) {
         })}
       </fieldset>
       {player.heard?.state === 'failed' && (
-        <p className={classes.failed} role="alert">
+        <p className="bad small" role="alert">
           This cannot be played right now. Try again in a moment.
         </p>
       )}

@@ -28,7 +28,7 @@ export function ResetDialog({ opened, onClose, onKeep, onReset }: ResetDialogPro
 
   return (
     <Dialog opened={opened} onClose={onClose} title="Reset the model configuration?">
-      <div className={classes.body}>
+      <div className="stack gap-16">
         <p>
           Going back this way puts model, voice, language and call settings back to their defaults: {title}, temperature{' '}
           {temperature}, the standard voice.
@@ -36,7 +36,7 @@ export function ResetDialog({ opened, onClose, onKeep, onReset }: ResetDialogPro
         {state === 'failed' && (
           <Notice tone="bad">The configuration could not be reset. Nothing was changed; try again.</Notice>
         )}
-        <div className={classes.actions} data-long="true">
+        <div className={`${classes.actions} row wrap to-end gap-8 mt-8`} data-long="true">
           <Button variant="default" onClick={onClose} data-autofocus>
             Cancel
           </Button>

@@ -33,10 +33,10 @@ export function AddRecipient({ title, listed, adding, onType, onAdd, onClose }: 
   }
 
   return (
-    <form className={classes.add} onSubmit={add} noValidate>
+    <form className={`${classes.add} row gap-8 mt-8`} onSubmit={add} noValidate>
       <TextInput
         ref={input}
-        className={classes.input}
+        className={`${classes.input} grow narrow`}
         aria-label={`Add new email, ${title}`}
         placeholder="Add new email"
         type="email"

@@ -29,13 +29,13 @@ export function RecipientGroup({ kind, entries, editor }: RecipientGroupProps) {
   const adding = editing?.adding[kind];
 
   return (
-    <section className={classes.group} aria-labelledby={`recipients-${kind}`}>
-      <h3 className={classes.groupTitle} id={`recipients-${kind}`}>
+    <section className={`${classes.group} row column narrow`} aria-labelledby={`recipients-${kind}`}>
+      <h3 className="body" id={`recipients-${kind}`}>
         {title}
       </h3>
       <p className={classes.when}>{when}</p>
       {entries ? (
-        <ul className={classes.list} aria-labelledby={`recipients-${kind}`}>
+        <ul className="stack content-start gap-4 mt-12" aria-labelledby={`recipients-${kind}`}>
           {entries.map((entry) => (
             <RecipientRow
               key={entry.address}
@@ -84,7 +84,7 @@ export function RecipientGroup({ kind, entries, editor }: RecipientGroupProps) {
 /** In the shape of the samples, which most people see first. */
 function Bones({ rows }: { rows: number }) {
   return (
-    <div className={classes.list} aria-hidden="true">
+    <div className="stack content-start gap-4 mt-12" aria-hidden="true">
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeleton lines have no identity
         <span key={row} className={classes.row}>

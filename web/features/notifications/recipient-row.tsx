@@ -21,7 +21,7 @@ export function RecipientRow({ entry, editing, checked, onRemove, onUndo }: Reci
   const wrong = editing && checked && isInvalid(entry);
   return (
     <li className={classes.row} data-state={state}>
-      <div className={classes.who}>
+      <div className={`${classes.who} row wrap middle gap-2-8 narrow`}>
         {removed ? <del title={address}>{address}</del> : <span title={address}>{address}</span>}
         {sample && <Badge tone="plain">Sample</Badge>}
         {state === 'added' && <Badge tone="good">New</Badge>}
@@ -38,7 +38,7 @@ export function RecipientRow({ entry, editing, checked, onRemove, onUndo }: Reci
         </UnstyledButton>
       )}
       {wrong && (
-        <p className={classes.wrong} role="alert">
+        <p className={`${classes.wrong} row middle all-columns gap-4 bad tiny`} role="alert">
           <IconAlertCircle size={14} stroke={2} aria-hidden="true" />
           {emailProblem}
         </p>

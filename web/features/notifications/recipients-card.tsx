@@ -54,13 +54,18 @@ export function RecipientsCard({ ownEmail }: { ownEmail: string }) {
   }
 
   return (
-    <section className={classes.card} aria-labelledby="recipients" ref={card} aria-busy={recipients.isFetching}>
-      <div className={classes.head}>
-        <div className={classes.intro}>
+    <section
+      className={`${classes.card} edge fill mt-24 round-12`}
+      aria-labelledby="recipients"
+      ref={card}
+      aria-busy={recipients.isFetching}
+    >
+      <div className={`${classes.head} row between gap-16`}>
+        <div className="grow narrow">
           <h2 className={classes.title} id="recipients">
             Recipient Details
           </h2>
-          <p className={classes.text}>
+          <p className="measure mute">
             Get notified as soon as a new call comes in. Add or change recipients at any time.
           </p>
         </div>
@@ -72,7 +77,9 @@ export function RecipientsCard({ ownEmail }: { ownEmail: string }) {
       </div>
       <Loaded query={recipients} failed="We could not load the recipients.">
         <LeaveQuestion unsaved={editor.changes > 0} mayAsk={hasSession} />
-        <p className={classes.truth}>{data && truthOf(data, ownEmail, editing !== null)}</p>
+        <p className={`${classes.truth} pad-below-16 mt-12 break`}>
+          {data && truthOf(data, ownEmail, editing !== null)}
+        </p>
         <div className={classes.groups} key={data ? 'lists' : 'loading'}>
           {kinds.map((kind) => (
             <RecipientGroup key={kind} kind={kind} entries={draft?.[kind]} editor={editor} />

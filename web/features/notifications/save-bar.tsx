@@ -13,9 +13,9 @@ interface SaveBarProps {
 /** Stays at the bottom while the lists are edited and says how many changes there are (NOTIFY-10, 11). */
 export function SaveBar({ changes, failure, saving, onCancel, onSave }: SaveBarProps) {
   return (
-    <div className={classes.bar}>
+    <div className={`${classes.bar} pad-12 edge-top fill stack gap-12`}>
       {failure && <Notice tone="bad">{failure}</Notice>}
-      <div className={classes.barRow}>
+      <div className={`${classes.barRow} row wrap middle gap-8`}>
         <p className={classes.changes} role="status">
           {changes === 0 ? 'No changes yet' : changes === 1 ? '1 change' : `${changes} changes`}
         </p>

@@ -5,14 +5,14 @@ import classes from './policy-text.module.css';
 /** The privacy policy beside its contents: a column of 68 characters, so that long text reads well. */
 export function PolicyText() {
   return (
-    <article className={classes.page}>
-      <header className={classes.head}>
+    <article className={`${classes.page} mx-auto stack columns-1 gap-32`}>
+      <header className={`${classes.head} stack gap-12`}>
         <h1>Privacy Policy</h1>
         <p>
           Last updated <time dateTime={lastUpdated.iso}>{lastUpdated.text}</time>
         </p>
       </header>
-      <nav className={classes.contents} aria-label="Contents">
+      <nav className={`${classes.contents} roomy`} aria-label="Contents">
         <ol>
           {policy.map(({ id, title }) => (
             <li key={id}>

@@ -23,18 +23,18 @@ export function HubCard<R extends PlainRead>({ to, title, line, Icon, read, tell
   // Always asked again: what was changed on another screen is told at once.
   const { data, isError } = useQuery({ ...query(read), refetchOnMount: 'always' });
   return (
-    <li className={classes.card}>
-      <span className={classes.icon} aria-hidden="true">
+    <li className={`${classes.card} edge fill row gap-16 narrow round-12 relative`}>
+      <span className={`${classes.icon} keep fill-soft stack place-center accent`} aria-hidden="true">
         <Icon size={20} stroke={1.6} />
       </span>
-      <div className={classes.words}>
-        <h2 className={classes.title}>
+      <div className="grow row column narrow">
+        <h2 className="large">
           <Link to={to} className={classes.link} onPointerEnter={() => loadAhead(to)} onFocus={() => loadAhead(to)}>
             {title}
           </Link>
         </h2>
         <p className={classes.line}>{line}</p>
-        <p className={classes.fact}>
+        <p className={`${classes.fact} medium break tabular-figures small`}>
           {data !== undefined ? (
             tell(data)
           ) : isError ? (

@@ -12,7 +12,7 @@ export function AllDone() {
   const { user } = useSession();
   useEffect(() => loadAhead(paths.overview), []);
   return (
-    <div className={classes.done}>
+    <div className={`${classes.done} stack items-center gap-16 center`}>
       <svg viewBox="0 0 96 96" width="96" height="96" className={classes.tick} aria-hidden="true">
         <circle cx="48" cy="48" r="44" />
         <path d="M30 49.500l12.500 12.500 24-26" pathLength={1} />

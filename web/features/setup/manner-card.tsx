@@ -16,10 +16,10 @@ export function MannerCard({ manner, onChange }: { manner: Manner; onChange: (ma
           <h2 className={card.title} id={id}>
             Behaviour
           </h2>
-          <p className={classes.mute}>Added as one line to the agent instruction when you leave this step.</p>
+          <p className="mute">Added as one line to the agent instruction when you leave this step.</p>
         </div>
       </div>
-      <fieldset className={classes.tags}>
+      <fieldset className={`${classes.tags} m-0 pad-below-16 no-edge row wrap gap-8 narrow`}>
         <legend className="spoken-only">Your assistant is</legend>
         {behaviours.map((tag) => (
           <label key={tag}>
@@ -35,7 +35,7 @@ export function MannerCard({ manner, onChange }: { manner: Manner; onChange: (ma
           </label>
         ))}
       </fieldset>
-      <div className={classes.footing}>
+      <div className="pad-8 edge-top">
         <SwitchRow
           label="Natural fillers"
           hint="Small words such as “well” or “let me see”, as people use them."

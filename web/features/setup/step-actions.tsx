@@ -18,9 +18,9 @@ interface StepActionsProps {
 /** Back on the left, on on the right; on phones both stay at the bottom. */
 export function StepActions({ onBack, next, onNext, busy, children }: StepActionsProps) {
   return (
-    <div className={classes.bar}>
+    <div className={`${classes.bar} mt-24`}>
       {children && <div className={classes.notice}>{children}</div>}
-      <div className={classes.buttons}>
+      <div className={`${classes.buttons} row gap-8`}>
         {onBack && (
           <Button
             variant="default"

@@ -24,7 +24,7 @@ export function Stepper({ current, completed, onOpen }: StepperProps) {
   }
 
   return (
-    <div ref={list} className={classes.steps} role="tablist" aria-label="Set-up" onKeyDown={keyDown}>
+    <div ref={list} className="row gap-8" role="tablist" aria-label="Set-up" onKeyDown={keyDown}>
       {steps.map(({ step, name }) => {
         const done = completed.includes(step) && step !== current;
         return (
@@ -33,17 +33,21 @@ export function Stepper({ current, completed, onOpen }: StepperProps) {
             type="button"
             role="tab"
             id={`setup-tab-${step}`}
-            className={classes.step}
+            className={`${classes.step} no-edge inherit no-fill row middle gap-8 narrow mute medium left pressable`}
             aria-selected={step === current}
             aria-controls={step === current ? 'setup-panel' : undefined}
             tabIndex={step === current ? 0 : -1}
             disabled={!canPress(step, current, completed)}
             onClick={() => step !== current && onOpen(step)}
           >
-            <span className={`${classes.number} tabular`} data-done={done} aria-hidden="true">
+            <span
+              className={`${classes.number} keep fill-sunken stack place-center pill small tabular`}
+              data-done={done}
+              aria-hidden="true"
+            >
               {done ? <IconCheck size={16} stroke={2} /> : step}
             </span>
-            <span className={classes.name}>
+            <span className={`${classes.name} narrow one-line cut clip`}>
               {name}
               {done && <span className="spoken-only"> (completed)</span>}
             </span>

@@ -24,7 +24,10 @@ export function WelcomeDialog({ firstName }: { firstName: string }) {
       <ol className={classes.steps}>
         {steps.map(({ name, line }, place) => (
           <li key={name}>
-            <span className={`${classes.number} tabular`} aria-hidden="true">
+            <span
+              className={`${classes.number} keep fill-soft stack place-center pill accent strong small tabular`}
+              aria-hidden="true"
+            >
               {place + 1}
             </span>
             <div>
@@ -34,7 +37,7 @@ export function WelcomeDialog({ firstName }: { firstName: string }) {
           </li>
         ))}
       </ol>
-      <div className={classes.actions}>
+      <div className={`${classes.actions} row to-end gap-8`}>
         <Button variant="default" onClick={close}>
           Later
         </Button>

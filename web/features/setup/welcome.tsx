@@ -29,10 +29,13 @@ export function Welcome() {
   if (!open) return null;
   return (
     <>
-      <Link to={paths.guidedSetup} className={classes.strip}>
+      <Link
+        to={paths.guidedSetup}
+        className={`${classes.strip} fill-soft row middle between gap-16 mt-16 round-12 accent plain-link`}
+      >
         <span>
           <strong>Finish set-up</strong>
-          <span className={classes.mute}>A few steps until your assistant is all yours.</span>
+          <span className="ink">A few steps until your assistant is all yours.</span>
         </span>
         <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
       </Link>

@@ -15,13 +15,13 @@ export function Conversation({ call }: { call: TestCall }) {
   const last = lines.findLast(({ speaker }) => speaker === 'assistant');
 
   return (
-    <section className={classes.card} aria-labelledby="conversation">
-      <div className={classes.head}>
-        <h2 className={classes.title} id="conversation">
+    <section className="edge fill row column narrow round-12" aria-labelledby="conversation">
+      <div className={`${classes.head} pad-x edge-bottom row middle between gap-12`}>
+        <h2 className="large" id="conversation">
           Conversation
         </h2>
         {phase === 'live' && (
-          <p className={classes.doing} data-state={call.state}>
+          <p className={`${classes.doing} row middle gap-8 mute small`} data-state={call.state}>
             <span className={classes.dot} aria-hidden="true" />
             {doing[call.state]}
           </p>
@@ -47,8 +47,8 @@ export function Conversation({ call }: { call: TestCall }) {
             </EmptyState>
           </div>
         )}
-        {phase === 'ringing' && turns.length === 0 && <p className={classes.waiting}>Ringing</p>}
-        <ol className={classes.turns}>
+        {phase === 'ringing' && turns.length === 0 && <p className={`${classes.waiting} center`}>Ringing</p>}
+        <ol className="stack columns-1 gap-24">
           {turns.map((turn) => (
             <TurnItem
               key={turn.turn}
@@ -63,7 +63,7 @@ export function Conversation({ call }: { call: TestCall }) {
         </ol>
       </section>
       {phase === 'ended' && call.end && (
-        <p className={classes.end} role="status">
+        <p className="pad-12 edge-top mute" role="status">
           {endWords[call.end.reason]}{' '}
           <span className="tabular">
             {clock(call.end.seconds)}, {call.end.status.toLowerCase()}.
@@ -71,7 +71,7 @@ export function Conversation({ call }: { call: TestCall }) {
         </p>
       )}
       {phase === 'failed' && (
-        <div className={classes.end}>
+        <div className="pad-12 edge-top mute">
           <Notice tone="bad">{call.problem}</Notice>
         </div>
       )}

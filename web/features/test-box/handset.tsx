@@ -52,16 +52,22 @@ export function Handset({ control, sound, callButton }: HandsetProps) {
   }
 
   return (
-    <form className={classes.handset} aria-labelledby="handset" data-going={going} noValidate onSubmit={start}>
-      <div className={classes.head}>
-        <h2 className={classes.title} id="handset">
+    <form
+      className={`${classes.handset} p-16 stack gap-16`}
+      aria-labelledby="handset"
+      data-going={going}
+      noValidate
+      onSubmit={start}
+    >
+      <div className={`${classes.head} row middle gap-8`}>
+        <h2 className="large" id="handset">
           Handset
         </h2>
         <p role="status">
           <Badge tone={phaseTones[call.phase]}>{phaseWords[call.phase]}</Badge>
         </p>
         {call.phase === 'live' && <Elapsed since={call.answeredAt ?? 0} />}
-        <span className={classes.rest} />
+        <span className="grow" />
         <ActionIcon
           className={classes.keysToggle}
           aria-label="Keypad"
@@ -87,13 +93,13 @@ export function Handset({ control, sound, callButton }: HandsetProps) {
           )}
         </ActionIcon>
       </div>
-      <div className={classes.numbers}>
+      <div className={`${classes.numbers} stack gap-12`}>
         <div>
-          <p className={classes.label}>Number called</p>
+          <p className={`${classes.label} mute medium small`}>Number called</p>
           <p className="tabular">
             {user?.phone_number ? formatPhoneNumber(`+1${user.phone_number}`) : 'No number yet'}
           </p>
-          {!user?.phone_number && <p className={classes.hint}>Your assistant answers all the same.</p>}
+          {!user?.phone_number && <p className="mute tiny">Your assistant answers all the same.</p>}
         </div>
         <TextInput
           ref={numberField}
@@ -147,7 +153,7 @@ function Elapsed({ since }: { since: number }) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <span className={`${classes.elapsed} tabular`} role="timer" aria-label="Duration of the call">
+    <span className="mute small tabular" role="timer" aria-label="Duration of the call">
       {clock(Math.max(0, now - since) / 1_000)}
     </span>
   );

@@ -54,7 +54,11 @@ export function Keypad({ active, press }: { active: boolean; press: (key: Teleph
 
   return (
     <div>
-      <p className={`${classes.pressed} tabular`} data-failed={failed} role={failed ? 'alert' : undefined}>
+      <p
+        className={`${classes.pressed} mb-4 ink center one-line clip tabular`}
+        data-failed={failed}
+        role={failed ? 'alert' : undefined}
+      >
         {failed ? 'A key could not be sent. Press it again.' : pressed}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and needs a legend on screen */}
@@ -63,7 +67,7 @@ export function Keypad({ active, press }: { active: boolean; press: (key: Teleph
           <button
             key={key}
             type="button"
-            className={classes.key}
+            className={`${classes.key} p-0 inherit fill stack items-center content-center round-8 ink medium pressable size-large`}
             tabIndex={index === at ? 0 : -1}
             aria-label={spoken[key]}
             aria-disabled={!active}

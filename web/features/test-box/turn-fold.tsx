@@ -13,21 +13,21 @@ const sources: Record<FoundContext['source'], string> = {
 /** What lay behind one turn: how it was understood, context, tools, timing and the brief. */
 export function TurnFold({ turn, brief }: { turn: TestTurn; brief: TestBrief | null }) {
   return (
-    <div className={classes.fold}>
+    <div className={`${classes.fold} stack columns-1 gap-16 small`}>
       {turn.input !== 'answered' && <Understood turn={turn} />}
       <Part title="Context found">
-        {turn.context.length === 0 && <p className={classes.none}>Nothing was looked up.</p>}
+        {turn.context.length === 0 && <p className="mute">Nothing was looked up.</p>}
         {turn.context.map(({ source, title, text }) => (
           <div key={`${source} ${title} ${text}`} className={classes.found}>
             <p>
-              <span className={classes.source}>{sources[source]}</span> {title}
+              <span className={`${classes.source} pill medium tiny`}>{sources[source]}</span> {title}
             </p>
-            <p className={classes.text}>{text}</p>
+            <p className="mt-2 mute break">{text}</p>
           </div>
         ))}
       </Part>
       <Part title="Tools called">
-        {turn.tools.length === 0 && <p className={classes.none}>No tool was called.</p>}
+        {turn.tools.length === 0 && <p className="mute">No tool was called.</p>}
         {turn.tools.map((tool, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: tools are only ever added at the end
           <Tool key={index} tool={tool} />
@@ -46,7 +46,7 @@ export function TurnFold({ turn, brief }: { turn: TestTurn; brief: TestBrief | n
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h3 className={classes.title}>{title}</h3>
+      <h3 className="mb-6 mute medium tiny">{title}</h3>
       {children}
     </section>
   );
@@ -57,7 +57,7 @@ function Understood({ turn: { finding, timing } }: { turn: TestTurn }) {
   return (
     <Part title="Understood">
       {finding ? (
-        <dl className={classes.facts}>
+        <dl className={`${classes.facts} stack gap-4`}>
           <Fact term="Open question" value={nameText(finding.question)} />
           <Fact
             term="Meaning"
@@ -70,7 +70,7 @@ function Understood({ turn: { finding, timing } }: { turn: TestTurn }) {
           <Fact term="Asked next" value={finding.next ? nameText(finding.next) : 'nothing, the call ends'} />
         </dl>
       ) : (
-        <p className={classes.none}>This assistant does not tell how it understood the turn.</p>
+        <p className="mute">This assistant does not tell how it understood the turn.</p>
       )}
     </Part>
   );
@@ -80,13 +80,13 @@ function Tool({ tool: { name, args, output, ok, ms } }: { tool: TestToolCall }) 
   return (
     <div className={classes.found}>
       <p className={classes.toolHead}>
-        <code className={classes.tool}>{name}</code>
-        <span className={classes.result} data-ok={ok}>
+        <code className="medium size-small">{name}</code>
+        <span className={`${classes.result} mute tiny`} data-ok={ok}>
           {ok === null ? 'Running' : `${ok ? 'Done' : 'Failed'} in ${durationText(ms ?? 0)}`}
         </span>
       </p>
-      <pre className={classes.code}>{args}</pre>
-      {output !== '' && <pre className={classes.code}>{output}</pre>}
+      <pre className={`${classes.code} fill-sunken round-6 break tiny-18`}>{args}</pre>
+      {output !== '' && <pre className={`${classes.code} fill-sunken round-6 break tiny-18`}>{output}</pre>}
     </div>
   );
 }
@@ -95,7 +95,7 @@ function Timing({ turn: { input, timing } }: { turn: TestTurn }) {
   const after = (ms: number | null) => (ms === null ? 'NA' : `after ${durationText(ms)}`);
   return (
     <Part title="Timing">
-      <dl className={`${classes.facts} tabular`}>
+      <dl className={`${classes.facts} stack gap-4 tabular`}>
         {input !== 'answered' && <Fact term="Understood" value={after(timing.understoodMs)} />}
         <Fact term="First sound" value={after(timing.firstSoundMs)} />
         {input !== 'answered' && <Fact term="Answer ready" value={after(timing.answeredMs)} />}

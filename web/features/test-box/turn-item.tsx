@@ -26,7 +26,7 @@ export function TurnItem({ turn, lines, saying, sounding, brief, last }: TurnIte
   const whole = turn.input === 'answered' ? lines.length > 0 && saying.length === 0 : turn.timing.answeredMs !== null;
   const name = turn.turn === 0 ? 'the greeting' : `turn ${turn.turn}`;
   return (
-    <li className={classes.turn}>
+    <li className="stack columns-1 gap-12">
       {lines.map((line, index) => (
         <Line
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
@@ -47,17 +47,17 @@ export function TurnItem({ turn, lines, saying, sounding, brief, last }: TurnIte
         />
       ))}
       {(whole || !last) && (
-        <div className={classes.behind}>
+        <div className="edge narrow round-8">
           <button
             type="button"
-            className={classes.toggle}
+            className={`${classes.toggle} no-edge inherit no-fill row middle gap-8 full control-high round-8 mute medium left pressable small`}
             aria-expanded={open}
             aria-controls={id}
             onClick={() => setOpen(!open)}
           >
             <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={classes.arrow} />
             Behind {name}
-            <span className={`${classes.summary} tabular`}>{summary(turn)}</span>
+            <span className="to-right regular right tiny tabular">{summary(turn)}</span>
           </button>
           <div id={id} hidden={!open}>
             {open && <TurnFold turn={turn} brief={brief} />}
@@ -79,8 +79,8 @@ interface LineProps {
 
 function Line({ speaker, text, keyed = false, coming = false, note }: LineProps) {
   return (
-    <div className={classes.line} data-speaker={speaker} data-coming={coming}>
-      <p className={classes.who}>
+    <div className={`${classes.line} stack items-start self-start gap-4`} data-speaker={speaker} data-coming={coming}>
+      <p className="row gap-8 mute tiny">
         {speaker === 'assistant' ? productName : 'Caller'}
         {note && <span>{note}</span>}
       </p>

@@ -36,10 +36,14 @@ export function TypedLine({ active, say, input }: TypedLineProps) {
   }
 
   return (
-    <form className={classes.line} aria-label="Typed line" onSubmit={(event) => void send(event)}>
+    <form
+      className={`${classes.line} p-16 edge-top row gap-8`}
+      aria-label="Typed line"
+      onSubmit={(event) => void send(event)}
+    >
       <TextInput
         ref={input}
-        className={classes.field}
+        className="grow narrow"
         label="What the caller says"
         placeholder={active ? 'Are you open on Saturday?' : 'Call first'}
         autoComplete="off"

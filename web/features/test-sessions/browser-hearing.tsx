@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import classes from './browser-hearing.module.css';
 import type { CallMachine } from './call-machine.ts';
 import type { CallState } from './call-state.ts';
 import { listenInBrowser, recognisesSpeech } from './speech-recognition.ts';
@@ -29,8 +28,8 @@ export function BrowserHearing({ machine, call }: { machine: CallMachine; call: 
 
   if (hears || !recognisesSpeech()) return null;
   return (
-    <div className={classes.box}>
-      <p className={classes.told}>
+    <div className="stack gap-8 full">
+      <p className="mute small">
         {problem ||
           'Your browser can turn your speech into text. What you say then goes to the maker of your browser, not only to this server.'}
       </p>

@@ -30,12 +30,17 @@ export function CallButton({ machine, call }: { machine: CallMachine; call: Call
   }, [machine, listening]);
 
   return (
-    <div className={classes.ring} data-phase={phase} data-speaking={speaking} ref={ring}>
+    <div
+      className={`${classes.ring} stack place-center relative`}
+      data-phase={phase}
+      data-speaking={speaking}
+      ref={ring}
+    >
       {phase === 'live' && <span className={classes.pulse} data-testid="pulse" aria-hidden="true" />}
       <button
         type="button"
         id={callButtonId}
-        className={classes.button}
+        className={`${classes.button} p-0 no-edge stack place-center round relative pressable`}
         data-going={going}
         aria-label={going ? 'Stop the test' : 'Start the test'}
         aria-describedby="test-state"

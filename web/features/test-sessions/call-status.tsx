@@ -16,15 +16,15 @@ export function CallStatus({ machine, call }: { machine: CallMachine; call: Call
   const seconds = useElapsed(call);
   const left = Math.max(0, Math.floor(user?.remaining_minutes ?? 0));
   return (
-    <div className={classes.status}>
-      <div role="status" className={classes.told}>
-        <p className={classes.word} id="test-state">
+    <div className={`${classes.status} stack items-center gap-8 center`}>
+      <div role="status" className={`${classes.told} stack items-center content-start gap-4`}>
+        <p className="strong large" id="test-state">
           {stateWord(call)}
         </p>
         <Sentence call={call} />
       </div>
       <Remedy machine={machine} call={call} />
-      <p className={`${classes.figures} tabular`}>
+      <p className={`${classes.figures} row wrap mute one-line tabular`}>
         <span role="timer" aria-label="Duration">
           {timerText(seconds)}
         </span>

@@ -5,8 +5,8 @@ import classes from './sample-prompts.module.css';
 /** What callers often ask, one press each (TEST-06 to 09). */
 export function SamplePrompts({ disabled, say }: { disabled: boolean; say: (text: string) => void }) {
   return (
-    <fieldset className={classes.prompts}>
-      <legend className={classes.label}>Try asking</legend>
+    <fieldset className="m-0 p-0 no-edge stack gap-8 full">
+      <legend className="p-0 mb-8 mute medium small">Try asking</legend>
       {samplePrompts.map((text) => (
         <Button
           key={text}

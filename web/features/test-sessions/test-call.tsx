@@ -18,13 +18,13 @@ export function TestCall({ embedded = false }: { embedded?: boolean }) {
   return (
     <>
       {!embedded && <PageTitle tab={pages.testNoura.title} />}
-      <div className={classes.test} data-embedded={embedded}>
-        <section className={classes.control} aria-label="Voice test">
-          <div className={classes.dock}>
+      <div className={`${classes.test} stack gap-16 mt-24`} data-embedded={embedded}>
+        <section className={`${classes.control} edge fill stack gap-32 round-12`} aria-label="Voice test">
+          <div className={`${classes.dock} stack items-center gap-16`}>
             <CallButton machine={machine} call={call} />
             <CallStatus machine={machine} call={call} />
           </div>
-          <div className={classes.lines}>
+          <div className={`${classes.lines} stack gap-16`}>
             <BrowserHearing machine={machine} call={call} />
             <SamplePrompts disabled={away} say={say} />
             <TypedLine disabled={away} say={say} />

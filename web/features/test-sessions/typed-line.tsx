@@ -2,7 +2,6 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { testBoxLimits } from '#contract/limits.ts';
-import classes from './typed-line.module.css';
 
 /** What a caller would say, typed. Of an idle test the line starts the call. */
 export function TypedLine({ disabled, say }: { disabled: boolean; say: (text: string) => void }) {
@@ -16,9 +15,9 @@ export function TypedLine({ disabled, say }: { disabled: boolean; say: (text: st
   }
 
   return (
-    <form className={classes.line} onSubmit={send}>
+    <form className="row gap-8 full" onSubmit={send}>
       <TextInput
-        className={classes.field}
+        className="grow narrow"
         aria-label="Type a line"
         placeholder="Or type a line"
         autoComplete="off"

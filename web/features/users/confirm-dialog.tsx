@@ -63,16 +63,16 @@ function Question({ asked, onClose, onConfirm }: ConfirmDialogProps & { asked: A
   }
 
   return (
-    <form className={classes.body} onSubmit={submit} onKeyDown={buys ? onKeyDown : undefined} noValidate>
-      <p className={classes.question}>{questionText(action, user)}</p>
+    <form className="stack gap-16" onSubmit={submit} onKeyDown={buys ? onKeyDown : undefined} noValidate>
+      <p className="break">{questionText(action, user)}</p>
       {action === 'delete user' && (
-        <p className={classes.note} data-tone="bad">
+        <p className={`${classes.note} mute`} data-tone="bad">
           This action cannot be undone.
         </p>
       )}
       {buys && (
         <>
-          <p className={classes.note}>A monthly fee of ${limits.numberMonthlyFeeUsd} will be applied.</p>
+          <p className={`${classes.note} mute`}>A monthly fee of ${limits.numberMonthlyFeeUsd} will be applied.</p>
           <NumberSelect
             email={user.email}
             value={number}
@@ -84,7 +84,7 @@ function Question({ asked, onClose, onConfirm }: ConfirmDialogProps & { asked: A
           />
         </>
       )}
-      <div className={classes.actions}>
+      <div className={`${classes.actions} row wrap to-end gap-8 mt-8`}>
         <Button variant="default" onClick={onClose} data-autofocus={!harmless || undefined}>
           Cancel
         </Button>

@@ -14,7 +14,7 @@ export function CopyNumber({ number }: { number: string }) {
     <>
       <button
         type="button"
-        className={`${classes.button} tabular`}
+        className={`${classes.button} px-6 no-edge inherit no-fill row-inline middle gap-6 round-6 ink one-line pressable tabular`}
         data-state={state}
         aria-label={`Copy ${text}`}
         onClick={() => copy(number)}

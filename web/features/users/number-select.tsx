@@ -39,7 +39,7 @@ export function NumberSelect({ email, value, onChange, error }: NumberSelectProp
 
   if (failed !== null && !data) {
     return (
-      <div className={classes.failure}>
+      <div className="stack items-start gap-8">
         <Notice tone="bad">{failed}</Notice>
         <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
           Try again
@@ -50,8 +50,8 @@ export function NumberSelect({ email, value, onChange, error }: NumberSelectProp
   if (!data) {
     return (
       <div>
-        <p className={classes.label}>{label}</p>
-        <div className={classes.loading} role="status">
+        <p className="mb-6 medium small">{label}</p>
+        <div className={`${classes.loading} px-12 edge fill-sunken row middle gap-8 round-8 mute`} role="status">
           <Loader size={16} />
           {loadingText}
         </div>

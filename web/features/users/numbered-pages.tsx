@@ -12,7 +12,7 @@ interface NumberedPagesProps {
 /** Numbered pages below the table (USERS-18). */
 export function NumberedPages({ page, pages, onPage }: NumberedPagesProps) {
   return (
-    <nav className={classes.pages} aria-label="Pages of the users">
+    <nav className={`${classes.pages} pad-12 row wrap middle centered gap-4`} aria-label="Pages of the users">
       <ActionIcon aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
       </ActionIcon>

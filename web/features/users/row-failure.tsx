@@ -11,7 +11,7 @@ interface RowFailureProps {
 /** What went wrong with a user, kept in its row when the toast is gone. */
 export function RowFailure({ message, email, onDismiss }: RowFailureProps) {
   return (
-    <div className={classes.failure}>
+    <div className={`${classes.failure} row middle gap-8 round-8 bad small`}>
       <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />
       <p>{message}</p>
       <CloseButton

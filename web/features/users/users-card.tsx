@@ -62,7 +62,7 @@ export function UsersCard({ onChanged }: { onChanged: (id: string) => void }) {
   return (
     <section className={card.card} ref={region} tabIndex={-1} aria-label="Users" aria-busy={all.isFetching}>
       <div className={card.head}>
-        <p className={`${classes.count} tabular`}>{data ? countText(data) : '\u00A0'}</p>
+        <p className="mute medium small tabular">{data ? countText(data) : '\u00A0'}</p>
       </div>
       {narrow && (
         <SortChoice
@@ -79,7 +79,7 @@ export function UsersCard({ onChanged }: { onChanged: (id: string) => void }) {
           )}
         </Loaded>
         {data?.length === 0 && (
-          <div className={classes.empty}>
+          <div className={`${classes.empty} stack place-center medium`}>
             <p>There are no users yet.</p>
           </div>
         )}

@@ -17,19 +17,19 @@ export function UsersCards({ users, rows, onChoose, onDismiss }: Omit<UsersListP
       {users.map((user) => {
         const state = rows.get(user._id);
         return (
-          <li key={user._id} className={classes.card}>
-            <span className={classes.name}>{nameText(user)}</span>
+          <li key={user._id} className={`${classes.card} edge-top stack middle gap-2-8`}>
+            <span className="medium one-line cut clip">{nameText(user)}</span>
             <StatusBadge isActive={user.isActive} />
             <UserMenu user={user} running={state?.kind === 'running'} onChoose={(action) => onChoose(action, user)} />
-            <span className={classes.email} title={user.email}>
+            <span className={`${classes.email} all-columns mute one-line cut clip small`} title={user.email}>
               {user.email}
             </span>
-            <span className={classes.foot}>
+            <span className={`${classes.foot} row middle between all-columns gap-8`}>
               <span>
                 {user.phoneNumber !== '' && <CopyNumber number={user.phoneNumber} />}
                 {user.phoneNumber === '' && (user.numberRequested ? <RequestBadge /> : missing)}
               </span>
-              <span className={`${classes.day} tabular`}>{dayText(user.createdAt)}</span>
+              <span className="mute one-line small tabular">{dayText(user.createdAt)}</span>
             </span>
             {state?.kind === 'failed' && (
               <span className={classes.failure}>
@@ -53,7 +53,7 @@ const orders = [
 /** Sorts where there are no column heads; values are addresses of a view. */
 export function SortChoice({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
-    <label className={classes.sort}>
+    <label className={`${classes.sort} row middle gap-12 mute medium relative small`}>
       Sort by
       <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
         {orders.map((order) => (
@@ -71,14 +71,14 @@ function Skeleton() {
     <ul aria-hidden="true">
       {Array.from({ length: limits.userSkeletonRows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no identity
-        <li key={row} className={classes.card} data-skeleton="true">
+        <li key={row} className={`${classes.card} edge-top stack middle gap-2-8`} data-skeleton="true">
           <span className={card.bone} />
           <span />
           <span />
-          <span className={classes.email}>
+          <span className={`${classes.email} all-columns mute one-line cut clip small`}>
             <span className={card.bone} />
           </span>
-          <span className={classes.foot} />
+          <span className={`${classes.foot} row middle between all-columns gap-8`} />
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import type { UserListItem } from '#contract/users.ts';
 import { dayText, missing, timeText } from '#contract/values/moment-texts.ts';
 import card from '#web/ui/card.module.css';
 import { SortHeader } from '#web/ui/sort-header.tsx';
+import table from '#web/ui/table.module.css';
 import { CopyNumber } from './copy-number.tsx';
 import { RowFailure } from './row-failure.tsx';
 import type { RowState } from './use-user-actions.ts';
@@ -27,7 +28,7 @@ export interface UsersListProps {
 export function UsersTable({ users, view, onSort, ...rest }: UsersListProps) {
   const order = (key: SortKey) => (view.sort === key ? view.order : null);
   return (
-    <table className={classes.table} aria-label="Users">
+    <table className={`${table.table} ${classes.table}`} aria-label="Users">
       <thead>
         <tr>
           <th scope="col">Name</th>
@@ -35,7 +36,7 @@ export function UsersTable({ users, view, onSort, ...rest }: UsersListProps) {
           <th scope="col">Phone Number</th>
           <SortHeader label="Date Created" order={order('createdAt')} onSort={() => onSort('createdAt')} />
           <SortHeader label="Status" order={order('status')} onSort={() => onSort('status')} />
-          <th scope="col" className={classes.action}>
+          <th scope="col" className={table.action}>
             Action
           </th>
         </tr>
@@ -52,11 +53,11 @@ function Row({ user, rows, onChoose, onDismiss }: RowProps) {
   const failed = state?.kind === 'failed' ? state.message : null;
   return (
     <>
-      <tr className={classes.row} data-failed={failed !== null}>
-        <td className={`${classes.cut} ${classes.name}`} title={nameText(user)}>
+      <tr className={`${table.row} ${classes.row}`} data-failed={failed !== null}>
+        <td className="one-line cut clip medium" title={nameText(user)}>
           {nameText(user)}
         </td>
-        <td className={classes.cut} title={user.email}>
+        <td className="one-line cut clip" title={user.email}>
           {user.email}
         </td>
         <td>
@@ -64,13 +65,13 @@ function Row({ user, rows, onChoose, onDismiss }: RowProps) {
           {user.phoneNumber === '' && (user.numberRequested ? <RequestBadge /> : missing)}
         </td>
         <td className="tabular">
-          <span className={classes.day}>{dayText(user.createdAt)}</span>{' '}
-          <span className={classes.time}>{timeText(user.createdAt)}</span>
+          <span className={table.day}>{dayText(user.createdAt)}</span>{' '}
+          <span className={table.time}>{timeText(user.createdAt)}</span>
         </td>
         <td>
           <StatusBadge isActive={user.isActive} />
         </td>
-        <td className={classes.action}>
+        <td className={table.action}>
           <UserMenu user={user} running={state?.kind === 'running'} onChoose={(action) => onChoose(action, user)} />
         </td>
       </tr>

@@ -6,14 +6,14 @@ import classes from './voice-dialog.module.css';
 /** Title and close button; with `onBack`, the way back to the main view. */
 export function DialogHead({ title, onBack }: { title: string; onBack?: () => void }) {
   return (
-    <div className={classes.head}>
+    <div className={`${classes.head} keep row middle gap-8`}>
       {onBack && (
         <ActionIcon aria-label="Back to Select Voice" onClick={onBack}>
           <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />
         </ActionIcon>
       )}
-      <Modal.Title className={classes.title}>{title}</Modal.Title>
-      <Modal.CloseButton aria-label="Close" className={classes.close} size="var(--control)" iconSize={18} />
+      <Modal.Title className={`${classes.title} grow narrow strong large`}>{title}</Modal.Title>
+      <Modal.CloseButton aria-label="Close" className="m-0" size="var(--control)" iconSize={18} />
     </div>
   );
 }
@@ -28,10 +28,10 @@ interface DialogFootProps {
 /** The actions, which stay at the bottom; a note at their left. */
 export function DialogFoot({ note, notice, children }: DialogFootProps) {
   return (
-    <div className={classes.foot}>
+    <div className={`${classes.foot} edge-top keep fill stack gap-12`}>
       {notice}
-      <div className={classes.actions}>
-        {note && <p className={classes.note}>{note}</p>}
+      <div className={`${classes.actions} row wrap middle to-end gap-8`}>
+        {note && <p className={`${classes.note} mute small`}>{note}</p>}
         {children}
       </div>
     </div>
@@ -62,9 +62,9 @@ export function QuestionFoot({ question, notice, stay, onStay, go, onGo, busy = 
     };
   }, []);
   return (
-    <div className={classes.foot} role="alert">
+    <div className={`${classes.foot} edge-top keep fill stack gap-12`} role="alert">
       {notice}
-      <div className={classes.actions}>
+      <div className={`${classes.actions} row wrap middle to-end gap-8`}>
         <p className={classes.question}>{question}</p>
         <Button variant="default" ref={first} disabled={busy} onClick={onStay}>
           {stay}

@@ -48,12 +48,12 @@ export function LibraryView({ marked, player, onBack, onSave }: LibraryViewProps
   return (
     <>
       <DialogHead title="Voice Library" onBack={onBack} />
-      <Modal.Body className={classes.body}>
+      <Modal.Body className="p-0 grow row column flat scroll">
         <div className={classes.tools}>
           <TextInput
             ref={search}
             type="search"
-            className={classes.search}
+            className="all-columns"
             aria-label="Search the library"
             placeholder="Search by name or description"
             maxLength={100}
@@ -116,7 +116,7 @@ export function LibraryView({ marked, player, onBack, onSave }: LibraryViewProps
 
 function Voices({ children }: { children: ReactNode }) {
   return (
-    <fieldset className={classes.voices}>
+    <fieldset className={`${classes.voices} m-0 no-edge stack columns-2 gap-12 narrow`}>
       <legend className="spoken-only">Voices of the library</legend>
       {children}
     </fieldset>
@@ -124,7 +124,11 @@ function Voices({ children }: { children: ReactNode }) {
 }
 
 const bones = ['a', 'b', 'c', 'd'].map((key) => (
-  <div key={key} className={classes.entry} aria-hidden="true">
+  <div
+    key={key}
+    className={`${classes.entry} p-16 edge stack middle content-start columns-auto gap-8 relative`}
+    aria-hidden="true"
+  >
     <span className={card.bone} />
   </div>
 ));
@@ -139,16 +143,19 @@ interface EntryProps {
 function Entry({ voice, chosen, player, onChoose }: EntryProps) {
   const id = useId();
   return (
-    <div className={classes.entry} data-chosen={chosen || undefined}>
-      <label className={classes.pick}>
+    <div
+      className={`${classes.entry} p-16 edge stack middle content-start columns-auto gap-8 relative`}
+      data-chosen={chosen || undefined}
+    >
+      <label className={`${classes.pick} row middle gap-12 narrow pressable`}>
         <input type="radio" name="library-voice" checked={chosen} onChange={onChoose} aria-describedby={id} />
         <VoiceFace name={voice.name} image={voice.avatar} />
-        <span className={classes.name}>{voice.name}</span>
+        <span className="narrow medium break">{voice.name}</span>
       </label>
       <PlayButton id={voice.id} name={voice.name} playable player={player} />
-      <div className={classes.about} id={id}>
+      <div className="stack all-columns gap-4" id={id}>
         <p>{voice.desc}</p>
-        <p className={classes.traits}>
+        <p className="mute small">
           {[traitLine(voice), voice.age, voice.traits].filter((text) => text !== '').join(' · ')}
         </p>
       </div>

@@ -50,14 +50,14 @@ export function VoiceCard({ chosen, mark, disabled, onSave, onDeleted }: VoiceCa
 
   return (
     <section className={card.card} aria-labelledby="choose-voice">
-      <div className={classes.head}>
+      <div className={`${classes.head} row middle gap-8`}>
         <h2 className={card.title} id="choose-voice">
           Choose Voice
         </h2>
         {mark}
         <Button
           variant="default"
-          className={classes.edit}
+          className="to-right"
           disabled={disabled}
           onClick={() => {
             player.stop();
@@ -68,27 +68,27 @@ export function VoiceCard({ chosen, mark, disabled, onSave, onDeleted }: VoiceCa
           Edit
         </Button>
       </div>
-      <div className={classes.voice} aria-busy={loading}>
+      <div className={`${classes.voice} row middle gap-12`} aria-busy={loading}>
         {voice ? (
           <>
             <VoiceFace name={voice.name} image={voice.image} />
-            <div className={classes.words}>
-              <p className={classes.name}>{voice.name}</p>
-              <p className={classes.traits}>{traitLine(voice) || voice.traits}</p>
+            <div className="grow narrow">
+              <p className="medium break">{voice.name}</p>
+              <p className="mute small">{traitLine(voice) || voice.traits}</p>
             </div>
             <PlayButton id={voice.id} name={voice.name} playable={voice.playable || voice.custom} player={player} />
           </>
         ) : loading ? (
           <>
             <span className={classes.faceBone} />
-            <div className={classes.words}>
+            <div className="grow narrow">
               <span className={card.bone} />
             </div>
           </>
         ) : (
-          <div className={classes.words}>
-            <p className={classes.name}>{id === defaultModelConfiguration.voice.customVoice ? 'Standard voice' : id}</p>
-            <p className={classes.traits}>
+          <div className="grow narrow">
+            <p className="medium break">{id === defaultModelConfiguration.voice.customVoice ? 'Standard voice' : id}</p>
+            <p className="mute small">
               {listed.isError
                 ? 'We could not load what is known of it.'
                 : 'Not in your list: calls use the standard voice.'}
@@ -96,9 +96,9 @@ export function VoiceCard({ chosen, mark, disabled, onSave, onDeleted }: VoiceCa
           </div>
         )}
       </div>
-      {voice?.note && <p className={classes.note}>{voice.note}</p>}
+      {voice?.note && <p className={`${classes.note} mute`}>{voice.note}</p>}
       {player.heard?.state === 'failed' && (
-        <p className={classes.failed}>The voice could not be played. Try again in a moment.</p>
+        <p className={`${classes.failed} bad`}>The voice could not be played. Try again in a moment.</p>
       )}
       {dialog.shown && (
         <Suspense>

@@ -83,11 +83,11 @@ export function VoiceDialog({ opened, onClose, current, player, onSave, onDelete
       padding={0}
       centered
       radius={phone ? 0 : 'lg'}
-      classNames={{ content: classes.content }}
+      classNames={{ content: `${classes.content} row column clip lift-high` }}
     >
       <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
       <Modal.Content data-tall="true">
-        <div className={classes.view} key={view} data-slides={from !== null || undefined}>
+        <div className={`${classes.view} grow row column flat`} key={view} data-slides={from !== null || undefined}>
           {view === 'main' && (
             <VoiceListView
               state={list}

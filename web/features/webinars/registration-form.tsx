@@ -51,7 +51,7 @@ export function RegistrationForm({ webinar, button, Check }: RegistrationFormPro
   const { errors } = form;
   const fields = Object.entries(webinarFields[webinar]) as [WebinarField, 'required' | 'optional'][];
   return (
-    <form method="post" {...form.on} className={classes.form} aria-labelledby="register">
+    <form method="post" {...form.on} className="stack gap-16" aria-labelledby="register">
       <h2 id="register" className={classes.heading}>
         {webinar === 'general' ? 'Your details' : 'Register'}
       </h2>
@@ -82,7 +82,7 @@ function Done({ message, recordingUrl }: Registered) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={classes.done}>
+    <div className="stack gap-16">
       <h2 ref={heading} tabIndex={-1} className={classes.heading}>
         Thank you
       </h2>
@@ -96,7 +96,7 @@ function Done({ message, recordingUrl }: Registered) {
           href={recordingUrl}
           target="_blank"
           rel="noreferrer"
-          className={buttons.button}
+          className={`${buttons.button} px-16 inherit row-inline middle centered gap-8 control-high round-8 medium center plain-link pressable body-20`}
           data-kind="filled"
           data-size="large"
         >

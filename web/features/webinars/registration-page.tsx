@@ -13,8 +13,8 @@ export function RegistrationPage({ webinar, form }: { webinar: WebinarId; form: 
   const card = webinars.find(({ id }) => id === webinar);
   return (
     <div className={classes.page}>
-      <div className={classes.head}>
-        <p className={classes.kind}>
+      <div className={`${classes.head} stack items-start gap-20`}>
+        <p className="row middle gap-12 accent medium roomy-24">
           {kind}
           {card?.status === 'upcoming' && <Badge tone="live">Upcoming</Badge>}
         </p>
@@ -46,7 +46,7 @@ export function RegistrationPage({ webinar, form }: { webinar: WebinarId; form: 
       <div className={classes.side}>{form}</div>
       <div className={classes.body}>
         <section aria-labelledby="agenda">
-          <h2 id="agenda" className={classes.section}>
+          <h2 id="agenda" className="mb-16 title">
             Agenda
           </h2>
           <ol className={classes.agenda}>
@@ -59,7 +59,7 @@ export function RegistrationPage({ webinar, form }: { webinar: WebinarId; form: 
           </ol>
         </section>
         <section aria-labelledby="speakers">
-          <h2 id="speakers" className={classes.section}>
+          <h2 id="speakers" className="mb-16 title">
             Speakers
           </h2>
           <ul className={classes.speakers}>

@@ -36,12 +36,12 @@ export function RegistrationsCard() {
   return (
     <section className={card.card} aria-label="Registrations" aria-busy={registrations.isFetching}>
       <div className={card.head}>
-        <p className={`${classes.count} tabular`} role="status">
+        <p className="mute medium small tabular" role="status">
           {data ? countText(data.total) : '\u00A0'}
         </p>
-        <div className={classes.tools}>
+        <div className={`${classes.tools} row wrap gap-8`}>
           <select
-            className={classes.filter}
+            className={`${classes.filter} px-12 edge-field inherit fill narrow round-8 ink`}
             aria-label="Webinar"
             value={view.webinar}
             onChange={({ currentTarget }) => show({ webinar: webinarOf(currentTarget.value), page: 1 })}
@@ -56,7 +56,11 @@ export function RegistrationsCard() {
           <DownloadButton webinar={view.webinar} />
         </div>
       </div>
-      <div className={classes.body} data-narrow={narrow} data-old={registrations.isPlaceholderData}>
+      <div
+        className={`${classes.body} edge-top stack columns-1`}
+        data-narrow={narrow}
+        data-old={registrations.isPlaceholderData}
+      >
         <Loaded
           query={registrations}
           failed="We could not load the registrations."

@@ -64,9 +64,9 @@ function Row(one: WebinarRegistrationItem) {
 /** Cut where it is too long, whole on hover. */
 function Two({ first, second = '' }: { first: string; second?: string }) {
   return (
-    <span className={classes.two} title={second === '' ? first : `${first}\n${second}`}>
+    <span className={`${classes.two} stack narrow`} title={second === '' ? first : `${first}\n${second}`}>
       <span>{first}</span>
-      {second !== '' && <span className={classes.second}>{second}</span>}
+      {second !== '' && <span className="mute small">{second}</span>}
     </span>
   );
 }
@@ -77,12 +77,14 @@ export function RegistrationRows({ registrations }: RegistrationsProps) {
   return (
     <ul aria-label="Registrations">
       {registrations.map((one) => (
-        <li key={one._id} className={classes.card}>
-          <span className={classes.name}>{nameOf(one)}</span>
-          <span className={`${classes.second} tabular`}>{dayText(one.createdAt)}</span>
-          <span className={classes.line}>{one.email}</span>
-          <span className={classes.line}>{[one.phone, countryOf(one.country)].join(' \u00B7 ')}</span>
-          <span className={classes.line}>
+        <li key={one._id} className={`${classes.card} pad-8 edge-bottom stack content-center columns-auto`}>
+          <span className={`${classes.name} medium`}>{nameOf(one)}</span>
+          <span className="mute small tabular">{dayText(one.createdAt)}</span>
+          <span className={`${classes.line} all-columns mute small`}>{one.email}</span>
+          <span className={`${classes.line} all-columns mute small`}>
+            {[one.phone, countryOf(one.country)].join(' \u00B7 ')}
+          </span>
+          <span className={`${classes.line} all-columns mute small`}>
             {[one.organization || one.company, webinarNames[one.webinar]].filter(Boolean).join(' \u00B7 ')}
           </span>
         </li>
@@ -109,7 +111,7 @@ function CardSkeleton() {
   return (
     <ul aria-hidden="true">
       {rows.map((row) => (
-        <li key={row} className={classes.card}>
+        <li key={row} className={`${classes.card} pad-8 edge-bottom stack content-center columns-auto`}>
           <span className={card.bone} />
         </li>
       ))}

@@ -15,14 +15,14 @@ export function ShareButtons({ title, path }: { title: string; path: string }) {
     { name: 'Facebook', Icon: IconBrandFacebook, to: `https://www.facebook.com/sharer/sharer.php?u=${url}` },
   ];
   return (
-    <ul className={classes.share} aria-label="Share">
+    <ul className="row wrap gap-8" aria-label="Share">
       <li>
         <CopyLink address={address} />
       </li>
       <li>
         <a
           href={`mailto:?subject=${text}&body=${url}`}
-          className={classes.button}
+          className={`${classes.button} inherit fill row-inline middle centered gap-8 round-8 ink medium pressable size-body`}
           aria-label="Share by mail"
           title="Mail"
         >
@@ -35,7 +35,7 @@ export function ShareButtons({ title, path }: { title: string; path: string }) {
             href={to}
             target="_blank"
             rel="noreferrer"
-            className={classes.button}
+            className={`${classes.button} inherit fill row-inline middle centered gap-8 round-8 ink medium pressable size-body`}
             aria-label={`Share on ${name} (opens a new tab)`}
             title={name}
           >
@@ -51,7 +51,11 @@ function CopyLink({ address }: { address: string }) {
   const { state, copy } = useCopied();
   return (
     <>
-      <button type="button" className={classes.button} onClick={() => copy(address)}>
+      <button
+        type="button"
+        className={`${classes.button} inherit fill row-inline middle centered gap-8 round-8 ink medium pressable size-body`}
+        onClick={() => copy(address)}
+      >
         {state === 'copied' ? <IconCheck {...icon} /> : <IconLink {...icon} />}
         <span>{state === 'copied' ? 'Copied' : 'Copy link'}</span>
       </button>

@@ -9,8 +9,8 @@ export function WebinarCard({ webinar }: { webinar: Webinar }) {
   const { title, summary, image, link, status, live } = webinar;
   const When = live ? IconCalendar : IconPlayerPlay;
   return (
-    <article className={classes.card}>
-      <div className={classes.picture} data-theme-pair="">
+    <article className={`${classes.card} edge fill stack clip relative`}>
+      <div className={`${classes.picture} fill-sunken relative`} data-theme-pair="">
         <img src={image} alt="" width={640} height={320} loading="lazy" data-of="light" />
         <img src={image.replace('.svg', '-dark.svg')} alt="" width={640} height={320} loading="lazy" data-of="dark" />
         {status === 'upcoming' && (
@@ -20,17 +20,17 @@ export function WebinarCard({ webinar }: { webinar: Webinar }) {
         )}
       </div>
       <div className={classes.words}>
-        <p className={classes.when}>
+        <p className="row middle gap-6 mute body-20">
           <When size={16} stroke={1.75} aria-hidden="true" />
           {live ? `${live.dateText}, ${live.timeText}` : 'On demand'}
         </p>
-        <h2 className={classes.title}>
+        <h2 className="title-20">
           <Link to={link} className={classes.link}>
             {title}
           </Link>
         </h2>
-        <p className={classes.summary}>{summary}</p>
-        <p className={classes.go} aria-hidden="true">
+        <p className="mute large">{summary}</p>
+        <p className="row middle gap-6 mt-8 accent medium roomy-24" aria-hidden="true">
           {live ? 'Register' : 'Watch'}
           <IconArrowRight size={16} stroke={1.75} />
         </p>

@@ -23,7 +23,7 @@ export function WebinarsPage() {
   }
 
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} mx-auto stack gap-32`}>
       <div className={classes.head}>
         <h1 className={classes.title}>Webinars</h1>
         <p className={classes.line}>
@@ -32,20 +32,28 @@ export function WebinarsPage() {
         </p>
       </div>
       <search>
-        <form className={classes.search} onSubmit={search} onReset={reset}>
+        <form className={`${classes.search} row wrap gap-8`} onSubmit={search} onReset={reset}>
           <input
             type="search"
-            className={classes.words}
+            className={`${classes.words} px-12 edge-field inherit fill round-8 ink size-large`}
             aria-label="Search webinars by title"
             placeholder="Search by title"
             value={words}
             maxLength={200}
             onChange={({ currentTarget }) => setWords(currentTarget.value)}
           />
-          <button type="submit" className={buttons.button} data-kind="filled">
+          <button
+            type="submit"
+            className={`${buttons.button} px-16 inherit row-inline middle centered gap-8 control-high round-8 medium center plain-link pressable body-20`}
+            data-kind="filled"
+          >
             Search
           </button>
-          <button type="reset" className={buttons.button} data-kind="outline">
+          <button
+            type="reset"
+            className={`${buttons.button} px-16 inherit row-inline middle centered gap-8 control-high round-8 medium center plain-link pressable body-20`}
+            data-kind="outline"
+          >
             Reset
           </button>
         </form>
@@ -63,7 +71,12 @@ export function WebinarsPage() {
         </ul>
       ) : (
         <EmptyState Icon={IconCalendarOff} text="No webinars match">
-          <button type="button" className={buttons.button} data-kind="outline" onClick={reset}>
+          <button
+            type="button"
+            className={`${buttons.button} px-16 inherit row-inline middle centered gap-8 control-high round-8 medium center plain-link pressable body-20`}
+            data-kind="outline"
+            onClick={reset}
+          >
             Reset
           </button>
         </EmptyState>

@@ -8,11 +8,11 @@ const actions = ['Block caller', 'Mark as test', 'Send Transcript to Email'] as 
 export function CallActions() {
   const soon = useId();
   return (
-    <div className={classes.actions}>
-      <span id={soon} className={classes.soon}>
+    <div className={`${classes.actions} edge-top keep fill row wrap middle between gap-8-16`}>
+      <span id={soon} className="mute small">
         Coming soon
       </span>
-      <div className={classes.buttons}>
+      <div className={`${classes.buttons} row wrap gap-8`}>
         {actions.map((action) => (
           <Button key={action} variant="default" disabled aria-describedby={soon}>
             {action}

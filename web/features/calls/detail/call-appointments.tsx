@@ -7,14 +7,16 @@ const states = { booked: 'Booked', requested: 'Requested, not booked', failed: '
 /** What was booked, requested or tried in the call, on the clock of the business. */
 export function CallAppointments({ appointments }: { appointments: readonly CallAppointment[] }) {
   return (
-    <dl className={classes.facts}>
+    <dl className={`${classes.facts} stack gap-8`}>
       {appointments.map(({ provider, start, timeZone, status, title, reference }) => (
         <div key={`${provider}${start}${reference}`}>
           <dt>{states[status]}</dt>
           <dd className="tabular">
             {start ? whenText(start, timeZone) : missing}
             {title && <div>{title}</div>}
-            {reference && <div className={classes.mark}>Cal.com {reference}</div>}
+            {reference && (
+              <div className={`${classes.mark} row-inline middle gap-4 mute tiny`}>Cal.com {reference}</div>
+            )}
           </dd>
         </div>
       ))}

@@ -55,30 +55,30 @@ export function CallDialog({ id, listed, ownEmail, onPrevious, onNext, onClose }
       size={960}
       padding={0}
       centered
-      classNames={{ content: classes.content }}
+      classNames={{ content: 'row column clip' }}
       radius={phone ? 0 : 'lg'}
       transitionProps={{ transition: 'pop', duration: 160 }}
     >
       <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
       <Modal.Content>
-        <div className={classes.header}>
+        <div className={`${classes.header} edge-bottom keep fill row middle gap-12`}>
           <Modal.Title className={classes.title}>{call ? (call.name ?? missing) : 'Call'}</Modal.Title>
           {call && (
             <span className={classes.status}>
               <StatusBadge call={call} />
             </span>
           )}
-          <div className={classes.moves}>
+          <div className="row middle gap-8 to-right">
             <ActionIcon aria-label="Previous call" disabled={!onPrevious} onClick={onPrevious}>
               <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
             </ActionIcon>
             <ActionIcon aria-label="Next call" disabled={!onNext} onClick={onNext}>
               <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
             </ActionIcon>
-            <Modal.CloseButton aria-label="Close" className={classes.close} size="var(--control)" iconSize={18} />
+            <Modal.CloseButton aria-label="Close" className="m-0" size="var(--control)" iconSize={18} />
           </div>
         </div>
-        <Modal.Body className={classes.body} key={kept}>
+        <Modal.Body className="p-0 grow flat scroll" key={kept}>
           <Loaded query={whole} failed={failureText}>
             <div className={classes.columns}>
               <div className={classes.left}>
@@ -87,7 +87,7 @@ export function CallDialog({ id, listed, ownEmail, onPrevious, onNext, onClose }
                   {call ? <Summary call={call} /> : <Bones lines={3} />}
                   {call?.hasVoicemail && <SoundPlayer sound={{ callId: call._id }} label="Voicemail" />}
                 </Part>
-                <div className={classes.part} data-part="transcript">
+                <div className={`${classes.part} stack gap-12 narrow`} data-part="transcript">
                   {data?.answeredBy && data.answeredBy.length > 0 && (
                     <CallAnswered steps={data.answeredBy} startTime={data.startTime} />
                   )}
@@ -132,21 +132,21 @@ function failureText(error: unknown): string {
 
 function Part({ title, name, children }: { title: string; name: string; children: ReactNode }) {
   return (
-    <section className={classes.part} data-part={name}>
-      <h3 className={classes.partTitle}>{title}</h3>
+    <section className={`${classes.part} stack gap-12 narrow`} data-part={name}>
+      <h3 className="mute medium small">{title}</h3>
       {children}
     </section>
   );
 }
 
 function Summary({ call }: { call: CallLog }) {
-  if (call.transcriptionSummary) return <p className={classes.summary}>{call.transcriptionSummary}</p>;
-  return <p className={classes.quiet}>{call.live ? 'The summary is written when the call ends.' : missing}</p>;
+  if (call.transcriptionSummary) return <p className="measure lines break roomy-24">{call.transcriptionSummary}</p>;
+  return <p className="mute">{call.live ? 'The summary is written when the call ends.' : missing}</p>;
 }
 
 function Bones({ lines }: { lines: number }) {
   return (
-    <div className={classes.bones} aria-hidden="true">
+    <div className="stack gap-12" aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeleton lines have no identity
         <span key={line} className={cards.bone} />

@@ -15,7 +15,7 @@ export function CallFacts({ call }: { call: CallLog }) {
     ['Location', call.location ?? missing],
   ] as const;
   return (
-    <dl className={classes.facts}>
+    <dl className={`${classes.facts} stack gap-8`}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -28,7 +28,7 @@ export function CallFacts({ call }: { call: CallLog }) {
 
 function Phone({ number }: { number: string }) {
   return (
-    <a href={`tel:${number}`} className={classes.phone}>
+    <a href={`tel:${number}`} className={`${classes.phone} py-2 block-inline round-4 accent underline-3`}>
       {phoneText(number)}
     </a>
   );

@@ -15,17 +15,20 @@ export function CallSentiment({ sentiment, live }: { sentiment: SentimentAnalysi
   if (!sentiment) return <p className={classes.quiet}>{live ? 'It follows when the call ends.' : missing}</p>;
   const { word, Icon } = moods[sentiment.overall_sentiment];
   return (
-    <div className={classes.sentiment}>
-      <span className={classes.badge} data-mood={sentiment.overall_sentiment}>
+    <div className="stack items-start gap-12">
+      <span
+        className={`${classes.badge} fill-sunken row-inline middle gap-6 pill mute medium small-18`}
+        data-mood={sentiment.overall_sentiment}
+      >
         <Icon size={16} stroke={1.75} aria-hidden="true" />
         {word}
       </span>
-      <dl className={classes.list}>
+      <dl className={`${classes.list} stack gap-8 full`}>
         <div>
           <dt>Confidence score</dt>
-          <dd className={`${classes.confidence} tabular`}>
+          <dd className="row middle gap-10 tabular">
             {confidenceText(sentiment.confidence_score)}
-            <span className={classes.bar} aria-hidden="true">
+            <span className={`${classes.bar} grow pill clip`} aria-hidden="true">
               <span style={{ transform: `scaleX(${Math.min(1, Math.max(0, sentiment.confidence_score))})` }} />
             </span>
           </dd>
@@ -39,7 +42,7 @@ export function CallSentiment({ sentiment, live }: { sentiment: SentimentAnalysi
           <dd>{sentiment.key_emotions.join(', ') || missing}</dd>
         </div>
       </dl>
-      <p className={classes.words}>{sentiment.summary || missing}</p>
+      <p className={`${classes.words} break`}>{sentiment.summary || missing}</p>
     </div>
   );
 }

@@ -29,28 +29,28 @@ export function CallTranscript({ call }: { call: CallLog }) {
 
   const entries = lines.length === 1 ? '1 entry' : `${lines.length} entries`;
   return (
-    <section className={classes.transcript}>
+    <section className="narrow">
       <h3>
         <button
           type="button"
-          className={classes.toggle}
+          className={`${classes.toggle} edge inherit no-fill row middle gap-8 full control-high round-8 ink medium left pressable body`}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
           <IconChevronDown size={18} stroke={1.75} aria-hidden="true" className={classes.arrow} />
           Transcript
-          <span className={classes.count}>{entries}</span>
+          <span className="to-right mute regular size-small">{entries}</span>
         </button>
       </h3>
       <div id={id} hidden={!open} className={classes.fold}>
-        {lines.length === 0 && <p className={classes.note}>Nothing was said in this call.</p>}
-        {lines.length > 0 && <p className={classes.note}>Times in Chicago ({lineZoneText(call.startTime)})</p>}
-        <ol className={classes.chat} aria-live={call.live ? 'polite' : undefined}>
+        {lines.length === 0 && <p className="mb-16 mute tiny">Nothing was said in this call.</p>}
+        {lines.length > 0 && <p className="mb-16 mute tiny">Times in Chicago ({lineZoneText(call.startTime)})</p>}
+        <ol className={`${classes.chat} stack gap-16`} aria-live={call.live ? 'polite' : undefined}>
           {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
             <li key={index} data-speaker={isAssistant(line.speaker) ? 'assistant' : 'caller'}>
-              <p className={classes.who}>
+              <p className={`${classes.who} row gap-8 mute tiny`}>
                 {isAssistant(line.speaker) ? productName : 'Caller'}
                 <time dateTime={line.timestamp} className="tabular">
                   {lineTimeText(line.timestamp)}
@@ -58,12 +58,12 @@ export function CallTranscript({ call }: { call: CallLog }) {
               </p>
               <p className={classes.message}>{line.message}</p>
               {sourceLines(line.sources ?? []).map((text) => (
-                <p key={text} className={classes.from}>
+                <p key={text} className="mute break tiny">
                   {text}
                 </p>
               ))}
               {line.asHeard && (
-                <p className={classes.heard}>
+                <p className="row middle gap-4 warn tiny">
                   <IconEar size={14} stroke={1.75} aria-hidden="true" /> As heard
                 </p>
               )}

@@ -9,15 +9,15 @@ const icons = { confirmed: IconCheck, 'as-heard': IconEar, doubtful: IconAlertTr
 /** All that was noted; what the caller did not confirm, or did not say, is marked, and its sound can be heard. */
 export function HeardDetails({ callId, details }: { callId: string; details: readonly CallDetailEntry[] }) {
   return (
-    <dl className={classes.facts}>
+    <dl className={`${classes.facts} stack gap-8`}>
       {details.map((detail) => {
         const Icon = icons[detail.status];
         return (
           <div key={detail.field}>
             <dt>{detail.label}</dt>
-            <dd className={classes.heard}>
+            <dd className="stack items-start columns-1 gap-2 narrow">
               <span className="tabular">{detailText(detail)}</span>
-              <span className={classes.mark} data-status={detail.status}>
+              <span className={`${classes.mark} row-inline middle gap-4 mute tiny`} data-status={detail.status}>
                 <Icon size={14} stroke={1.75} aria-hidden="true" />
                 {detailMarks[detail.status]}
               </span>

@@ -44,7 +44,7 @@ export function SoundPlayer({ sound, label, brief = false }: PlayerProps) {
   }
 
   return (
-    <div className={classes.player} data-brief={brief}>
+    <div className={`${classes.player} edge row middle gap-12 full pill`} data-brief={brief}>
       {/* biome-ignore lint/a11y/useMediaCaption: the words of the call stand in its transcript */}
       <audio
         ref={audio}
@@ -89,7 +89,7 @@ export function SoundPlayer({ sound, label, brief = false }: PlayerProps) {
               }}
             />
           )}
-          <span className={`${classes.time} tabular`}>
+          <span className={`${classes.time} mute tabular`}>
             {address ? `${clock(at.seconds)} / ${clock(at.of)}` : brief ? 'Listen' : label}
           </span>
         </>

@@ -39,7 +39,7 @@ export function AnalysisCard({ period, onPeriod }: AnalysisCardProps) {
         <h2 className={cards.title} id="call-analysis">
           Call Analysis
         </h2>
-        <p className={`${classes.dates} tabular`}>{periodText(period, new Date())}</p>
+        <p className={`${classes.dates} grow mute small tabular`}>{periodText(period, new Date())}</p>
         <PeriodControl label="Period of the call analysis" value={period} onChange={onPeriod} />
       </div>
       <Loaded
@@ -64,14 +64,16 @@ export function AnalysisCard({ period, onPeriod }: AnalysisCardProps) {
 
 function Figures({ analytics, old = false }: { analytics?: CallAnalytics; old?: boolean }) {
   return (
-    <dl className={classes.grid} data-old={old}>
+    <dl className={`${classes.grid} edge-top stack clip`} data-old={old}>
       {metrics.map(({ key, label, digits, least }) => (
-        <div key={key} className={classes.cell}>
+        <div key={key} className={`${classes.cell} pad-16 fill row column between gap-8 narrow`}>
           <dt>{label}</dt>
           <dd>
             {analytics ? (
               <>
-                <span className={`${classes.metric} tabular`}>{numberText(analytics[key], digits, least)}</span>
+                <span className={`${classes.metric} strong title tabular`}>
+                  {numberText(analytics[key], digits, least)}
+                </span>
                 <Growth percent={analytics.growth[key]} />
               </>
             ) : (

@@ -6,13 +6,13 @@ import classes from './analysis-card.module.css';
 export function Growth({ percent }: { percent: number }) {
   const trend = percent > 0 ? 'up' : percent < 0 ? 'down' : 'flat';
   return (
-    <span className={classes.growth}>
-      <span className={`${classes.trend} tabular`} data-trend={trend}>
+    <span className={`${classes.growth} mute tiny`}>
+      <span className={`${classes.trend} row-inline middle gap-2 medium tabular`} data-trend={trend}>
         {trend === 'up' && <IconArrowUp size={14} stroke={2} aria-hidden="true" />}
         {trend === 'down' && <IconArrowDown size={14} stroke={2} aria-hidden="true" />}
         {growthText(percent)}
       </span>{' '}
-      <span className={classes.since}>Since last month</span>
+      <span className={`${classes.since} block-inline`}>Since last month</span>
     </span>
   );
 }

@@ -13,7 +13,11 @@ export function CallRows({ calls, onOpen }: CallListProps) {
     <ul aria-labelledby="call-logs">
       {calls.map((call) => (
         <li key={call._id} className={classes.row} data-live={call.live}>
-          <button type="button" className={classes.name} onClick={() => onOpen(call._id)}>
+          <button
+            type="button"
+            className={`${classes.name} p-0 no-edge inherit no-fill ink medium left one-line cut clip pressable`}
+            onClick={() => onOpen(call._id)}
+          >
             {call.name ?? missing}
           </button>
           <span className={classes.status}>

@@ -40,13 +40,22 @@ function Row({ call, onOpen }: { call: CallLog; onOpen: (id: string) => void }) 
   return (
     <tr className={classes.row} data-live={call.live} onClick={() => onOpen(call._id)}>
       <td>
-        <button type="button" className={classes.name} title={name} onClick={(event) => open(event, call._id, onOpen)}>
+        <button
+          type="button"
+          className={`${classes.name} no-edge inherit no-fill block at-most round-6 ink medium left cut clip pressable`}
+          title={name}
+          onClick={(event) => open(event, call._id, onOpen)}
+        >
           {name}
         </button>
       </td>
       <td className="tabular">
         {number ? (
-          <a href={`tel:${number}`} className={classes.phone} onClick={(event) => event.stopPropagation()}>
+          <a
+            href={`tel:${number}`}
+            className={`${classes.phone} block-inline round-4 ink plain-link`}
+            onClick={(event) => event.stopPropagation()}
+          >
             {phoneText(number)}
           </a>
         ) : (

@@ -33,7 +33,7 @@ export function LogCard({ address: { address, change, openCall } }: { address: O
         <h2 className={cards.title} id="call-logs">
           Call Logs
         </h2>
-        <div className={classes.tools}>
+        <div className={`${classes.tools} grow row wrap middle to-end gap-8 narrow`}>
           <SearchBox value={search} onChange={(text) => change({ search: text }, 'replace')} />
           <PeriodControl
             label="Period of the call logs"
@@ -72,7 +72,7 @@ function EmptyLog({ search, onClear }: { search: string; onClear: () => void }) 
   return (
     <EmptyState Icon={IconPhone} text="No data available">
       {search === '' ? (
-        <p className={classes.hint}>
+        <p className={`${classes.hint} mute`}>
           Call your number to hear Noura answer. <Link to={paths.testNoura}>Go to the test page</Link>
         </p>
       ) : (
@@ -102,7 +102,7 @@ function DownloadButton({ period, search, narrow }: { period: Period; search: st
           Download CSV
         </Button>
       )}
-      {isError && <p className={classes.failed}>{notMade}</p>}
+      {isError && <p className={`${classes.failed} bad right size-small`}>{notMade}</p>}
     </>
   );
 }

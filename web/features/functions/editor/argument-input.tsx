@@ -1,5 +1,4 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import classes from './argument-input.module.css';
 import type { ArgumentField } from './schema-form.ts';
 
 interface ArgumentInputProps {
@@ -20,7 +19,7 @@ export function ArgumentInput({ field, value, onChange, error }: ArgumentInputPr
   const common = {
     label: (
       <>
-        <span className={classes.name}>{name}</span>
+        <span className="mono">{name}</span>
         {!required && ' (optional)'}
       </>
     ),
@@ -45,7 +44,7 @@ export function ArgumentInput({ field, value, onChange, error }: ArgumentInputPr
         description={error ? undefined : `${description === '' ? '' : `${description} `}Entered as JSON.`}
         rows={3}
         spellCheck={false}
-        classNames={{ input: classes.name }}
+        classNames={{ input: 'mono' }}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     );

@@ -25,14 +25,20 @@ export function DialogTabs<T extends string>({ label, tabs, open, onOpen }: Dial
   }
 
   return (
-    <div ref={list} className={classes.tabs} role="tablist" aria-label={label} onKeyDown={keyDown}>
+    <div
+      ref={list}
+      className={`${classes.tabs} px-16 edge-bottom keep row gap-4`}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={keyDown}
+    >
       {tabs.map(({ tab, label: words }) => (
         <button
           key={tab}
           type="button"
           role="tab"
           id={`tab-${tab}`}
-          className={classes.tab}
+          className={`${classes.tab} px-8 no-edge inherit no-fill control-high round-8 mute medium relative pressable`}
           aria-selected={tab === open}
           aria-controls={`panel-${tab}`}
           tabIndex={tab === open ? 0 : -1}

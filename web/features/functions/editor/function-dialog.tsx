@@ -70,7 +70,9 @@ export function FunctionDialog({ opened, onClose, tool, names, tab, onTab }: Fun
       head={<DialogTabs label="Function" tabs={tabs} open={tab} onOpen={onTab} />}
       foot={
         <>
-          {tool && <code className={classes.which}>{tool.name}</code>}
+          {tool && (
+            <code className={`${classes.which} grow narrow mute one-line cut clip mono size-small`}>{tool.name}</code>
+          )}
           <Button variant="default" onClick={finish} disabled={editor.saving}>
             Cancel
           </Button>
@@ -80,7 +82,7 @@ export function FunctionDialog({ opened, onClose, tool, names, tab, onTab }: Fun
         </>
       }
     >
-      <div ref={body} className={classes.body}>
+      <div ref={body} className={`${classes.body} stack content-start gap-16`}>
         <div {...panelProps('function', tab)}>
           <FunctionForm editor={editor} isNew={tool === null} />
         </div>
@@ -88,7 +90,7 @@ export function FunctionDialog({ opened, onClose, tool, names, tab, onTab }: Fun
           {wrong === undefined ? (
             <TryPanel tool={editor.body} />
           ) : (
-            <div className={classes.unready}>
+            <div className={`${classes.unready} stack items-center gap-12 center`}>
               <p>Complete the function first: {wrong}</p>
               <Button variant="default" onClick={() => editor.save()}>
                 Show what is missing

@@ -17,7 +17,7 @@ export function FunctionForm({ editor, isNew }: { editor: FunctionEditor; isNew:
     <form
       ref={editor.element}
       id="function-form"
-      className={classes.form}
+      className="stack gap-16"
       onSubmit={(event) => {
         event.preventDefault();
         editor.save();
@@ -31,7 +31,7 @@ export function FunctionForm({ editor, isNew }: { editor: FunctionEditor; isNew:
         description={name.error ? undefined : 'The name should be unique and separated with underscore.'}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder="look_up_order"
-        classNames={{ input: classes.mono }}
+        classNames={{ input: `${classes.mono} mono size-small` }}
         aria-required="true"
         data-autofocus={isNew || undefined}
         onBlur={(event: FocusEvent<HTMLInputElement>) => {

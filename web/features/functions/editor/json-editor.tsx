@@ -22,14 +22,21 @@ export function JsonEditor({ label, hint, value, onChange, problem }: JsonEditor
   const canFormat = value.trim() !== '' && wrong === 0 && formatted(value) !== value;
   const state = problem !== undefined ? 'wrong' : value.trim() === '' ? 'empty' : 'valid';
   return (
-    <div className={classes.field}>
-      <div className={classes.head}>
+    <div className="narrow">
+      <div className={`${classes.head} row middle between mb-4 medium small`}>
         <label htmlFor={id}>{label}</label>
-        <UnstyledButton className={classes.format} disabled={!canFormat} onClick={() => onChange(formatted(value))}>
+        <UnstyledButton
+          className={`${classes.format} px-8 round-6 accent medium size-small`}
+          disabled={!canFormat}
+          onClick={() => onChange(formatted(value))}
+        >
           Format
         </UnstyledButton>
       </div>
-      <div className={classes.editor} data-wrong={problem !== undefined || undefined}>
+      <div
+        className={`${classes.editor} edge-field fill stack round-8 scroll`}
+        data-wrong={problem !== undefined || undefined}
+      >
         <div className={`${classes.numbers} tabular`} aria-hidden="true">
           {Array.from({ length: Math.max(lines, leastLines) }, (_, line) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
@@ -52,12 +59,12 @@ export function JsonEditor({ label, hint, value, onChange, problem }: JsonEditor
           aria-describedby={`${id}-check ${id}-hint`}
         />
       </div>
-      <p className={classes.check} id={`${id}-check`} data-state={state}>
+      <p className={`${classes.check} row middle gap-4 mt-6 mute tiny`} id={`${id}-check`} data-state={state}>
         {state === 'wrong' && <IconAlertCircle size={14} stroke={2} aria-hidden="true" />}
         {state === 'valid' && <IconCheck size={14} stroke={2} aria-hidden="true" />}
         {problem ?? (state === 'empty' ? 'No parameters' : 'Valid JSON')}
       </p>
-      <p className={classes.hint} id={`${id}-hint`}>
+      <p className="mt-2 mute tiny" id={`${id}-hint`}>
         {hint}
       </p>
     </div>

@@ -9,9 +9,9 @@ interface MethodChoiceProps {
 /** GET or POST (FUNC-15). */
 export function MethodChoice({ value, onChange }: MethodChoiceProps) {
   return (
-    <fieldset className={classes.choice}>
+    <fieldset className={`${classes.choice} m-0 p-0 no-edge narrow`}>
       <legend>Request type</legend>
-      <div className={classes.options}>
+      <div className={`${classes.options} edge-field row-inline round-8`}>
         {(['GET', 'POST'] as const).map((method) => (
           <label key={method}>
             <input

@@ -7,8 +7,8 @@ import { durationText, prettyText, statusText, statusTone } from './run-texts.ts
 /** What came back from a run that was just made: status, time, first bytes, and in plain words what went wrong. */
 export function RunAnswer({ run }: { run: FunctionRun }) {
   return (
-    <section className={classes.answer} aria-label="What came back">
-      <p className={classes.head}>
+    <section className="p-16 edge stack gap-12 round-12" aria-label="What came back">
+      <p className="row wrap middle gap-8-12">
         <Badge tone={statusTone(run)}>{statusText(run)}</Badge>
         <span className="tabular">{durationText(run.ms)}</span>
       </p>
@@ -21,8 +21,8 @@ export function RunAnswer({ run }: { run: FunctionRun }) {
 /** Text of a run, in lines: a few thousand signs at most. */
 export function RunText({ text, empty }: { text: string; empty: string }) {
   return text === '' ? (
-    <p className={classes.quiet}>{empty}</p>
+    <p className="mute">{empty}</p>
   ) : (
-    <pre className={classes.text}>{prettyText(text)}</pre>
+    <pre className={`${classes.text} m-0 p-12 fill-sunken round-8 break mono small`}>{prettyText(text)}</pre>
   );
 }

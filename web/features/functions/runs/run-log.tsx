@@ -29,8 +29,8 @@ export function RunLog({ name }: { name: string }) {
         data.length === 0 ? (
           none
         ) : (
-          <div className={classes.log}>
-            <div className={classes.head}>
+          <div className="stack gap-12">
+            <div className="row middle between gap-12 control-high mute">
               <p>{data.length === 1 ? 'The latest run' : `The latest ${data.length} runs`}</p>
               <Button
                 variant="default"
@@ -41,7 +41,7 @@ export function RunLog({ name }: { name: string }) {
                 Refresh
               </Button>
             </div>
-            <ul className={classes.runs} aria-label={`Runs of ${name}`}>
+            <ul className={`${classes.runs} edge round-12 clip`} aria-label={`Runs of ${name}`}>
               {data.map((run) => (
                 <li key={run._id}>
                   <Run run={run} />
@@ -61,7 +61,7 @@ function Run({ run }: { run: FunctionRun }) {
       <summary>
         <Badge tone={statusTone(run)}>{statusText(run)}</Badge>
         <span className={`${classes.when} tabular`}>{momentText(run.at)}</span>
-        <span className={`${classes.facts} tabular`}>
+        <span className={`${classes.facts} mute small tabular`}>
           {sourceText(run)}, {durationText(run.ms)}
         </span>
       </summary>
@@ -72,7 +72,10 @@ function Run({ run }: { run: FunctionRun }) {
         <h3>Answer</h3>
         <RunText text={run.answer} empty="The answer was empty." />
         {run.callId !== null && (
-          <Link className={classes.link} to={`${paths.overview}?call=${encodeURIComponent(run.callId)}`}>
+          <Link
+            className="self-start mt-4 round-4 accent medium"
+            to={`${paths.overview}?call=${encodeURIComponent(run.callId)}`}
+          >
             Open the call
           </Link>
         )}
@@ -83,11 +86,11 @@ function Run({ run }: { run: FunctionRun }) {
 
 function Bones() {
   return (
-    <div className={classes.log} aria-hidden="true">
-      <div className={classes.head} />
-      <div className={classes.runs}>
+    <div className="stack gap-12" aria-hidden="true">
+      <div className="row middle between gap-12 control-high mute" />
+      <div className={`${classes.runs} edge round-12 clip`}>
         {['a', 'b', 'c', 'd'].map((key) => (
-          <div key={key} className={classes.boneRow}>
+          <div key={key} className={`${classes.boneRow} px-16 stack middle`}>
             <span className={card.bone} />
           </div>
         ))}

@@ -43,14 +43,18 @@ export function TryPanel({ tool }: { tool: CustomFunction }) {
   }
 
   return (
-    <form ref={form} className={classes.form} onSubmit={run} noValidate aria-label="Try it">
-      <p className={classes.intro}>
-        Calls <span className={classes.url}>{tool.webhook_url}</span> for real, once, as your assistant would.
+    <form ref={form} className="stack gap-16" onSubmit={run} noValidate aria-label="Try it">
+      <p className="measure">
+        Calls <span className="break mono size-small">{tool.webhook_url}</span> for real, once, as your assistant would.
       </p>
-      <div className={classes.head}>
-        <h3 className={classes.title}>Arguments</h3>
+      <div className={`${classes.head} row middle between`}>
+        <h3 className="body">Arguments</h3>
         {(fields.length > 0 || raw !== null) && (
-          <UnstyledButton className={classes.mode} onClick={changeMode} disabled={wrong !== null}>
+          <UnstyledButton
+            className={`${classes.mode} px-8 round-6 accent medium size-small`}
+            onClick={changeMode}
+            disabled={wrong !== null}
+          >
             {raw === null ? 'Enter as JSON' : 'Enter in a form'}
           </UnstyledButton>
         )}
@@ -64,7 +68,7 @@ export function TryPanel({ tool }: { tool: CustomFunction }) {
           problem={wrong ?? undefined}
         />
       )}
-      {raw === null && fields.length === 0 && <p className={classes.quiet}>This function has no parameters.</p>}
+      {raw === null && fields.length === 0 && <p className="mute">This function has no parameters.</p>}
       {raw === null &&
         fields.map((field) => (
           <ArgumentInput

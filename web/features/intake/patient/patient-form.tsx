@@ -63,7 +63,7 @@ export function PatientForm({ token, practice, onSubmitted, onExpired, onUsed }:
     <>
       <PageTitle tab={pages.patientForm.title} />
       {practice.name !== '' && <p className={classes.practice}>{practice.name}</p>}
-      <div className={classes.banner}>
+      <div className={`${classes.banner} row gap-10 round-12`}>
         <IconShieldLock size={20} stroke={1.75} aria-hidden="true" />
         <p>
           <strong>HIPAA compliant.</strong> Your information is stored encrypted, for {practice.name || 'your practice'}{' '}
@@ -71,7 +71,13 @@ export function PatientForm({ token, practice, onSubmitted, onExpired, onUsed }:
         </p>
       </div>
       <StepProgress step={step} />
-      <form className={classes.form} onSubmit={submit} onKeyDown={enter} noValidate aria-label="Your details">
+      <form
+        className={`${classes.form} edge fill stack gap-20 round-12`}
+        onSubmit={submit}
+        onKeyDown={enter}
+        noValidate
+        aria-label="Your details"
+      >
         <StepTitle step={step} />
         <ErrorSummary intake={intake} />
         {step === 0 && <PersonalStep intake={intake} />}
@@ -80,13 +86,13 @@ export function PatientForm({ token, practice, onSubmitted, onExpired, onUsed }:
         {step === 3 && <InsuranceStep intake={intake} onTerms={readTerms} />}
         {intake.failure !== null && !submitting && (
           <Notice tone="bad">
-            <p className={classes.words}>
+            <p className="large">
               <strong>{intake.failure}</strong> What you entered is still here, and you can submit it again.
             </p>
           </Notice>
         )}
         <Actions intake={intake} />
-        <p className={classes.note}>Fields marked with * are required.</p>
+        <p className="mute body-20">Fields marked with * are required.</p>
       </form>
       {Dialogs && (
         <Dialogs
@@ -118,7 +124,7 @@ function StepTitle({ step }: { step: number }) {
     heading.current?.focus({ preventScroll: true });
   }, [step]);
   return (
-    <h2 ref={heading} tabIndex={-1} className={classes.title}>
+    <h2 ref={heading} tabIndex={-1} className={`${classes.title} title-20`}>
       {steps[step]?.title}
     </h2>
   );

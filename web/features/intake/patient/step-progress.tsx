@@ -5,7 +5,7 @@ import { stepText } from './use-intake.ts';
 /** Where the patient is, as a share of the four steps (PATIENT-02, 03). */
 export function StepProgress({ step }: { step: number }) {
   return (
-    <div className={classes.progress}>
+    <div className="stack gap-8">
       <div
         className={classes.bar}
         role="progressbar"

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { Dialog } from '#web/ui/dialog.tsx';
-import classes from './patient-form.module.css';
 
 interface StillThereProps {
   opened: boolean;
@@ -14,7 +13,7 @@ export function StillThere({ opened, endsAtMs, onContinue }: StillThereProps) {
   const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(endsAtMs);
   return (
     <Dialog opened={opened} onClose={onContinue} title="Still there?">
-      <div className={classes.still}>
+      <div className="stack gap-16">
         <p>For your privacy this form closes at {time}, and what you entered is cleared.</p>
         <Button onClick={onContinue} data-autofocus>
           Continue

@@ -26,16 +26,16 @@ export function TermsDialog({ opened, practice, onClose, onAccept }: TermsDialog
   return (
     <Modal.Root opened={shown} onClose={onClose} size={640} padding={0} centered radius="lg">
       <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
-      <Modal.Content className={classes.content}>
+      <Modal.Content className="clip lift-high">
         <Modal.Title className={classes.title}>Privacy Policy and Terms of Service</Modal.Title>
-        <Modal.Body className={classes.body}>
+        <Modal.Body className="p-0">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-          <section className={classes.text} tabIndex={0} aria-label="The text" data-autofocus>
+          <section className={`${classes.text} scroll large`} tabIndex={0} aria-label="The text" data-autofocus>
             {text.value && <text.value.TermsText practice={practice} />}
             {text.failed && <FailureState text="The text could not be loaded." onRetry={text.retry} busy={false} />}
           </section>
         </Modal.Body>
-        <div className={classes.foot}>
+        <div className={`${classes.foot} row wrap to-end gap-8`}>
           <Button variant="default" onClick={onClose}>
             Close
           </Button>

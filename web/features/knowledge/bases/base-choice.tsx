@@ -20,7 +20,7 @@ export function BaseChoice({ bases, base, actions }: BaseChoiceProps) {
   if (naming !== null && bases) {
     const renamed = bases.find(({ _id }) => _id === naming);
     return (
-      <div className={classes.choice} data-naming="true">
+      <div className={`${classes.choice} stack middle gap-8`} data-naming="true">
         <BaseNameForm
           key={naming}
           label={renamed ? `New name of ${renamed.name}` : 'Name of the new base'}
@@ -33,8 +33,8 @@ export function BaseChoice({ bases, base, actions }: BaseChoiceProps) {
     );
   }
   return (
-    <div className={classes.choice}>
-      <span className={classes.select}>
+    <div className={`${classes.choice} stack middle gap-8`}>
+      <span className={`${classes.select} narrow relative`}>
         <select
           aria-label="Knowledge base"
           value={base?._id ?? ''}

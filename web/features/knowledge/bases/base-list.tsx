@@ -23,14 +23,14 @@ export function BaseList({ bases, openId, actions }: BaseListProps) {
   const { naming } = actions;
   return (
     <nav className={`${card.card} ${classes.list}`} aria-label="Knowledge bases">
-      <div className={classes.head}>
-        <h2 className={classes.title}>Bases</h2>
+      <div className={`${classes.head} row middle between`}>
+        <h2 className="mute medium small">Bases</h2>
         <ActionIcon aria-label="Add a knowledge base" disabled={!bases} onClick={actions.add} data-adds-base>
           <IconPlus size={18} stroke={1.75} aria-hidden="true" />
         </ActionIcon>
       </div>
       {naming === 'new' && (
-        <div className={classes.form}>
+        <div className={`${classes.form} py-2 grow narrow`}>
           <BaseNameForm
             label="Name of the new base"
             name=""
@@ -40,11 +40,11 @@ export function BaseList({ bases, openId, actions }: BaseListProps) {
           />
         </div>
       )}
-      <ul className={classes.rows} style={{ minHeight: knowledgeLimits.fixedSidebarBases * rowHeightPx }}>
+      <ul className="px-8" style={{ minHeight: knowledgeLimits.fixedSidebarBases * rowHeightPx }}>
         {bases?.map((base) => (
           <li key={base._id} className={classes.row} data-open={base._id === openId || undefined}>
             {naming === base._id ? (
-              <div className={classes.form}>
+              <div className={`${classes.form} py-2 grow narrow`}>
                 <BaseNameForm
                   label={`New name of ${base.name}`}
                   name={base.name}
@@ -57,13 +57,13 @@ export function BaseList({ bases, openId, actions }: BaseListProps) {
               <>
                 <button
                   type="button"
-                  className={classes.open}
+                  className={`${classes.open} px-12 no-edge inherit grow no-fill row middle gap-8 narrow round-8 mute left pressable`}
                   aria-current={base._id === openId || undefined}
                   data-base={base._id}
                   onClick={() => actions.open(base._id)}
                 >
-                  <span className={classes.name}>{base.name}</span>
-                  <span className={`${classes.count} tabular`} aria-hidden="true">
+                  <span className="grow narrow one-line cut clip">{base.name}</span>
+                  <span className={`${classes.count} keep mute regular right size-small tabular`} aria-hidden="true">
                     {itemsOf(base)}
                   </span>
                   <span className="spoken-only">, {countText(itemsOf(base))}</span>
@@ -113,7 +113,9 @@ function itemsOf({ webUrls, textFiles, uploadedFiles }: KnowledgeBase): number {
 function Bones() {
   return ['a', 'b', 'c'].map((key) => (
     <li key={key} className={classes.row} aria-hidden="true">
-      <span className={classes.open}>
+      <span
+        className={`${classes.open} px-12 no-edge inherit grow no-fill row middle gap-8 narrow round-8 mute left pressable`}
+      >
         <span className={card.bone} />
       </span>
     </li>

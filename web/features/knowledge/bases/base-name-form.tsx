@@ -77,14 +77,14 @@ export function BaseNameForm({ label, name, others, onSave, onClose }: BaseNameF
   return (
     <form
       ref={form.element}
-      className={classes.form}
+      className={`${classes.form} stack start gap-4`}
       onSubmit={submit}
       onBlur={() => afterPress(() => setTimeout(leave))}
       noValidate
     >
       <TextInput
         ref={input}
-        className={classes.input}
+        className="narrow"
         aria-label={label}
         placeholder="Name"
         autoComplete="off"

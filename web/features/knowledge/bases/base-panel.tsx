@@ -43,15 +43,15 @@ export function BasePanel({ base, onAdd }: BasePanelProps) {
     onChoose: () => onAdd(kind),
   }));
   return (
-    <section className={`${card.card} ${classes.panel}`} aria-labelledby="open-base">
-      <div className={classes.head}>
-        <div className={classes.words}>
-          <h2 className={classes.name} id="open-base">
+    <section className={`${card.card} ${classes.panel} row column narrow`} aria-labelledby="open-base">
+      <div className={`${classes.head} pad-16 row middle between gap-16`}>
+        <div className="narrow">
+          <h2 className="break large" id="open-base">
             {base.name}
           </h2>
-          <p className={`${classes.quiet} tabular`}>Last updated on {momentText(base.timestamp)}</p>
+          <p className="mute small tabular">Last updated on {momentText(base.timestamp)}</p>
         </div>
-        <div className={classes.upload}>
+        <div className="keep">
           <Menu label="Upload" items={choices}>
             {(button) => (
               <Button
@@ -66,8 +66,8 @@ export function BasePanel({ base, onAdd }: BasePanelProps) {
           </Menu>
         </div>
       </div>
-      <div className={classes.sync}>
-        <p className={`${classes.quiet} tabular`} role="status">
+      <div className={`${classes.sync} pad-8 edge-top row middle between gap-16`}>
+        <p className="mute small tabular" role="status">
           {data ? syncText(data) : ''}
         </p>
         <Button
@@ -88,9 +88,9 @@ export function BasePanel({ base, onAdd }: BasePanelProps) {
 /** In the panel's shape while the bases are loaded. */
 export function PanelBones() {
   return (
-    <section className={`${card.card} ${classes.panel}`} aria-hidden="true">
-      <div className={classes.head}>
-        <div className={classes.words}>
+    <section className={`${card.card} ${classes.panel} row column narrow`} aria-hidden="true">
+      <div className={`${classes.head} pad-16 row middle between gap-16`}>
+        <div className="narrow">
           <span className={classes.nameBone}>
             <span className={card.bone} />
           </span>
@@ -99,7 +99,7 @@ export function PanelBones() {
           </span>
         </div>
       </div>
-      <div className={classes.sync} />
+      <div className={`${classes.sync} pad-8 edge-top row middle between gap-16`} />
     </section>
   );
 }

@@ -13,19 +13,19 @@ interface ChosenFilesProps {
 /** Each chosen file with its size and how far it is; a failed one says why (KB-30, 49, 52). */
 export function ChosenFiles({ chosen, onRemove, onRetry }: ChosenFilesProps) {
   return (
-    <ul className={classes.list} aria-label="Chosen files">
+    <ul className="stack gap-4" aria-label="Chosen files">
       {chosen.map((entry) => (
         <li key={entry.key} className={classes.row} data-state={entry.state}>
           <StateIcon state={entry.state} />
-          <div className={classes.words}>
-            <span className={classes.name} title={entry.file.name}>
+          <div className="stack columns-1 narrow">
+            <span className="medium one-line cut clip" title={entry.file.name}>
               {entry.file.name}
             </span>
-            <span className={`${classes.detail} tabular`}>
+            <span className="mute tiny tabular">
               {sizeText(entry.file.size)}, {stateText(entry)}
             </span>
             {entry.state === 'failed' && (
-              <span className={classes.problem} role="alert">
+              <span className="mt-2 bad break small" role="alert">
                 {entry.problem}
               </span>
             )}
@@ -71,5 +71,5 @@ function stateText({ state, progress }: ChosenFile): string {
 
 function StateIcon({ state }: Pick<ChosenFile, 'state'>) {
   const Icon = state === 'uploaded' ? IconCheck : state === 'failed' ? IconAlertCircle : IconFile;
-  return <Icon size={18} stroke={1.75} aria-hidden="true" className={classes.icon} />;
+  return <Icon size={18} stroke={1.75} aria-hidden="true" className={`${classes.icon} mute`} />;
 }

@@ -31,15 +31,15 @@ export function DropZone({ disabled, onFiles }: DropZoneProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the button in it is everyone's
     <div
-      className={classes.zone}
+      className={`${classes.zone} stack items-center gap-8 round-12 center`}
       data-over={over || undefined}
       onDragEnter={drag}
       onDragOver={drag}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <IconCloudUpload size={28} stroke={1.5} aria-hidden="true" className={classes.icon} />
-      <p className={classes.text}>Drop files here</p>
+      <IconCloudUpload size={28} stroke={1.5} aria-hidden="true" className="mute" />
+      <p className="medium">Drop files here</p>
       <Button variant="default" disabled={disabled} data-autofocus onClick={() => input.current?.click()}>
         Browse files
       </Button>
@@ -57,7 +57,7 @@ export function DropZone({ disabled, onFiles }: DropZoneProps) {
           if (files.length > 0) onFiles(files);
         }}
       />
-      <p className={classes.hint}>
+      <p className={`${classes.hint} mt-4 mute tiny`}>
         pdf, doc, docx, txt, md, html, xml, xls, xlsx, ppt, pptx, jpg, jpeg or png; together at most{' '}
         {sizeText(knowledgeLimits.uploadBytes)}
       </p>

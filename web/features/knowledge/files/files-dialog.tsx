@@ -9,7 +9,6 @@ import { sizeText } from '../knowledge-texts.ts';
 import { ChosenFiles } from './chosen-files.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { canSave, selectionProblem, totalBytes } from './file-selection.ts';
-import classes from './files-dialog.module.css';
 import { useUploads } from './use-uploads.ts';
 
 const chosenLost = { text: 'The chosen files are not uploaded yet.', stay: 'Keep choosing', leave: 'Discard' };
@@ -41,7 +40,7 @@ export function FilesDialog({ opened, onClose, base, onAdded }: ItemDialogProps)
         </Button>
       }
     >
-      <div className={classes.body}>
+      <div className="stack gap-12">
         <DropZone
           disabled={running}
           onFiles={(files) => {
@@ -52,7 +51,7 @@ export function FilesDialog({ opened, onClose, base, onAdded }: ItemDialogProps)
         {problem !== null && <Notice tone="bad">{problem}</Notice>}
         {chosen.length > 0 && (
           <>
-            <p className={`${classes.total} tabular`}>
+            <p className="mute small tabular">
               {chosen.length === 1 ? '1 file' : `${chosen.length} files`}, {sizeText(totalBytes(chosen))} of{' '}
               {sizeText(knowledgeLimits.uploadBytes)}
             </p>

@@ -65,7 +65,7 @@ export function ItemList({ base, items, onAdd }: ItemListProps) {
           ) : (
             <div className={classes.empty}>
               <EmptyState Icon={IconBooks} text="You don't have any files added yet. Let's add them now!">
-                <div className={classes.ways}>
+                <div className={`${classes.ways} row wrap centered gap-8 mt-4`}>
                   {waysToAdd.map(({ kind, label, Icon }) => (
                     <Button
                       key={kind}
@@ -106,7 +106,7 @@ function Bones() {
   return (
     <div aria-hidden="true">
       {['a', 'b', 'c'].map((key) => (
-        <div key={key} className={classes.boneRow}>
+        <div key={key} className={`${classes.boneRow} pad-x edge-top stack middle`}>
           <span className={card.bone} />
         </div>
       ))}

@@ -29,14 +29,14 @@ export function ItemRow({ item, onDownload, onDelete }: ItemRowProps) {
   const Icon = iconOf(item);
   return (
     <li className={classes.row}>
-      <span className={classes.icon}>
+      <span className={`${classes.icon} fill-sunken stack place-center round-8 mute`}>
         <Icon size={18} stroke={1.6} aria-hidden="true" />
       </span>
-      <div className={classes.words}>
+      <div className="stack items-start columns-1 narrow">
         <Name item={item} whole={whole} onOpen={() => (item.type === 'file' ? onDownload() : setWhole(!whole))} />
-        <p className={classes.detail} data-whole={whole || undefined}>
-          <span className={classes.type}>{typeText(item)}</span>
-          <span className={`${classes.more} tabular`}>{detailText(item)}</span>
+        <p className={`${classes.detail} row gap-8 at-most mute small`} data-whole={whole || undefined}>
+          <span className={`${classes.type} keep`}>{typeText(item)}</span>
+          <span className={`${classes.more} narrow one-line cut clip tabular`}>{detailText(item)}</span>
         </p>
       </div>
       <ItemState item={item} />
@@ -57,7 +57,13 @@ export function ItemRow({ item, onDownload, onDelete }: ItemRowProps) {
 function Name({ item, whole, onOpen }: { item: KnowledgeItem; whole: boolean; onOpen: () => void }) {
   if ('url' in item.content) {
     return (
-      <a className={classes.name} href={item.content.url} target="_blank" rel="noopener noreferrer" title={item.name}>
+      <a
+        className={`${classes.name} p-0 no-edge inherit no-fill at-most round-4 ink medium left one-line cut clip plain-link pressable`}
+        href={item.content.url}
+        target="_blank"
+        rel="noopener noreferrer"
+        title={item.name}
+      >
         {item.name}
       </a>
     );
@@ -66,7 +72,7 @@ function Name({ item, whole, onOpen }: { item: KnowledgeItem; whole: boolean; on
   return (
     <button
       type="button"
-      className={classes.name}
+      className={`${classes.name} p-0 no-edge inherit no-fill at-most round-4 ink medium left one-line cut clip plain-link pressable`}
       title={text ? undefined : `Download ${item.name}`}
       aria-expanded={text ? whole : undefined}
       onClick={onOpen}
@@ -81,8 +87,8 @@ function ItemState({ item }: { item: KnowledgeItem }) {
   const { state, progress } = item;
   const failed = state === 'failed';
   return (
-    <div className={classes.state} data-state={state}>
-      <span className={classes.mark}>
+    <div className={`${classes.state} stack gap-4 mute small`} data-state={state}>
+      <span className={`${classes.mark} row middle gap-6 medium tabular-figures`}>
         <StateIcon state={state} />
         {failed ? 'Failed' : stateText(item)}
       </span>
@@ -91,7 +97,7 @@ function ItemState({ item }: { item: KnowledgeItem }) {
           <span style={{ transform: `scaleX(${progress ?? 0})` }} />
         </span>
       )}
-      {failed && <span className={classes.reason}>{stateText(item)}</span>}
+      {failed && <span className="ink break">{stateText(item)}</span>}
     </div>
   );
 }

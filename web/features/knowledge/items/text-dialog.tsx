@@ -60,7 +60,7 @@ export function TextDialog({ opened, onClose, base, items, onAdded }: ItemDialog
           aria-required="true"
           inputContainer={describedBy('text-length')}
         />
-        <p className={`${classes.count} tabular`} id="text-length" data-over={long || undefined}>
+        <p className={`${classes.count} mt-6 mute right tiny tabular`} id="text-length" data-over={long || undefined}>
           {length} of {knowledgeLimits.textCharacters}
           <span className="spoken-only"> characters</span>
         </p>

@@ -76,14 +76,14 @@ export function CustomVoiceView({ onBack, onAdded, onGuard, leaving, onStay, onL
   const asks = leaving || wantsBack;
   return (
     <form
-      className={classes.form}
+      className="grow row column flat"
       ref={form}
       onSubmit={(event) => void save(event)}
       noValidate
       aria-label="Add Custom Voice"
     >
       <DialogHead title="Add Custom Voice" onBack={() => (entered ? setWantsBack(true) : onBack())} />
-      <Modal.Body className={classes.body}>
+      <Modal.Body className={`${classes.body} grow stack content-start gap-24 flat scroll`}>
         <TextInput
           ref={first}
           label="Voice name"
@@ -100,8 +100,8 @@ export function CustomVoiceView({ onBack, onAdded, onGuard, leaving, onStay, onL
           }}
         />
         <SampleField file={file} problem={problems.file} sent={sent} onChoose={choose} onRemove={() => setFile(null)} />
-        <div className={classes.liability}>
-          <p className={classes.acknowledge} id="voice-liability">
+        <div className="stack gap-8">
+          <p className="medium" id="voice-liability">
             Please acknowledge liability
           </p>
           <Checkbox

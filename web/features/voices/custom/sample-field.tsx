@@ -28,13 +28,13 @@ export function SampleField({ file, problem, sent, onChoose, onRemove }: SampleF
   }
 
   return (
-    <fieldset className={classes.field} aria-labelledby={`${id}-label`}>
-      <p className={classes.label} id={`${id}-label`}>
+    <fieldset className="m-0 p-0 no-edge stack gap-6 narrow" aria-labelledby={`${id}-label`}>
+      <p className="medium small" id={`${id}-label`}>
         Voice sample
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is offered beside the button, never instead of it */}
       <div
-        className={classes.area}
+        className={`${classes.area} p-16 fill-canvas stack items-center content-center gap-8 center`}
         data-over={over || undefined}
         data-bad={problem !== undefined || undefined}
         onDragOver={(event) => {
@@ -57,11 +57,11 @@ export function SampleField({ file, problem, sent, onChoose, onRemove }: SampleF
           }}
         />
         {file ? (
-          <div className={classes.file}>
+          <div className={`${classes.file} row middle gap-12 full left`}>
             <IconFileMusic size={24} stroke={1.5} aria-hidden="true" />
-            <div className={classes.words}>
-              <p className={classes.name}>{file.name}</p>
-              <p className={`${classes.size} tabular`}>
+            <div className="grow narrow">
+              <p className="medium break">{file.name}</p>
+              <p className="mute small tabular">
                 {sent === null ? sizeText(file.size) : `${Math.round(sent * 100)}% of ${sizeText(file.size)}`}
               </p>
             </div>
@@ -79,7 +79,7 @@ export function SampleField({ file, problem, sent, onChoose, onRemove }: SampleF
           </div>
         ) : (
           <>
-            <IconUpload size={28} stroke={1.5} aria-hidden="true" className={classes.icon} />
+            <IconUpload size={28} stroke={1.5} aria-hidden="true" className="mute" />
             <p>Drop a recording here</p>
             <Button
               ref={browse}
@@ -92,7 +92,9 @@ export function SampleField({ file, problem, sent, onChoose, onRemove }: SampleF
             </Button>
           </>
         )}
-        {sent !== null && <progress className={classes.progress} value={sent} max={1} aria-label="Upload" />}
+        {sent !== null && (
+          <progress className={`${classes.progress} no-edge full clip`} value={sent} max={1} aria-label="Upload" />
+        )}
       </div>
       <p className={problem ? classes.problem : classes.hint} id={`${id}-hint`} role={problem ? 'alert' : undefined}>
         {problem ?? 'MP3 or MP4, at most 10 MB. A minute of clear speech without music is best.'}

@@ -36,7 +36,7 @@ export function FilterMenu({ filters, onChange }: FilterMenuProps) {
   const first = { 'data-mantine-stop-propagation': opened || undefined };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the Escape of what is in it
-    <div className={classes.root} ref={root} onKeyDown={keyDown}>
+    <div className="relative" ref={root} onKeyDown={keyDown}>
       <Button
         ref={button}
         variant="default"
@@ -44,7 +44,9 @@ export function FilterMenu({ filters, onChange }: FilterMenuProps) {
         aria-expanded={opened}
         aria-controls={opened ? id : undefined}
         leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden="true" />}
-        rightSection={count > 0 ? <span className={classes.count}>{count}</span> : undefined}
+        rightSection={
+          count > 0 ? <span className={`${classes.count} fill-soft accent center tiny-18`}>{count}</span> : undefined
+        }
         aria-label={count === 0 ? 'Filter' : `Filter, ${count} set`}
         onClick={() => setOpened(!opened)}
         {...first}
@@ -52,7 +54,7 @@ export function FilterMenu({ filters, onChange }: FilterMenuProps) {
         Filter
       </Button>
       {opened && (
-        <div className={classes.panel} id={id}>
+        <div className={`${classes.panel} edge fill stack round-8 lift`} id={id}>
           <Choice
             legend="Accent"
             all="All Accents"
@@ -87,7 +89,7 @@ interface ChoiceProps<T extends string> {
 function Choice<T extends string>({ legend, all, options, value, onChange, first }: ChoiceProps<T>) {
   const name = useId();
   return (
-    <fieldset className={classes.choice}>
+    <fieldset className={`${classes.choice} m-0 p-0 no-edge stack content-start narrow`}>
       <legend>{legend}</legend>
       {[{ value: null, label: all }, ...options].map((option) => (
         <label key={option.label}>

@@ -82,21 +82,21 @@ export function VoiceListView(props: VoiceListViewProps) {
   return (
     <>
       <DialogHead title="Select Voice" />
-      <Modal.Body className={classes.body}>
+      <Modal.Body className="p-0 grow row column flat">
         <Tabs
-          className={classes.tabs}
+          className="grow row column flat"
           value={state.provider}
           onChange={(provider) => provider && onChange({ provider: provider as VoiceProvider })}
           keepMounted={false}
         >
-          <Tabs.List className={classes.tabList} aria-label="Voice providers">
+          <Tabs.List className={`${classes.tabList} px-16 keep`} aria-label="Voice providers">
             {voiceProviders.map((provider) => (
               <Tabs.Tab key={provider} value={provider}>
                 {provider}
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <div className={classes.tools} ref={buttons}>
+          <div className={`${classes.tools} keep row wrap gap-8`} ref={buttons}>
             <TextInput
               type="search"
               className={classes.search}
@@ -128,7 +128,7 @@ export function VoiceListView(props: VoiceListViewProps) {
             </Button>
           </div>
           {voiceProviders.map((provider) => (
-            <Tabs.Panel key={provider} value={provider} className={classes.panel}>
+            <Tabs.Panel key={provider} value={provider} className="grow row column flat scroll">
               {added && added.provider === provider && (
                 <div className={classes.added}>
                   <Notice tone={added.note === '' ? 'good' : 'info'}>

@@ -35,7 +35,7 @@ export function VoiceResults({ all, shown, onReset, list }: VoiceResultsProps) {
   const List = phone ? VoiceRows : VoiceTable;
   return (
     <>
-      <p className={classes.count} role="status">
+      <p className={`${classes.count} keep mute small`} role="status">
         {all && shown ? countText(shown.length, all.length) : '\u00A0'}
       </p>
       {shown?.length === 0 ? (

@@ -33,18 +33,18 @@ function Row({ voice, chosen, current, player, onChoose, onDelete }: VoiceAction
   return (
     <li className={classes.row} data-chosen={id === chosen || undefined}>
       <VoiceFace name={name} image={voice.image} />
-      <div className={classes.words}>
-        <p className={classes.name}>
+      <div className="narrow">
+        <p className="row wrap middle gap-4-8 medium break">
           {name} {id === current && <Badge tone="live">In use</Badge>}
         </p>
-        <p className={classes.trait}>{voice.traits || traitLine(voice)}</p>
+        <p className="small">{voice.traits || traitLine(voice)}</p>
         {voice.note && <p className={classes.note}>{voice.note}</p>}
-        <div className={classes.code}>
+        <div className={`${classes.code} row middle gap-4 narrow`}>
           <code>{id}</code>
           <CopyButton value={id} label={`Copy the ID of ${name}`} />
         </div>
       </div>
-      <div className={classes.actions}>
+      <div className={`${classes.actions} row middle between gap-8`}>
         <PlayButton id={id} name={name} playable={voice.playable || voice.custom} player={player} />
         {voice.custom && (
           <ActionIcon aria-label={`Delete ${name}`} size="calc(var(--control) - 4px)" onClick={() => onDelete(voice)}>

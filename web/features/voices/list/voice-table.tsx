@@ -46,30 +46,30 @@ function Row({ voice, chosen, current, player, onChoose, onDelete }: VoiceAction
   }
 
   return (
-    <tr className={classes.row} data-chosen={id === chosen || undefined} onClick={press}>
+    <tr className={`${classes.row} pressable`} data-chosen={id === chosen || undefined} onClick={press}>
       <td>
-        <div className={classes.voice}>
+        <div className={`${classes.voice} gap-12`}>
           <VoiceFace name={name} image={voice.image} />
-          <span className={classes.name} title={name}>
+          <span className="narrow medium one-line cut clip" title={name}>
             {name}
           </span>
           {id === current && <Badge tone="live">In use</Badge>}
         </div>
       </td>
       <td>
-        <div className={classes.code}>
+        <div className={`${classes.code} gap-4`}>
           <code title={id}>{id}</code>
           <CopyButton value={id} label={`Copy the ID of ${name}`} />
         </div>
       </td>
       <td>
-        <span className={classes.trait} title={voice.note || voice.traits}>
+        <span className={`${classes.trait} small-18`} title={voice.note || voice.traits}>
           {voice.traits || traitLine(voice)}
         </span>
-        {voice.note && <span className={classes.note}>{voice.note}</span>}
+        {voice.note && <span className={`${classes.note} mute tiny`}>{voice.note}</span>}
       </td>
       <td>
-        <div className={classes.actions}>
+        <div className={`${classes.actions} gap-8`}>
           <PlayButton id={id} name={name} playable={voice.playable || voice.custom} player={player} />
           {voice.custom && (
             <ActionIcon aria-label={`Delete ${name}`} size="calc(var(--control) - 4px)" onClick={() => onDelete(voice)}>

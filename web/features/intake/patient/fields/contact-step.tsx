@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
 import { Notice } from '#web/ui/notice.tsx';
-import classes from '../patient-form.module.css';
 import type { Intake } from '../use-intake.ts';
 import { phoneFormat } from './digits.ts';
 import { PhoneField, TextField } from './intake-field.tsx';
@@ -41,7 +40,7 @@ function CountryCode({ country: { picker, code, choose } }: { country: CountryCh
     return (
       <Notice tone="warn">
         <p>The list of countries could not be loaded. You can go on without it.</p>
-        <Button variant="default" onClick={picker.retry} className={classes.retry}>
+        <Button variant="default" onClick={picker.retry} className="mt-8">
           Try again
         </Button>
       </Notice>

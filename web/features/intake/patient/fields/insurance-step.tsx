@@ -15,7 +15,7 @@ export function InsuranceStep({ intake, onTerms }: { intake: Intake; onTerms: ()
   return (
     <>
       <Notice tone="info">
-        <p className={classes.words}>
+        <p className="large">
           Your privacy comes first: you can leave out insurance and SSN here and give them later in person.
         </p>
       </Notice>
@@ -36,7 +36,7 @@ export function InsuranceStep({ intake, onTerms }: { intake: Intake; onTerms: ()
           </ActionIcon>
         }
       />
-      <div className={classes.terms}>
+      <div className={`${classes.terms} edge-top stack items-start gap-12`}>
         <Checkbox
           id={idOf('accepted')}
           size="md"
@@ -50,7 +50,12 @@ export function InsuranceStep({ intake, onTerms }: { intake: Intake; onTerms: ()
           onChange={(event) => intake.set({ accepted: event.currentTarget.checked })}
           error={error}
         />
-        <button type="button" className={classes.link} aria-haspopup="dialog" onClick={onTerms}>
+        <button
+          type="button"
+          className={`${classes.link} no-edge inherit no-fill round-4 accent medium left underlined underline-3 pressable`}
+          aria-haspopup="dialog"
+          onClick={onTerms}
+        >
           Read the Privacy Policy and Terms of Service
         </button>
       </div>

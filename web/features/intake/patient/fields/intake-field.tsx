@@ -27,7 +27,7 @@ export function fieldParts({ intake, name, label, required = false, hint }: Fiel
       label
     ) : (
       <>
-        {label} <span className={classes.optional}>(optional)</span>
+        {label} <span className="mute regular">(optional)</span>
       </>
     ),
     withAsterisk: required,
@@ -64,7 +64,7 @@ export function TextField({ unit, type = 'text', autoComplete, inputMode, min, m
       autoCapitalize={type === 'email' ? 'none' : undefined}
       value={intake.entries[name]}
       onChange={(event) => intake.set({ [name]: event.currentTarget.value } as Partial<Entries>)}
-      rightSection={unit && <span className={classes.unit}>{unit}</span>}
+      rightSection={unit && <span className="mute tabular-figures">{unit}</span>}
       rightSectionPointerEvents="none"
     />
   );
@@ -106,7 +106,7 @@ export function PhoneField({ format, dialCode, autoComplete, ...field }: PhoneFi
       digits={intake.entries[name]}
       format={format}
       onDigits={(digits) => intake.set({ [name]: digits } as Partial<Entries>)}
-      leftSection={<span className={classes.unit}>+{dialCode}</span>}
+      leftSection={<span className="mute tabular-figures">+{dialCode}</span>}
       leftSectionWidth={60}
       leftSectionPointerEvents="none"
     />

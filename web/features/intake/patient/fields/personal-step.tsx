@@ -12,11 +12,11 @@ export function PersonalStep({ intake }: { intake: Intake }) {
   return (
     <>
       <ProviderFields intake={intake} />
-      <div className={classes.pair}>
+      <div className={`${classes.pair} stack start columns-2`}>
         <TextField intake={intake} name="first_name" label="First name" required autoComplete="given-name" />
         <TextField intake={intake} name="last_name" label="Last name" required autoComplete="family-name" />
       </div>
-      <div className={classes.pair}>
+      <div className={`${classes.pair} stack start columns-2`}>
         <TextField
           intake={intake}
           name="date_of_birth"
@@ -38,7 +38,7 @@ export function PersonalStep({ intake }: { intake: Intake }) {
         />
       </div>
       <ChoiceField intake={intake} name="race" label="Race" choices={races} autoComplete="off" />
-      <div className={classes.pair}>
+      <div className={`${classes.pair} stack start columns-2`}>
         <TextField intake={intake} name="weight" label="Weight" autoComplete="off" inputMode="decimal" unit="kg" />
         <TextField intake={intake} name="height" label="Height" autoComplete="off" inputMode="decimal" unit="cm" />
       </div>
@@ -51,11 +51,11 @@ function ProviderFields({ intake }: { intake: Intake }) {
   const { entries, provider, set } = intake;
   const { listed, fallback } = provider.providers;
   return (
-    <div className={classes.provider}>
+    <div className={`${classes.provider} edge-bottom stack gap-12`}>
       {provider.state === 'failed' && (
         <Notice tone="bad">
           <p>{formTexts.providersFailed}</p>
-          <Button variant="default" onClick={provider.retry} className={classes.retry}>
+          <Button variant="default" onClick={provider.retry} className="mt-8">
             Try again
           </Button>
         </Notice>

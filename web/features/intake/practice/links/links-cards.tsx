@@ -14,7 +14,7 @@ export function LinksCards({ links, onOpen, onDelete }: LinksListProps) {
       {links.map((link) => {
         const status = statusTold[link.status];
         return (
-          <li key={link._id} className={classes.card}>
+          <li key={link._id} className={`${classes.card} edge-top stack middle gap-2-8`}>
             <PatientName link={link} onOpen={onOpen} />
             <Badge tone={status.tone}>{status.text}</Badge>
             <DeleteButton link={link} onDelete={onDelete} />
@@ -39,7 +39,7 @@ function Skeleton() {
     <ul aria-hidden="true">
       {Array.from({ length: intakeLimits.linksPageSize }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no identity
-        <li key={row} className={classes.card} data-skeleton="true">
+        <li key={row} className={`${classes.card} edge-top stack middle gap-2-8`} data-skeleton="true">
           <span className={card.bone} />
         </li>
       ))}

@@ -5,6 +5,7 @@ import { intakeLimits } from '#contract/limits.ts';
 import { dayText, missing, timeText } from '#contract/values/moment-texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import card from '#web/ui/card.module.css';
+import table from '#web/ui/table.module.css';
 import { handOverTold, linkName, mailTold, statusTold } from './form-link-texts.ts';
 import classes from './links-table.module.css';
 
@@ -20,11 +21,11 @@ const columns = ['Patient', 'Sent to', 'Status', 'Created', 'Expires', 'Hand-ove
 /** The links as a table; the name of a submitted one opens it, as its whole row does. */
 export function LinksTable({ links, ...acts }: LinksListProps) {
   return (
-    <table className={classes.table} aria-labelledby="form-links">
+    <table className={`${table.table} ${classes.table}`} aria-labelledby="form-links">
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col" className={column === 'Action' ? classes.action : undefined}>
+            <th key={column} scope="col" className={column === 'Action' ? table.action : undefined}>
               {column}
             </th>
           ))}
@@ -39,7 +40,10 @@ function Row({ link, onOpen, onDelete }: Omit<LinksListProps, 'links'> & { link:
   const submitted = link.status === 'submitted';
   const status = statusTold[link.status];
   return (
-    <tr className={submitted ? classes.row : undefined} onClick={submitted ? () => onOpen(link) : undefined}>
+    <tr
+      className={submitted ? `${table.row} pressable` : undefined}
+      onClick={submitted ? () => onOpen(link) : undefined}
+    >
       <td>
         <PatientName link={link} onOpen={onOpen} />
       </td>
@@ -56,7 +60,7 @@ function Row({ link, onOpen, onDelete }: Omit<LinksListProps, 'links'> & { link:
       <td>
         <HandOver link={link} />
       </td>
-      <td className={classes.action}>
+      <td className={table.action}>
         <DeleteButton link={link} onDelete={onDelete} />
       </td>
     </tr>
@@ -65,11 +69,11 @@ function Row({ link, onOpen, onDelete }: Omit<LinksListProps, 'links'> & { link:
 
 /** The name of the patient as the way to what was handed in; a link without one says so. */
 export function PatientName({ link, onOpen }: { link: FormLink; onOpen: (link: FormLink) => void }) {
-  if (link.status !== 'submitted') return <span className={classes.quiet}>Not filled in</span>;
+  if (link.status !== 'submitted') return <span className="mute">Not filled in</span>;
   return (
     <button
       type="button"
-      className={classes.name}
+      className={`${classes.name} p-0 no-edge inherit no-fill at-most round-4 ink medium left one-line cut clip pressable`}
       title={link.patient}
       onClick={(event) => {
         event.stopPropagation();
@@ -82,13 +86,13 @@ export function PatientName({ link, onOpen }: { link: FormLink; onOpen: (link: F
 }
 
 export function SentTo({ link }: { link: FormLink }) {
-  if (link.email === '') return <span className={classes.quiet}>Not mailed</span>;
+  if (link.email === '') return <span className="mute">Not mailed</span>;
   return (
     <>
-      <span className={classes.cut} title={link.email}>
+      <span className="block one-line cut clip" title={link.email}>
         {link.email}
       </span>{' '}
-      <span className={classes.time} data-bad={link.mail === 'failed' || undefined}>
+      <span className={`${table.time} ${classes.time}`} data-bad={link.mail === 'failed' || undefined}>
         {mailTold[link.mail]}
       </span>
     </>
@@ -96,7 +100,7 @@ export function SentTo({ link }: { link: FormLink }) {
 }
 
 export function HandOver({ link }: { link: FormLink }) {
-  if (link.handOver === null) return <span className={classes.quiet}>{missing}</span>;
+  if (link.handOver === null) return <span className="mute">{missing}</span>;
   const { text, tone } = handOverTold[link.handOver];
   return <Badge tone={tone}>{text}</Badge>;
 }
@@ -119,7 +123,8 @@ export function DeleteButton({ link, onDelete }: { link: FormLink; onDelete: (li
 function Moment({ iso }: { iso: string }) {
   return (
     <>
-      <span className={classes.day}>{dayText(iso)}</span> <span className={classes.time}>{timeText(iso)}</span>
+      <span className={table.day}>{dayText(iso)}</span>{' '}
+      <span className={`${table.time} ${classes.time}`}>{timeText(iso)}</span>
     </>
   );
 }

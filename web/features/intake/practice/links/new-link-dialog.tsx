@@ -8,7 +8,6 @@ import { useEntryForm } from '#web/client/use-entry-form.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { unsavedText, WorkDialog } from '#web/ui/work-dialog.tsx';
-import classes from './new-link-dialog.module.css';
 
 type Created = Answer<'POST /patient-form-links'>;
 
@@ -57,7 +56,7 @@ export function NewLinkDialog({ opened, onClose }: { opened: boolean; onClose: (
       {made ? (
         <MadeLink {...made} />
       ) : (
-        <form ref={form.element} id={id} className={classes.form} onSubmit={submit} noValidate>
+        <form ref={form.element} id={id} className="stack gap-16" onSubmit={submit} noValidate>
           <p>
             A link is for one patient and one form. It can be used for {intakeLimits.linkHours} hours, and ends when the
             form is handed in.
@@ -66,7 +65,7 @@ export function NewLinkDialog({ opened, onClose }: { opened: boolean; onClose: (
             {...email}
             label={
               <>
-                Patient's email <span className={classes.optional}>(optional)</span>
+                Patient's email <span className="mute regular">(optional)</span>
               </>
             }
             description={email.error ? undefined : 'The link is mailed there. Without an address you pass it on.'}
@@ -88,7 +87,7 @@ function MadeLink({ created: { url, mailed }, email }: { created: Created; email
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
   return (
-    <div className={classes.form}>
+    <div className="stack gap-16">
       <Notice tone={mailed === 'outbox' ? 'warn' : 'good'}>{mailedText(mailed, email)}</Notice>
       <TextInput
         ref={field}

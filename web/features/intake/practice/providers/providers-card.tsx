@@ -24,7 +24,7 @@ export function ProvidersCard() {
           <h2 className={card.title} id="practice-providers">
             Providers
           </h2>
-          <p className={classes.quiet}>Patients choose from these in the form.</p>
+          <p className="mute">Patients choose from these in the form.</p>
         </div>
         <Button variant="default" disabled={!providers.data} onClick={() => setEditing(true)}>
           Edit providers
@@ -35,10 +35,10 @@ export function ProvidersCard() {
           data.providers.length === 0 ? (
             <EmptyState Icon={IconStethoscope} text="No providers yet. Until then every form goes to the practice." />
           ) : (
-            <ul className={classes.list} aria-labelledby="practice-providers">
+            <ul className={`${classes.list} edge-top`} aria-labelledby="practice-providers">
               {data.providers.map(({ id, name }) => (
                 <li key={id}>
-                  <span className={classes.name}>{name}</span>
+                  <span className="narrow break">{name}</span>
                   {id === data.defaultProvider && <Badge tone="info">Default</Badge>}
                 </li>
               ))}
@@ -53,7 +53,7 @@ export function ProvidersCard() {
 
 function Bones() {
   return (
-    <ul className={classes.list} aria-hidden="true">
+    <ul className={`${classes.list} edge-top`} aria-hidden="true">
       <li>
         <span className={card.bone} />
       </li>

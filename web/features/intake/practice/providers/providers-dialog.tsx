@@ -40,10 +40,10 @@ export function ProvidersDialog({ onClosed }: { onClosed: () => void }) {
 
   return (
     <FormDialog form={form} title="Providers" onClosed={onClosed}>
-      <p className={classes.quiet}>
+      <p className="mute">
         “Use default provider” in the form means the default one, or the first where none is chosen.
       </p>
-      <ul className={classes.entries} ref={list} aria-label="Providers">
+      <ul className="stack gap-16" ref={list} aria-label="Providers">
         {draft.providers.map((entry, index) => (
           <li key={entry.key} data-entry={entry.key}>
             <TextInput
@@ -52,7 +52,7 @@ export function ProvidersDialog({ onClosed }: { onClosed: () => void }) {
               autoComplete="off"
               data-name
             />
-            <div className={classes.ways}>
+            <div className={`${classes.ways} row middle between gap-12 mt-4`}>
               <Radio
                 name="default-provider"
                 label="Default"
@@ -61,7 +61,7 @@ export function ProvidersDialog({ onClosed }: { onClosed: () => void }) {
                 onChange={() => form.setFieldValue('chosen', entry.key)}
               />
               <UnstyledButton
-                className={classes.remove}
+                className={`${classes.remove} px-8 round-8 accent medium body-20`}
                 onClick={() => remove(entry)}
                 aria-label={`Remove provider ${index + 1}`}
               >
@@ -74,14 +74,14 @@ export function ProvidersDialog({ onClosed }: { onClosed: () => void }) {
       {draft.providers.length < intakeLimits.providers ? (
         <Button
           variant="default"
-          className={classes.add}
+          className="self-start"
           leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
           onClick={add}
         >
           Add provider
         </Button>
       ) : (
-        <p className={classes.quiet}>That is the most: {intakeLimits.providers} providers.</p>
+        <p className="mute">That is the most: {intakeLimits.providers} providers.</p>
       )}
     </FormDialog>
   );

@@ -20,7 +20,7 @@ export function HandOverPart({ handOver, busy, problem, onHandOver }: HandOverPa
   return (
     <section className={classes.part} aria-label="Hand-over">
       <h3>Hand-over</h3>
-      <div className={classes.over}>
+      <div className={`${classes.over} row wrap middle gap-8-16 mt-12`}>
         <Badge tone={tone}>{text}</Badge>
         <p>{explained(handOver)}</p>
         <Button variant="default" loading={busy} onClick={onHandOver}>
@@ -28,12 +28,12 @@ export function HandOverPart({ handOver, busy, problem, onHandOver }: HandOverPa
         </Button>
       </div>
       {handOver.problem !== '' && (
-        <div className={classes.problem}>
+        <div className="mt-12">
           <Notice tone={handOver.state === 'failed' ? 'bad' : 'warn'}>{handOver.problem}</Notice>
         </div>
       )}
       {problem !== null && (
-        <div className={classes.problem}>
+        <div className="mt-12">
           <Notice tone="bad">It could not be handed over again. {problem}</Notice>
         </div>
       )}

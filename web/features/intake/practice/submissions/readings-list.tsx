@@ -8,17 +8,17 @@ export function ReadingsList({ readings }: { readings: Submission['readings'] })
   return (
     <section className={classes.part} aria-label="Who has read this">
       <h3>Who has read this</h3>
-      <ul className={classes.readings}>
+      <ul className={`${classes.readings} stack mt-4`}>
         {readings.map(({ email, at, what }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two readings may be the same in everything
           <li key={index}>
-            <span className={classes.who}>{email}</span>
-            <span className={`${classes.when} tabular`}>
+            <span className="narrow break">{email}</span>
+            <span className="mute small tabular">
               {readingText(what)}, {momentText(at)}
             </span>
           </li>
         ))}
-        {readings.length === 0 && <li className={classes.when}>Nobody yet</li>}
+        {readings.length === 0 && <li className="mute small">Nobody yet</li>}
       </ul>
     </section>
   );

@@ -38,7 +38,7 @@ export function SsnFact({ id, lastFour, onRead }: SsnFactProps) {
   }
 
   return (
-    <span className={classes.secret}>
+    <span className="row wrap middle gap-8">
       <span role="status" className="tabular">
         {ssn === '' ? (
           <>
@@ -49,7 +49,12 @@ export function SsnFact({ id, lastFour, onRead }: SsnFactProps) {
           ssnText(ssn)
         )}
       </span>
-      <button type="button" className={classes.toggle} disabled={state.busy} onClick={() => void toggle()}>
+      <button
+        type="button"
+        className={`${classes.toggle} px-6 no-edge inherit no-fill round-6 accent medium pressable`}
+        disabled={state.busy}
+        onClick={() => void toggle()}
+      >
         {ssn === '' ? 'Show the number' : 'Hide the number'}
       </button>
       {state.problem !== null && (

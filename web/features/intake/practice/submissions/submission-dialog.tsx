@@ -44,7 +44,7 @@ export function SubmissionDialog({ id, opened, onClose }: SubmissionDialogProps)
     >
       <Loaded query={asked} failed={failureText} waiting={<Bones />}>
         {(submission) => (
-          <div className={classes.parts}>
+          <div className="stack gap-24">
             <SubmissionFacts submission={submission} onRead={() => void asked.refetch()} />
             <HandOverPart
               handOver={submission.handOver}
