@@ -18,7 +18,7 @@ interface Watched {
 }
 
 const publicRoutes = ['/login', '/signup', '/forgot-password', '/leftnav', '/no-such-page'];
-const ownerRoutes = ['/overview', '/billing', '/billing/payment', '/notification', '/deliveries'];
+const ownerRoutes = ['/overview', '/billing', '/billing/payment', '/notification', '/notification/deliveries'];
 const settingRoutes = [
   '/agent_settings',
   '/agent_settings/instructions',

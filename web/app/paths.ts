@@ -25,6 +25,6 @@ export const paths = {
   billing: '/billing',
   payment: '/billing/payment',
   notification: '/notification',
-  deliveries: '/deliveries',
+  deliveries: '/notification/deliveries',
   patientForm: '/patient-form/:token',
 } as const;

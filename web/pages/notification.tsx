@@ -12,7 +12,7 @@ export function Component() {
       <PageTitle tab="Notification" />
       <RecipientsCard ownEmail={user?.email ?? ''} />
       <p className={classes.lead}>
-        <Link className={classes.link} to="/deliveries">
+        <Link className={classes.link} to="/notification/deliveries">
           What did not arrive
         </Link>
       </p>
