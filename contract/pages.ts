@@ -85,7 +85,7 @@ export const pages = {
   billing: screen('/billing', 'signed-in', 'Billing', 180),
   payment: screen('/billing/payment', 'signed-in', 'Payment & Billing Detail', 180),
   notification: screen('/notification', 'signed-in', 'Notification', 180),
-  deliveries: screen('/deliveries', 'signed-in', 'Deliveries', 180),
+  deliveries: screen('/notification/deliveries', 'signed-in', 'Deliveries', 180),
   userManagement: screen('/user_management', 'superadmin', 'User Management', 180),
   testBox: screen('/test_box', 'superadmin', 'Test Box', 180),
   webinarRegistrations: screen('/webinar_registrations', 'superadmin', 'Webinar registrations', 180),

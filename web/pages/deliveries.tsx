@@ -4,7 +4,7 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './user-management.module.css';
 
-/** "/deliveries": what the business was to be told, or was to tell, and did not arrive. */
+/** "/notification/deliveries": what the business was to be told, or was to tell, and did not arrive. */
 export function Component() {
   return (
     <>
