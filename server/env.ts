@@ -7,6 +7,7 @@ import { fallbackPrefixes, usualPrefixes } from './fallback-prefixes.ts';
 import { captchaSettings, captchaVariables } from './human-check/captcha-settings.ts';
 import { modelServices, modelServiceVariables } from './model-services.ts';
 import { namedAccounts } from './named-accounts.ts';
+import { nodeSettings, nodeVariables } from './nodes/node-settings.ts';
 import { plainHosts, refusePlainLines } from './plain-lines.ts';
 import { fhirVariables, handOverSettings } from './practice-management/fhir/fhir-settings.ts';
 import { signInSettings, signInVariables } from './sign-in/sign-in-settings.ts';
@@ -104,6 +105,7 @@ const variables = z.object({
   STORAGE_FREE_MB: z._default(wholeNumber(0, 100_000_000), 1024),
   EGRESS_ALLOW_HOSTS: z._default(allowedHosts, []),
   EGRESS_ACCOUNTS: z._default(namedAccounts, '*' as const),
+  ...nodeVariables,
   ...webrtcVariables,
   ...carrierVariables,
   ...modelServiceVariables,
@@ -219,6 +221,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     carriers: carrierSettings(v),
     /** Where Twilio's API is asked; null: where its SDK asks by itself. */
     twilioPlace: { region: v.TWILIO_REGION ?? null, edge: v.TWILIO_EDGE ?? null },
+    node: nodeSettings(v),
     webrtc: webrtcSettings(v),
     ...modelServices(v),
     signIn: signInSettings(v),

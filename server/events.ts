@@ -7,12 +7,16 @@ import { afterCommit } from './store/transaction.ts';
 export interface HouseEvents {
   /** The next call of the account is to know what was saved. */
   'settings-saved': { accountId: string };
-  /** Something in a call that those who watch the account's calls are shown. */
-  'call-changed': { accountId: string; event: CallEvent };
+  /** Something in a call that those who watch the account's calls are shown. `sequence`: of a line, by which other nodes read it. */
+  'call-changed': { accountId: string; event: CallEvent; sequence?: number };
+  /** Another node wrote a line of a call. */
+  'line-written': { accountId: string; callId: string; sequence: number };
   /** One session has ended, or all of an account (`tokenHash` null). */
   'session-ended': SessionEnd;
   /** The account is deactivated or deleted: whatever it still does ends. */
   'account-ended': { accountId: string };
+  /** Nothing of the account is left. */
+  'account-deleted': { accountId: string };
 }
 
 /** What is happening in a transaction: listeners write within it, and a throw rolls all of it back. */
@@ -38,7 +42,7 @@ export interface AnalysedCall {
   isTest: boolean;
 }
 
-/** The bus of this process: who causes something does not know who hears of it. Other processes learn of it by the database. */
+/** Who causes something does not know who hears of it. Other nodes hear of it by the bus (`bus/shared-events.ts`). */
 export interface Events {
   /** The result ends it. */
   on<N extends keyof HouseEvents>(name: N, listener: (event: HouseEvents[N]) => void | Promise<void>): () => void;

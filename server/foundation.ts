@@ -7,6 +7,8 @@ import { outboxEndpoints } from '#contract/outbox.ts';
 import type { Assistant } from '#voice/assistant/assistant.ts';
 import type { Listener } from '#voice/assistant/embedded/listener/listener.ts';
 import { callAtWork } from '#voice/session/call-scope.ts';
+import { type Bus, createBus } from './bus/bus.ts';
+import { shareEvents } from './bus/shared-events.ts';
 import { systemClock } from './clock.ts';
 import type { Egress } from './egress/egress.ts';
 import { createUndiciEgress } from './egress/undici-egress.ts';
@@ -34,9 +36,11 @@ import { outboxRoutes } from './mail/outbox.routes.ts';
 import type { Outbox } from './mail/outbox.ts';
 import { isNamed } from './named-accounts.ts';
 import { findNetworkNamespace, networkIsLeft } from './network-namespace.ts';
+import { createNodes, type Nodes } from './nodes/nodes.ts';
 import type { PhoneNumberCarrier } from './numbers/phone-number-carrier.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { hasKeyInForce, houseKey, openKeyring } from './store/keyring.ts';
+import { notifyWire } from './store/notify-wire.ts';
 import { createVault, type Vault } from './store/vault.ts';
 import { isThisMachine } from './this-machine.ts';
 import { openTracing } from './tracing/open-tracing.ts';
@@ -93,6 +97,7 @@ export interface Foundation {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly db: Database;
+  readonly nodes: Nodes;
   readonly vault: Vault;
   readonly files: FileStore;
   readonly mail: Mail;
@@ -107,6 +112,7 @@ export interface Foundation {
   readonly networkNamespace: readonly string[];
   readonly jobs: Jobs;
   readonly events: Events;
+  readonly bus: Bus;
   readonly sessions: Sessions;
   readonly app: FastifyInstance;
   readonly routes: Routes;
@@ -117,6 +123,8 @@ export interface Foundation {
   formRoutes(add: (routes: Routes) => void): Promise<void>;
   /** Where people reach the house, without a slash at the end; of a house without `PUBLIC_URL` known once it listens. */
   pagesUrl(): string;
+  /** Where carriers bring the media of calls that are answered here, without a slash at the end. */
+  mediaUrl(): string;
   /** A key of the house for one use, such as a keyed hash; no change of a master or data key changes it. */
   keyFor(use: string): Buffer;
   /** Once the house listens. */
@@ -161,7 +169,14 @@ export async function layFoundation(
   const networkNamespace = overrides.networkNamespace ?? findNetworkNamespace();
   if (networkNamespace.length === 0) logger.warn(networkIsLeft);
   const jobs = createPgBossJobs({ databaseUrl: env.databaseUrl, logger });
-  const events = createEvents(logger);
+  let address = '';
+  const pagesUrl = () => env.publicUrl ?? address;
+  const mediaUrl = () => env.node.mediaUrl ?? pagesUrl();
+  const nodes = createNodes({ ...env.node, capacity: env.maxCalls }, { db, logger, mediaUrl });
+  const wire = nodes.isAlone ? null : notifyWire({ url: env.databaseUrl, db, logger });
+  const bus = createBus({ nodeId: nodes.id, wire, logger });
+  const events = shareEvents(createEvents(logger), bus);
+  events.on('account-deleted', ({ accountId }) => vault.forget(accountId));
   const sessions = createSessions({ db, clock, events, mustProve: mail.way === 'smtp' });
   const tracing = await openTracing(env.tracing, logger);
   const metrics = createMetrics(overrides.processMetrics ?? false);
@@ -171,13 +186,13 @@ export async function layFoundation(
     metrics,
     trustProxy: env.trustProxy,
     productName,
+    prefix: env.node.prefix,
     https: env.isHttps,
     authenticate: sessions.authenticate,
     requestsPerMinute: overrides.requestsPerMinute ?? 1200,
   });
   const routes = createRoutes(app);
   let isOpen = false;
-  let address = '';
   const isReady = async () => isOpen && (await hasKeyInForce(db, keyring).catch(() => false));
   createJobFigures(metrics.registry, jobs.figures);
   const localKey = overrides.localKey === null ? null : await loadLocalKey(dataDir);
@@ -201,6 +216,7 @@ export async function layFoundation(
   }
 
   async function stopAll(): Promise<void> {
+    void nodes.drain();
     for (const act of stops.reverse()) await attempt(act);
     endWatch();
     // Sockets that browsers opened ahead and never used would hold it up for a minute.
@@ -209,6 +225,8 @@ export async function layFoundation(
       () => app.close(),
       jobs.stop,
       ...closes.reverse(),
+      bus.close,
+      nodes.stop,
       mail.close,
       egress.close,
       tracing.close,
@@ -218,7 +236,23 @@ export async function layFoundation(
   }
 
   return {
-    ...{ env, overrides, productName, dataDir, clock, logger, db, vault, mail, outbox, egress, jobs, events },
+    ...{
+      env,
+      overrides,
+      productName,
+      dataDir,
+      clock,
+      logger,
+      db,
+      nodes,
+      vault,
+      mail,
+      outbox,
+      egress,
+      jobs,
+      events,
+      bus,
+    },
     openStream: createSessionStreams(events, sessions.hold),
     ...{
       networkNamespace,
@@ -237,13 +271,16 @@ export async function layFoundation(
         add(createRoutes(scope));
       });
     },
-    pagesUrl: () => env.publicUrl ?? address,
+    ...{ pagesUrl, mediaUrl },
     keyFor: (use) => houseKey(keyring.root, use),
     onStart: (act) => void starts.push(act),
     onStop: (act) => void stops.push(act),
     onClosed: (act) => void closes.push(act),
     async start() {
+      await nodes.enter();
       address = await app.listen({ port: env.port, host: env.host });
+      nodes.start();
+      bus.open();
       for (const act of starts) act();
       isOpen = true;
       jobs.start();

@@ -13,8 +13,8 @@ import { refuseUnsafe } from './start-checks.ts';
 import { StartError } from './start-error.ts';
 import { leaseStore } from './store/store-lease.ts';
 
-/** Longest stop: 120 s for live calls, and what follows. */
-const stopLimitMs = 140_000;
+/** What follows once live calls had their time. */
+const afterDrainMs = 20_000;
 /** One Ctrl-C comes once from the terminal and once passed on by npm: only a later one means "at once". */
 const sameSignalMs = 1_000;
 
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
       return;
     }
     stoppingSince = performance.now();
-    setTimeout(() => process.exit(1), stopLimitMs).unref();
+    setTimeout(() => process.exit(1), env.node.drainMs + afterDrainMs).unref();
     void (async () => {
       await house?.stop();
       await lease.release();

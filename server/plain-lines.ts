@@ -39,7 +39,7 @@ export function plainHostOf(address: string): string | null {
 export function refusePlainLines(values: Readonly<Record<string, unknown>>, allowed: readonly string[]): void {
   const problems = Object.entries(values).flatMap(([name, value]) => {
     // Where people reach us is not a line of ours; forms have a stricter rule of their own.
-    if (!/_(URL|ISSUER|ENDPOINT)$/.test(name) || /^(PUBLIC|WEBINAR_RECORDING|FHIR)_URL$/.test(name)) return [];
+    if (!/_(URL|ISSUER|ENDPOINT)$/.test(name) || /^(PUBLIC|MEDIA|WEBINAR_RECORDING|FHIR)_URL$/.test(name)) return [];
     const host = typeof value === 'string' ? plainHostOf(value) : null;
     if (!host || allowed.includes(host)) return [];
     return [

@@ -14,6 +14,11 @@ const https = { PUBLIC_URL: 'https://calls.example.com', SMTP_URL: 'smtps://mail
 const open = { SIGN_UP: 'open', SMTP_URL: 'smtps://mail.example.com' };
 const fhir = { FHIR_URL: 'https://fhir.example.com/r4' };
 const twilio = { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'token' };
+const node = { NODE_NAME: 'a', ...https, TRUST_PROXY: '1', MEDIA_URL: 'https://calls.example.com/n/a' };
+const shared = {
+  ...{ DATABASE_URL: 'postgres://noura@127.0.0.1/noura', FILES_URL: 's3://files' },
+  MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
+};
 const check = (source: Record<string, string>, keepsMail = false) => refuseUnsafe(parseEnv(source), { keepsMail });
 
 test.each([
@@ -25,6 +30,9 @@ test.each([
   ['FHIR_ACCOUNTS', { ...open, ...fhir, FHIR_ACCOUNTS: '*' }],
   ['FHIR_ACCOUNTS', { ...https, TRUST_PROXY: '1', SIGN_UP: 'open', ...fhir, FHIR_ACCOUNTS: '*' }],
   ['EGRESS_ACCOUNTS', { ...open, EGRESS_ALLOW_HOSTS: 'crm.internal' }],
+  ...['DATABASE_URL', 'MASTER_KEY', 'FILES_URL', 'SMTP_URL', 'PUBLIC_URL', 'MEDIA_URL'].map(
+    (name) => [name, { ...node, ...shared, [name]: '' }] as [string, Record<string, string>],
+  ),
   ['EGRESS_ACCOUNTS', { SIGN_UP: 'open', HOST: '0.0.0.0', EGRESS_ALLOW_HOSTS: 'crm.internal' }],
 ])('a start that says too little of %s is refused: %o', (name, source) => {
   expect(() => check(source)).toThrow(name);
@@ -32,6 +40,7 @@ test.each([
 
 test.each([
   {},
+  { ...node, ...shared },
   { ...https, TRUST_PROXY: '1' },
   { ...https, TRUST_PROXY: '0' },
   { ...https, TRUST_PROXY: '1', ...twilio },

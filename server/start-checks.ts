@@ -9,6 +9,7 @@ import { StartError } from './start-error.ts';
 export function refuseUnsafe(env: Env, { keepsMail }: { keepsMail: boolean }): void {
   const problems = [
     ...proxyProblems(env),
+    ...nodeProblems(env),
     ...(env.publicUrl && !env.smtpUrl && !keepsMail
       ? [
           'PUBLIC_URL is set and SMTP_URL is not: nobody could prove an address or set a new password. Set it, or start with --outbox.',
@@ -22,6 +23,22 @@ export function refuseUnsafe(env: Env, { keepsMail }: { keepsMail: boolean }): v
     ...(letsStrangersIn(env) ? strangersProblems(env) : []),
   ];
   if (problems.length > 0) throw new StartError(problems.join('\n'));
+}
+
+/** What each node would have for itself, although all must have the same. */
+function nodeProblems({ node, databaseUrl, publicUrl, filesUrl, smtpUrl, masterKeys }: Env): string[] {
+  if (node.name === null) return [];
+  const missing = [
+    ...(databaseUrl ? [] : ['DATABASE_URL (the embedded database is one Noura’s own)']),
+    ...(masterKeys.length > 0 ? [] : ['MASTER_KEY (a key file is of one machine)']),
+    ...(filesUrl ? [] : ['FILES_URL (in DATA_DIR the others would not find them)']),
+    ...(smtpUrl ? [] : ['SMTP_URL (an outbox is of one machine)']),
+    ...(publicUrl ? [] : ['PUBLIC_URL (under which people and carriers reach any node)']),
+    ...(node.mediaUrl ? [] : ['MEDIA_URL (under which carriers reach this node alone)']),
+  ];
+  return missing.length === 0
+    ? []
+    : [`NODE_NAME says that several Nouras work on one database. Set as well: ${missing.join('; ')}.`];
 }
 
 function proxyProblems({ isHttps, tellsProxies, trustProxy }: Env): string[] {

@@ -49,6 +49,7 @@ export async function seedCalls(
         outcome: 'live',
         startedAt,
         heartbeatAt: startedAt,
+        nodeId: null,
       });
       await closeCall(tx, noJobs, box, record);
       await updateCall(tx, record.callId, {

@@ -116,6 +116,7 @@ export async function placeSimulatedCall(options: SimulatedCallOptions): Promise
     const { name, attributes, inner } = verb;
     const url = attributes.action ?? '';
     if (name === 'Say') end.said.push(unescaped(inner));
+    else if (name === 'Redirect') return { url: unescaped(inner), form: {} };
     else if (name === 'Connect') {
       const how = await carry(verb);
       return how === 'hung-up' ? null : { url, form: {} };

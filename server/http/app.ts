@@ -10,6 +10,7 @@ import { cleanInput, dropIgnoredKeys } from './clean-input.ts';
 import { type ConnectionLimits, type Connections, limitConnections, usualConnections } from './connection-limits.ts';
 import { sendError } from './error-response.ts';
 import { isLoopback } from './loopback-only.ts';
+import { withoutPrefix } from './node-prefix.ts';
 import { commonHeaders } from './page-headers.ts';
 import { bringsMany, proxiesOf } from './proxies.ts';
 import { limitRequests } from './rate-limit.ts';
@@ -31,6 +32,8 @@ export interface AppOptions {
   /** Proxies before us: how many, or their addresses (`TRUST_PROXY`). */
   trustProxy: number | string[];
   productName: string;
+  /** Before the paths of addresses that are this node's alone; ''. */
+  prefix?: string;
   authenticate: Authenticate;
   /** Noura is reached by https only. */
   https?: boolean;
@@ -59,6 +62,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log,
     logController: new SilentLog({ disableRequestLogging: true }),
+    rewriteUrl: ({ url }) => withoutPrefix(url, options.prefix ?? ''),
     trustProxy: hops !== 0 && isProxy,
     bodyLimit: limits.bodyBytes,
     genReqId: () => randomUUID(),

@@ -1,4 +1,5 @@
 import type { EndReason } from '#contract/calls.ts';
+import type { CallThere } from '#server/bus/bus.ts';
 import type { Env } from '#server/env.ts';
 import type { Routes } from '#server/http/endpoint.ts';
 import type { PhoneNumberCarrier } from '#server/numbers/phone-number-carrier.ts';
@@ -25,6 +26,8 @@ export interface Carrier {
 export interface CarrierDoor {
   routes(routes: Routes): void;
   sockets: readonly SocketPath[];
+  /** What another node is answered that was asked about a call of ours; null where there is none, or no more. */
+  there(carrierCallId: string): Promise<CallThere | null>;
 }
 
 /** What the house gives a carrier for the calls that come in by it. */
@@ -32,6 +35,8 @@ export interface CarrierLine {
   switchboard: Switchboard;
   /** Where the carrier reaches us, `https://host` without a slash at the end; known once the house listens. */
   publicUrl(): string;
+  /** Where it brings the media of calls that are answered here, the same way: this node alone. */
+  mediaUrl(): string;
   /** What a carrier without signatures, on this machine, must send along; null: nothing. */
   localKey: string | null;
   /** Monotonic milliseconds. */
@@ -47,7 +52,14 @@ export interface CarrierLine {
     from: string | null;
     to: string;
     location: string | null;
+    takesOver?: boolean;
   }): Promise<BegunCall>;
+  /** What became of a call at the node that carries it; null where that does not answer. */
+  askNode(nodeId: string, carrierCallId: string): Promise<CallThere | null>;
+  /** The media address of another node that takes calls; null where none does. */
+  another(): Promise<string | null>;
+  /** The carrier says that a call is over, whichever node carries it. */
+  over(carrierCallId: string): void;
   /** A call that no session took: it is closed as missed. */
   missCall(callId: string): Promise<void>;
   /** A message that the carrier recorded for a call that has no session (any more): it is filed, or kept until it can be. */
@@ -66,4 +78,6 @@ export interface BegunCall {
   over: EndReason | null;
   /** What a process that died left of it: the call goes on from there. */
   resumed: ResumedCall | null;
+  /** The node that carries it, where that is another one that lives. */
+  elsewhere: string | null;
 }

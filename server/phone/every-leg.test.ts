@@ -65,7 +65,7 @@ const testSecret = async () => {
   const session = await house.sessions.authenticate(house.owner.token);
   if (!session || !house.phone) throw new Error('Nobody is signed in');
   const { accountId, tokenHash } = session;
-  return house.phone.testCalls.makeSecret({ accountId, tokenHash, session: {} }).value;
+  return (await house.phone.testCalls.makeSecret({ accountId, tokenHash, session: {} })).value;
 };
 
 const mediaStream: Leg = {

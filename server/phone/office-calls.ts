@@ -15,6 +15,8 @@ export interface IncomingCall {
   isTest: boolean;
   /** A test that costs minutes; without it a test costs nothing. */
   isCharged?: boolean;
+  /** The node that carries it does not answer: it goes on here. */
+  takesOver?: boolean;
 }
 
 /** What the telephone needs of the office's calls. */
@@ -32,6 +34,7 @@ export interface OfficeCalls {
     outcome: CallOutcome;
     endReason: EndReason | null;
     resumed: ResumedCall | null;
+    elsewhere: string | null;
   }>;
   /** The call that a carrier told us of, or null. */
   find(carrier: string, carrierCallId: string): Promise<string | null>;

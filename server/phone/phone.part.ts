@@ -55,7 +55,7 @@ export async function installPhone(
 }
 
 async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCalls; tools: OfficeTools }) {
-  const { app, clock, dataDir, db, env, events, jobs, logger, metrics, overrides, tracing } = house;
+  const { app, bus, clock, dataDir, db, env, events, jobs, logger, metrics, nodes, overrides, tracing } = house;
   const voicing = await loadVoicing();
   const opinions = opinionsSoon(
     env.voiceOpinion ? startVoiceOpinions() : Promise.resolve(noOpinions('VOICE_OPINION is off')),
@@ -90,7 +90,8 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
     ...{ clock, logger, tell: tellModelProblems(metrics.registry) },
   });
 
-  const secrets = createClientSecrets(clock);
+  const secrets = createClientSecrets(house);
+  jobs.recur('hour', secrets.purge);
   const door = createRealtimeDoor({
     ...{ switchboard, calls, tools, clock, secrets, maxPlaces: env.maxTests },
     authenticate: house.sessions.authenticate,
@@ -147,13 +148,19 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
   let checking: NodeJS.Timeout | undefined;
   const doors = carriers.map((each) =>
     each.open({
-      ...{ switchboard, nowMs, publicUrl: house.pagesUrl, localKey: house.localKey, missCall: calls.miss },
+      ...{ switchboard, nowMs, publicUrl: house.pagesUrl, mediaUrl: house.mediaUrl, localKey: house.localKey },
+      missCall: calls.miss,
       briefForNumber: (to) => numbers.find(to),
       lastKnown: (to) => numbers.last(to),
       async beginCall(call) {
         const begun = await calls.begin({ ...call, carrier: each.name, isTest: false });
-        const { callId, startedAt, outcome, endReason, resumed } = begun;
-        return { callId, startedAt, resumed, over: outcome === 'live' ? null : (endReason ?? 'error') };
+        const { callId, startedAt, outcome, endReason, resumed, elsewhere } = begun;
+        return { callId, startedAt, resumed, elsewhere, over: outcome === 'live' ? null : (endReason ?? 'error') };
+      },
+      askNode: (nodeId, carrierCallId) => bus.ask(nodeId, 'call-at', { carrierCallId }),
+      another: () => nodes.another().catch(() => null),
+      over(carrierCallId) {
+        if (!switchboard.over(carrierCallId)) bus.tell('call-over', { carrierCallId });
       },
       fileVoicemail(carrierCallId, recordingUrl) {
         const recording = { carrier: each.name, carrierCallId, recordingUrl };
@@ -169,8 +176,20 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
       },
     }),
   );
+  nodes.carries(() => switchboard.liveCalls);
+  bus.hear('call-over', ({ carrierCallId }) => switchboard.over(carrierCallId));
+  bus.answer('hang-up', async ({ accountId, id }) => realtimeCalls.hangUp(accountId, id) || null);
+  bus.answer('call-at', async ({ carrierCallId }) => {
+    for (const door of doors) {
+      const there = await door.there(carrierCallId);
+      if (there) return there;
+    }
+    return null;
+  });
   await house.formRoutes((routes) => {
-    realtimeRoutes(routes, { secrets, door, calls: realtimeCalls });
+    const hangUpElsewhere = async (call: { accountId: string; id: string }) =>
+      (await bus.ask(null, 'hang-up', call)) === true;
+    realtimeRoutes(routes, { secrets, door, calls: realtimeCalls, hangUpElsewhere });
     for (const { routes: mount } of doors) mount(routes);
   });
 
@@ -185,7 +204,7 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
     checking = setInterval(checkNumbers, checkNumbersMs).unref();
     const paths = [...doors.flatMap((each) => each.sockets), realtimeSocket(door, clock)];
     const { countUpgrade: secondsToWait, connections, answerRaw: refuse } = app;
-    sockets = mountSockets(app.server, paths, { secondsToWait, connections, refuse });
+    sockets = mountSockets(app.server, paths, { secondsToWait, connections, refuse, prefix: env.node.prefix });
   });
 
   /** Live calls to their end, then everything closed; again changes nothing. */
@@ -197,7 +216,7 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
     models.close();
     // Who tries the assistant out hears a goodbye at once; callers are not cut off.
     door.close();
-    await switchboard.drain();
+    await switchboard.drain(env.node.drainMs);
     await calls.journal.settled();
     sockets?.close();
     await recordings.stop();
@@ -234,7 +253,7 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
     /** Calls of owners who try their assistant out in the browser, over `/v1/realtime` or `/v1/realtime/calls`. */
     testCalls: {
       /** Lets one connection in, within `clientSecretSeconds`. */
-      makeSecret(holder: Omit<SecretHolder, 'purpose'>): { value: string; expiresAt: Date } {
+      makeSecret(holder: Omit<SecretHolder, 'purpose'>): Promise<{ value: string; expiresAt: Date }> {
         browsers.prepare().catch(() => {});
         return secrets.make({ ...holder, purpose: 'test' });
       },

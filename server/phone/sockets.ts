@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Connections } from '#server/http/connection-limits.ts';
+import { withoutPrefix } from '#server/http/node-prefix.ts';
 import type { RawAnswer } from '#server/http/raw-answer.ts';
 
 /** A WebSocket path of the house: who may open it, and what happens on it. */
@@ -23,13 +24,15 @@ export interface Upgrades {
   secondsToWait(request: IncomingMessage): Promise<number>;
   connections: Connections;
   refuse: RawAnswer;
+  /** Before the paths of addresses that are this node's alone; ''. */
+  prefix?: string;
 }
 
 /** Mounts WebSocket paths on the HTTP server. No compression, no delay, no text validation: each costs on every frame of a call. */
 export function mountSockets(
   server: Server,
   paths: readonly SocketPath[],
-  { secondsToWait, connections, refuse }: Upgrades,
+  { secondsToWait, connections, refuse, prefix = '' }: Upgrades,
 ): { close(): void } {
   const mounted = new Map(
     paths.map((entry) => {
@@ -43,6 +46,7 @@ export function mountSockets(
     }),
   );
   const answer = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    request.url = withoutPrefix(request.url, prefix);
     const found = mounted.get((request.url ?? '').split('?', 1)[0] ?? '');
     if (!found?.entry.ofCarrier) {
       if (connections.isReserved(request.socket)) return refuse(socket, 503);

@@ -82,8 +82,8 @@ export interface Switchboard {
   endedFor(carrierCallId: string): EndReason | null;
   /** The media of a call is here. Null refuses it: unknown or used token, or another call's. */
   answer(token: string, carrierCallId: string, leg: CarrierLeg): ClientLegEvents | null;
-  /** The carrier says that the call is over. */
-  over(carrierCallId: string): void;
+  /** The carrier says that the call is over; whether it was here. */
+  over(carrierCallId: string): boolean;
   /** Ends the live calls of an account at once, when it is deactivated or deleted. */
   endCallsOf(accountId: string): void;
   /** The session of a live call, by the office's id. */
@@ -221,7 +221,9 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
       return call.session.attach(leg);
     },
     over(carrierCallId) {
-      byCarrier(carrierCallId)?.[1].session.end('caller-hangup');
+      const [, call] = byCarrier(carrierCallId) ?? [];
+      call?.session.end('caller-hangup');
+      return call !== undefined;
     },
     endCallsOf(accountId) {
       for (const call of [...calls.values()]) if (call.accountId === accountId) call.session.end('shutdown');

@@ -66,24 +66,35 @@ describe('the lock of a database', () => {
     await database.stop();
     rmSync(dataDir, { recursive: true, force: true });
   });
+  const alone = { ofMany: false, onLost() {} };
   const holdDatabase = () => `
     import { lockDatabase } from '#server/store/instance-lock.ts';
-    await lockDatabase(${JSON.stringify(database.url)}, () => {});
+    await lockDatabase(${JSON.stringify(database.url)}, { ofMany: false, onLost() {} });
     console.log('held');
   `;
 
   it('refuses a second Noura while the first lives, and is free as soon as the first was killed', async () => {
     const first = runModule(holdDatabase());
     expect(await first.firstLine).toBe('held');
-    await expect(lockDatabase(database.url, () => {})).rejects.toThrow('Another Noura is working on this database.');
+    await expect(lockDatabase(database.url, alone)).rejects.toThrow('Another Noura is working on this database.');
     await first.kill();
-    const lock = await lockDatabase(database.url, () => {});
+    const lock = await lockDatabase(database.url, alone);
+    await lock.release();
+  });
+
+  it('several share that have names, beside none that has none', async () => {
+    const named = { ofMany: true, onLost() {} };
+    const locks = [await lockDatabase(database.url, named), await lockDatabase(database.url, named)];
+    await expect(lockDatabase(database.url, alone)).rejects.toThrow('give each a NODE_NAME');
+    for (const lock of locks) await lock.release();
+    const lock = await lockDatabase(database.url, alone);
+    await expect(lockDatabase(database.url, named)).rejects.toThrow('without a NODE_NAME');
     await lock.release();
   });
 
   it('is taken again after its connection was cut', async () => {
     const onLost = vi.fn();
-    const lock = await lockDatabase(database.url, onLost);
+    const lock = await lockDatabase(database.url, { ofMany: false, onLost });
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     const holders = async () =>

@@ -15,6 +15,15 @@ const advisoryKey = 0x6e_6f_75_72; // "nour"
 const patienceMs = 2_000;
 const retryMs = 1_000;
 
+const taken = 'Another Noura is working on this database. Where several are to, give each a NODE_NAME.';
+const takenByOne = 'A Noura without a NODE_NAME is working on this database. Where several are to, give each one.';
+
+interface LockWish {
+  /** Others may hold it too, who wish the same. */
+  ofMany: boolean;
+  onLost(): void;
+}
+
 /**
  * Takes the lock file of a data directory (made when it is missing): its content names the process by number and start
  * time, so the lock of a dead process is taken over. Throws StartError, one sentence, when a living Noura holds it.
@@ -46,12 +55,13 @@ export function lockDataDirectory(dataDir: string): InstanceLock {
 }
 
 /**
- * Takes the advisory lock of the database, on a connection of its own: one Noura a database, whatever its directory.
+ * Takes the advisory lock of the database, on a connection of its own: one Noura a database, whatever its directory, or several that
+ * share it (`ofMany`) and know of each other (`server/nodes`).
  * A killed Noura's lock goes within moments, so it is asked for until 2 s have passed, then refused with StartError.
  * When the connection is lost the lock is taken again once the database is back; when another Noura took it meanwhile, `onLost` is
  * called once.
  */
-export async function lockDatabase(url: string, onLost: () => void): Promise<InstanceLock> {
+export async function lockDatabase(url: string, { ofMany, onLost }: LockWish): Promise<InstanceLock> {
   let released = false;
   let timer: NodeJS.Timeout | undefined;
   let holder = await take();
@@ -66,8 +76,8 @@ export async function lockDatabase(url: string, onLost: () => void): Promise<Ins
     try {
       await client.connect();
       const deadline = performance.now() + patienceMs;
-      while (!(await tryAdvisory(client))) {
-        if (performance.now() > deadline) throw new StartError('Another Noura is working on this database.');
+      while (!(await tryAdvisory(client, ofMany))) {
+        if (performance.now() > deadline) throw new StartError(ofMany ? takenByOne : taken);
         await sleep(100);
       }
     } catch (error) {
@@ -100,8 +110,9 @@ export async function lockDatabase(url: string, onLost: () => void): Promise<Ins
   };
 }
 
-async function tryAdvisory(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [advisoryKey]);
+async function tryAdvisory(client: pg.Client, ofMany: boolean): Promise<boolean> {
+  const lock = ofMany ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock';
+  const { rows } = await client.query<{ taken: boolean }>(`select ${lock}($1) as taken`, [advisoryKey]);
   return rows[0]?.taken === true;
 }
 

@@ -8,6 +8,7 @@ import { bookingPlace } from '#server/features/appointments/make-booking.ts';
 import { sealActs, sealDoubts, sealLine, sealSound } from '#server/features/calls/call-seals.ts';
 import { linkPlace } from '#server/features/intake/submission-seals.ts';
 import { createFileStore } from '#server/files/sealed-file-store.ts';
+import { createClientSecrets } from '#server/phone/realtime/client-secrets.ts';
 import { houseAgain, until } from '#tests/calls-fixture.ts';
 import { administrate } from '#tests/database-server.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
@@ -63,6 +64,10 @@ async function fillTheRest(): Promise<void> {
   await ask('PATCH', '/custom-prompt', { tools: [tool] });
   await ask('POST', '/function-call', { call_id: randomUUID(), function_name: 'look_up', arguments: { number: '7' } });
   await ask('POST', '/custom-prompt/secret');
+  const signedIn = await house.sessions.authenticate(token);
+  if (!signedIn) throw new Error('Nobody is signed in');
+  const { tokenHash } = signedIn;
+  await createClientSecrets(house).make({ accountId, tokenHash, session: { speed: 1 }, purpose: 'client' });
   const person = { firstName: 'Maria', lastName: 'Lopez', organization: 'Lakeside', email: 'maria@lakeside.example' };
   await ask('POST', '/contact-requests', { ...person, proof: await humanProof(house) });
   const own = await house.vault.tenant(accountId);
@@ -270,6 +275,7 @@ test('every column of bytes is sealed, or known for what it is', async () => {
     select table_name || '.' || column_name from information_schema.columns
     where table_schema = 'public' and data_type = 'bytea'`);
   const others = [
+    ...['client_secrets.secret_hash', 'client_secrets.token_hash'],
     ...['attempts.subject', 'contact_requests.digest', 'contact_requests.proof', 'patient_form_links.token_hash'],
     ...[
       'reset_codes.asker',

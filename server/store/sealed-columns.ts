@@ -21,6 +21,7 @@ export const sealedColumns: readonly SealedColumns[] = [
   { table: 'instructions', columns: ['calcom_api_key', 'zapier_webhook_url'], key: ['account_id'] },
   { table: 'webhook_secrets', columns: ['secret', 'previous'], key: ['account_id'] },
   { table: 'function_runs', columns: ['arguments', 'answer'], key: ['id'], batch: 100 },
+  { table: 'client_secrets', columns: ['session'], key: ['id'] },
   { table: 'bookings', columns: ['attendee', 'title'], key: ['id'] },
   { table: 'patient_form_links', columns: ['email', 'mail_token'], key: ['id'] },
   { table: 'patient_submissions', columns: ['name', 'details', 'ssn'], key: ['link_id'] },

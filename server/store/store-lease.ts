@@ -20,10 +20,12 @@ interface StoreSettings {
   databaseUrl: string | null;
   /** Of the user who owns the tables and migrates; null: that of `databaseUrl`. */
   databaseMigrateUrl: string | null;
+  /** Its name among several; null: it is alone. */
+  node: { name: string | null };
 }
 
 /**
- * Takes the store for the one Noura that may run on it: locks, starts or adopts the embedded PostgreSQL unless a
+ * Takes the store for the one Noura that may run on it, or one of several: locks, starts or adopts the embedded PostgreSQL unless a
  * database is configured, and migrates. `onLost` is called when another Noura took the database meanwhile.
  * Throws StartError, one sentence, when it is taken or cannot start.
  */
@@ -38,11 +40,13 @@ export async function leaseStore(settings: StoreSettings, onLost: () => void): P
     const embedded = settings.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: settings.dataDir });
     if (embedded) undo.push(() => embedded.stop());
     const addresses = addressesOf(settings, embedded);
-    const database = await lockDatabase(addresses.run, onLost).catch((cause: unknown) => {
-      if (cause instanceof StartError) throw cause;
-      const reason = (cause as NodeJS.ErrnoException).code ?? 'no answer';
-      throw new StartError(`The database of DATABASE_URL cannot be reached (${reason}).`, { cause });
-    });
+    const database = await lockDatabase(addresses.run, { ofMany: settings.node.name !== null, onLost }).catch(
+      (cause: unknown) => {
+        if (cause instanceof StartError) throw cause;
+        const reason = (cause as NodeJS.ErrnoException).code ?? 'no answer';
+        throw new StartError(`The database of DATABASE_URL cannot be reached (${reason}).`, { cause });
+      },
+    );
     undo.push(() => database.release());
     return { ...(await migrated(addresses)), embedded: embedded !== null, release };
   } catch (error) {

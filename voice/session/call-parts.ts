@@ -47,7 +47,7 @@ export class CallParts {
       deps.journal.line(of, spoken);
       this.tools.heard(spoken);
     };
-    this.transcript = new Transcript(callId, { line }, wallClock, resumed?.lines);
+    this.transcript = new Transcript(callId, { line }, wallClock, resumed);
     this.mouth = new Mouth(() => this.start.brief, deps.speech, this.transcript, now, told.itemHeard);
     this.tools = new CallTools(
       deps.tools.open({ ...start, isTest }),

@@ -40,6 +40,8 @@ export interface CallProgress {
 /** What a process that died left of a call. */
 export interface ResumedCall extends CallProgress {
   lines: readonly TranscriptLine[];
+  /** The lines to come are numbered after this: the process before may have some that are not written yet. */
+  linesAfter: number;
   details: readonly CallerDetail[];
   /** Media so far, ms. */
   mediaMs: number;

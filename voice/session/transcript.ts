@@ -1,5 +1,5 @@
 import type { LineSource } from '#contract/calls.ts';
-import type { CallJournal, TranscriptLine } from './ports.ts';
+import type { CallJournal, ResumedCall, TranscriptLine } from './ports.ts';
 
 interface OpenItem {
   text: string;
@@ -18,6 +18,7 @@ export class Transcript {
   readonly #journal: Pick<CallJournal, 'line'>;
   readonly #now: () => Date;
   readonly #lines: TranscriptLine[];
+  readonly #linesAfter: number;
   readonly #open = new Map<string, OpenItem>();
 
   /** `earlier`: lines of this call that were written before. */
@@ -25,12 +26,13 @@ export class Transcript {
     callId: string,
     journal: Pick<CallJournal, 'line'>,
     now: () => Date,
-    earlier: readonly TranscriptLine[] = [],
+    earlier: Pick<ResumedCall, 'lines' | 'linesAfter'> = { lines: [], linesAfter: 0 },
   ) {
     this.#callId = callId;
     this.#journal = journal;
     this.#now = now;
-    this.#lines = [...earlier];
+    this.#lines = [...earlier.lines];
+    this.#linesAfter = earlier.linesAfter;
   }
 
   get lines(): readonly TranscriptLine[] {
@@ -88,8 +90,9 @@ export class Transcript {
   #add(speaker: 'assistant' | 'caller', text: string, asHeard: boolean, sources: readonly LineSource[] = []): void {
     const trimmed = text.trim();
     if (trimmed === '') return;
+    const sequence = Math.max(this.#lines.at(-1)?.sequence ?? 0, this.#linesAfter) + 1;
     const line: TranscriptLine = {
-      ...{ sequence: (this.#lines.at(-1)?.sequence ?? 0) + 1, speaker, text: trimmed, at: this.#now(), asHeard },
+      ...{ sequence, speaker, text: trimmed, at: this.#now(), asHeard },
       ...(sources.length > 0 ? { sources } : {}),
     };
     this.#lines.push(line);

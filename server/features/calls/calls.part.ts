@@ -18,7 +18,7 @@ export async function installCalls(
     briefFor: (accountId) => briefFor(db, accountId),
   });
   callsRoutes(house.routes, calls);
-  const liveStreams = callLiveRoutes(house.routes, house.events, house.openStream);
+  const liveStreams = callLiveRoutes(house.routes, { ...house, lineOf: calls.line });
   house.onStart(calls.start);
   house.onStop(liveStreams.close);
   house.onClosed(calls.stop);

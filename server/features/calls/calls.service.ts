@@ -12,11 +12,11 @@ import type { Told } from '#server/http/wire-id.ts';
 import type { CallAnalyser } from '#server/language/call-analyser.ts';
 import type { IncomingCall } from '#server/phone/office-calls.ts';
 import { DatabaseSilent } from '#server/store/availability.ts';
-import { keptScope } from '#server/store/scope.ts';
+import { forAccount, keptScope } from '#server/store/scope.ts';
 import { openSpool } from '#server/store/spool.ts';
 import { analyseCalls } from './analysis/analyse-call.ts';
-import { openDoubts, openSound } from './call-seals.ts';
-import { findByCarrier, readCall, readSound, type SoundKind } from './calls.store.ts';
+import { openDoubts, openLine, openSound } from './call-seals.ts';
+import { findByCarrier, readCall, readLine, readSound, type SoundKind } from './calls.store.ts';
 import { callAnalytics } from './figures/call-analytics.ts';
 import { beginCall } from './live/begin-call.ts';
 import { createCallJournal } from './live/call-journal.ts';
@@ -27,6 +27,7 @@ import { fileVoicemail } from './live/voicemail.ts';
 import { callCsv, csvFileName } from './log/call-csv.ts';
 import { logEntry, logFilter, logPage, wholeLog } from './log/call-log.ts';
 import { makeOldPieces } from './log/name-pieces.ts';
+import { shownLine } from './shown-line.ts';
 
 export { deleteSomeCalls } from './calls.store.ts';
 export { type ToldCall, toldBetween, toldCall } from './log/told-calls.ts';
@@ -34,7 +35,7 @@ export { type ToldCall, toldBetween, toldCall } from './log/told-calls.ts';
 export interface CallsParts
   extends Pick<
     Foundation,
-    'db' | 'vault' | 'jobs' | 'clock' | 'logger' | 'events' | 'dataDir' | 'metrics' | 'tracing'
+    'db' | 'vault' | 'jobs' | 'clock' | 'logger' | 'events' | 'nodes' | 'dataDir' | 'metrics' | 'tracing'
   > {
   analyser: CallAnalyser;
   /** Who was told of a call; while it is not analysed, who will be. */
@@ -51,7 +52,7 @@ export type CallsService = Awaited<ReturnType<typeof createCallsService>>;
 const spoolMaxBytes = 256 * 1024 * 1024;
 
 export async function createCallsService(parts: CallsParts) {
-  const { db, vault, clock, events } = parts;
+  const { db, vault, clock, events, nodes } = parts;
   const open = new Map<string, OpenCall>();
   const spool = await openSpool(join(parts.dataDir, 'spool', 'calls.jsonl'), spoolMaxBytes);
   const figures = createJournalFigures(parts.metrics.registry, () => ({ away: journal.away, spoolBytes: spool.bytes }));
@@ -73,14 +74,15 @@ export async function createCallsService(parts: CallsParts) {
     journal,
     reaper,
     /** Writes the row of a call that begins; see `beginCall`. */
-    begin: (incoming: IncomingCall) => beginCall({ db, vault, clock, events, open, written }, incoming),
+    begin: (incoming: IncomingCall) => beginCall({ db, vault, clock, events, open, nodes, written }, incoming),
     /** The call that a carrier told us of, or null. */
     find: async (carrier: string, carrierCallId: string) =>
       (await findByCarrier(db, carrier, carrierCallId))?.id ?? null,
-    /** Closes a call that could not be answered; its caller was refused and nothing is charged. */
+    /** Closes a call that could not be answered here; its caller was refused and nothing is charged. */
     async miss(callId: string) {
       const call = await readCall(db, callId);
-      if (call) await journal.finish(missedRecord(call, clock.now()));
+      // Another node may have taken it meanwhile.
+      if (call?.nodeId === nodes.id) await journal.finish(missedRecord(call, clock.now()));
     },
     /** Files a message that the carrier recorded (u-law, 8000 Hz mono) with its call, live or over. */
     fileVoicemail: (callId: string, mulaw: Uint8Array) => fileVoicemail({ ...log, events }, callId, mulaw),
@@ -104,6 +106,12 @@ export async function createCallsService(parts: CallsParts) {
       const doubts = openDoubts(await vault.tenant(accountId), callId, row.doubts);
       return { ...found, summarySentTo, appointments, doubts, answeredBy: row.answeredBy };
     },
+    /** One line of a call, or null. */
+    line: ({ accountId, callId, sequence }: { accountId: string; callId: string; sequence: number }) =>
+      forAccount(accountId, async () => {
+        const row = await readLine(db, callId, sequence);
+        return row && shownLine(openLine(await vault.tenant(accountId), row));
+      }),
     /** The log as a CSV file: its name, and its text piece by piece. */
     async csv(accountId: string, period: Period, search: string) {
       const timeZone = await timeZoneOf(db, accountId);

@@ -30,6 +30,12 @@ export interface CallRow {
   reservedSeconds: number;
   longestSilenceMs: number | null;
   heartbeatAt: Date;
+  /** The node that carries it, or carried it last; null in a call of a version before. */
+  nodeId: string | null;
+  /** How many nodes have carried it. */
+  epoch: number;
+  /** Closed in place of its node. */
+  reaped: boolean;
   summary: Buffer | null;
   sentiment: Buffer | null;
   details: Buffer | null;
@@ -46,7 +52,16 @@ export interface CallRow {
 /** What a call begins with; the rest comes with its end and its analysis. */
 type NewCall = Pick<
   CallRow,
-  'id' | 'accountId' | 'carrier' | 'carrierCallId' | 'toNumber' | 'isTest' | 'outcome' | 'startedAt' | 'heartbeatAt'
+  | 'id'
+  | 'accountId'
+  | 'carrier'
+  | 'carrierCallId'
+  | 'toNumber'
+  | 'isTest'
+  | 'outcome'
+  | 'startedAt'
+  | 'heartbeatAt'
+  | 'nodeId'
 >;
 
 /** Adds a live call unless its carrier's id is known; null then. */
@@ -111,6 +126,10 @@ export async function insertLines(tx: Queryable, rows: readonly CallLineRow[]): 
     on conflict do nothing`);
 }
 
+export async function readLine(db: Queryable, callId: string, sequence: number): Promise<CallLineRow | null> {
+  return db.row(sql`select * from call_lines where call_id = ${callId} and sequence = ${sequence}`);
+}
+
 export async function readLines(db: Queryable, callIds: readonly string[]): Promise<CallLineRow[]> {
   if (callIds.length === 0) return [];
   return db.rows(sql`select * from call_lines where call_id = any(${callIds}::uuid[]) order by call_id, sequence`);
@@ -163,19 +182,6 @@ export async function beat(db: Queryable, callIds: readonly string[], now: Date)
       select id from calls where id = any(${callIds}::uuid[]) and outcome = 'live' for update skip locked)`);
 }
 
-/**
- * Marks a call whose process died as alive, so that nobody closes it; false when it is over. Its media moves on by the gap: from
- * its start to the last sign of life there is what was served, and nothing else.
- */
-export async function reviveCall(db: Queryable, callId: string, now: Date): Promise<boolean> {
-  return (
-    (await db.run(sql`
-      update calls
-      set heartbeat_at = ${now}, media_started_at = media_started_at + (${now}::timestamptz - heartbeat_at)
-      where id = ${callId} and outcome = 'live'`)) > 0
-  );
-}
-
 /** Media of a call that has not ended, from its start to the last sign of life, ms. */
 export function mediaMsOf({ mediaStartedAt, heartbeatAt }: CallRow): number {
   return mediaStartedAt ? Math.max(0, heartbeatAt.getTime() - mediaStartedAt.getTime()) : 0;
@@ -196,12 +202,6 @@ export async function reserveForCall(db: Queryable, callId: string, seconds: num
     from held
     where c.id = ${callId} and c.outcome = 'live'
     returning held.granted`);
-}
-
-/** Live calls that gave no sign since `before`, the longest silent first. */
-export async function silentCalls(db: Queryable, before: Date, atMost: number): Promise<CallRow[]> {
-  return db.rows(sql`
-    select * from calls where outcome = 'live' and heartbeat_at < ${before} order by heartbeat_at limit ${atMost}`);
 }
 
 /** Ended calls without an analysis, oldest first. */

@@ -74,6 +74,20 @@ export async function settleCall(tx: Queryable, charge: CallCharge): Promise<num
   return charged;
 }
 
+/**
+ * What a settled call cost in truth, once (ledger key `late:<id>`): the difference to what was `charged` is given back, or charged as far
+ * as there are minutes left. The seconds that are charged in all.
+ */
+export async function correctCall(tx: Queryable, charge: CallCharge, charged: number): Promise<number> {
+  const { accountId, callId, at } = charge;
+  const balance = await lockBalance(tx, accountId);
+  const more = Math.min(charge.seconds - charged, Math.max(0, balance?.balanceSeconds ?? 0));
+  const entry = { accountId, key: `late:${callId}`, kind: 'correction', seconds: -more, callId, at } as const;
+  if (more === 0 || !(await appendEntry(tx, entry))) return charged;
+  await changeBalance(tx, accountId, { totalSeconds: 0, balanceSeconds: -more, reservedSeconds: 0 });
+  return charged + more;
+}
+
 /** Gives back what `reserveSeconds` held, once what was used of it is settled. */
 export function releaseSeconds(tx: Queryable, accountId: string, seconds: number): Promise<void> {
   return changeBalance(tx, accountId, { totalSeconds: 0, balanceSeconds: 0, reservedSeconds: -seconds });

@@ -19,7 +19,7 @@ export interface CallSecret {
 
 /** Calls that Noura carries itself; the telephone implements it. */
 export interface OwnTestCalls {
-  makeSecret(holder: { accountId: string; tokenHash: Buffer; session: Record<string, unknown> }): CallSecret;
+  makeSecret(holder: { accountId: string; tokenHash: Buffer; session: Record<string, unknown> }): Promise<CallSecret>;
   /** Whether callers who speak this language are understood here. */
   hears(language: AssistantLanguage): boolean;
   /** Resolves when the minutes of the calls that are over are settled. */
@@ -110,7 +110,7 @@ export function createTestSessionsService(parts: TestSessionsParts): TestSession
       if (!own) throw new AppError('test-sessions.service-away');
       return {
         _id: randomUUID(),
-        ...told(own.makeSecret({ accountId, tokenHash, session: {} })),
+        ...told(await own.makeSecret({ accountId, tokenHash, session: {} })),
         url: realtimeCallsPath,
         model: testCallModel,
         carriedBy: 'noura',

@@ -52,13 +52,13 @@ const callsAtOnce = 2_000;
 const oneAtMost = 'Schedule Appointment and Custom Function cannot both be switched on.';
 
 export function createUsersService(
-  deps: Pick<Foundation, 'db' | 'clock' | 'events' | 'vault'> & {
+  deps: Pick<Foundation, 'db' | 'clock' | 'events'> & {
     sessions: Sessions;
     numbers: Pick<PhoneNumbersService, 'giveUp'>;
     files: Pick<FileStore, 'removeAllOf'>;
   },
 ): UsersService {
-  const { db, clock, events, vault, sessions, numbers, files } = deps;
+  const { db, clock, events, sessions, numbers, files } = deps;
 
   async function current(accountId: string): Promise<User> {
     const [account, number, { callHandling }, minutes] = await Promise.all([
@@ -147,8 +147,8 @@ export function createUsersService(
           await writeAudit(tx, { ...actor, action: 'account-deleted', accountId: id, at });
         });
       });
-      // Not before: a call that ends with the account still seals its record.
-      vault.forget(id);
+      // Its keys go now and not before: a call that ends with the account still seals its record.
+      events.emit('account-deleted', { accountId: id });
     },
   };
 }

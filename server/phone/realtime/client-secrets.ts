@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { Clock } from '#contract/clock.ts';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { clientSecretSeconds } from '#contract/realtime.ts';
-import type { SessionEnd } from '#server/events.ts';
+import type { Foundation } from '#server/foundation.ts';
+import { acrossAccounts, forAccount } from '#server/store/scope.ts';
+import { deleteExpiredSecrets, findSecret, insertSecret, useSecret } from './client-secrets.store.ts';
 
 /** Who connects with a secret. */
 export interface SecretHolder {
@@ -14,53 +15,48 @@ export interface SecretHolder {
   purpose: 'client' | 'test';
 }
 
-interface Kept extends SecretHolder {
-  expiresMs: number;
-}
-
-const mostSecrets = 1_000;
-
-/** `ek_` secrets, kept in this process as hashes, for a minute. */
+/** `ek_` secrets, kept in the database as hashes, for a minute: they let in at every node. */
 export interface ClientSecrets {
-  make(holder: SecretHolder): { value: string; expiresAt: Date };
+  make(holder: SecretHolder): Promise<{ value: string; expiresAt: Date }>;
   /** Null for an unknown, used or expired secret. */
-  find(value: string): SecretHolder | null;
-  /** Somebody was let in with it: a test's secret is used then, a client's may be used again within its minute. */
-  used(value: string): void;
-  /** Forgets what a session, or all of an account, made. */
-  forget(end: SessionEnd): void;
+  find(value: string): Promise<SecretHolder | null>;
+  /** Somebody comes in with it: a test's secret is used then, a client's may be used again within its minute. False where it is none any more. */
+  spend(value: string): Promise<boolean>;
+  /** Forgets those that are too old. */
+  purge(): Promise<void>;
 }
 
-export function createClientSecrets(clock: Clock): ClientSecrets {
-  const kept = new Map<string, Kept>();
-  const purge = () => {
-    for (const [hash, { expiresMs }] of kept) if (expiresMs <= clock.monotonicMs()) kept.delete(hash);
-  };
+const placeOf = (id: string) => ({ table: 'client_secrets', column: 'session', row: id });
+
+export function createClientSecrets({ db, vault, clock }: Pick<Foundation, 'db' | 'vault' | 'clock'>): ClientSecrets {
   return {
-    make(holder) {
-      purge();
-      if (kept.size >= mostSecrets) kept.delete(kept.keys().next().value as string);
-      const value = `ek_${randomBytes(32).toString('base64url')}`;
-      const livesMs = clientSecretSeconds * 1000;
-      kept.set(hashOf(value), { ...holder, expiresMs: clock.monotonicMs() + livesMs });
-      return { value, expiresAt: new Date(clock.now().getTime() + livesMs) };
-    },
-    find(value) {
-      purge();
-      return kept.get(hashOf(value)) ?? null;
-    },
-    used(value) {
-      const hash = hashOf(value);
-      if (kept.get(hash)?.purpose === 'test') kept.delete(hash);
-    },
-    forget({ accountId, tokenHash }) {
-      for (const [hash, holder] of kept)
-        if (holder.accountId === accountId && (tokenHash === null || tokenHash.equals(holder.tokenHash)))
-          kept.delete(hash);
-    },
+    make: ({ accountId, tokenHash, session, purpose }) =>
+      forAccount(accountId, async () => {
+        const box = await vault.tenant(accountId);
+        const id = randomUUID();
+        const value = `ek_${randomBytes(32).toString('base64url')}`;
+        const expiresAt = new Date(clock.now().getTime() + clientSecretSeconds * 1000);
+        const sealed = box.seal(placeOf(id), JSON.stringify(session));
+        await insertSecret(db, {
+          ...{ accountId, id, secretHash: hashOf(value), tokenHash, purpose },
+          ...{ session: sealed, expiresAt },
+        });
+        return { value, expiresAt };
+      }),
+    // Whose it is shows only when it is found.
+    find: (value) =>
+      acrossAccounts(async () => {
+        const row = await findSecret(db, hashOf(value), clock.now());
+        if (!row) return null;
+        const { accountId, tokenHash, purpose } = row;
+        const sealed = (await vault.tenant(accountId)).open(placeOf(row.id), row.session);
+        return { accountId, tokenHash, purpose, session: JSON.parse(sealed.toString()) as Record<string, unknown> };
+      }),
+    spend: (value) => acrossAccounts(() => useSecret(db, hashOf(value), clock.now())),
+    purge: () => deleteExpiredSecrets(db, clock.now()),
   };
 }
 
-function hashOf(value: string): string {
-  return createHash('sha256').update(value).digest('base64');
+function hashOf(value: string): Buffer {
+  return createHash('sha256').update(value).digest();
 }

@@ -39,7 +39,7 @@ async function testSecret(token = house.owner.token): Promise<string> {
   const session = await house.sessions.authenticate(token);
   if (!session || !house.phone) throw new Error('Nobody is signed in');
   const { accountId, tokenHash } = session;
-  return house.phone.testCalls.makeSecret({ accountId, tokenHash, session: {} }).value;
+  return (await house.phone.testCalls.makeSecret({ accountId, tokenHash, session: {} })).value;
 }
 async function call(secret: string): Promise<WebRtcCaller> {
   const caller = await callByWebRtc(house.url, secret);
@@ -127,7 +127,7 @@ describe('an offer', () => {
       expect([response.status, ((await response.json()) as ErrorBody).code]).toEqual([401, 'realtime.bad-secret']);
     }
     const secret = await testSecret();
-    aheadMs += 61_000;
+    await house.db.execute("update client_secrets set expires_at = expires_at - interval '61 seconds'");
     expect(await refusal(secret)).toContain('realtime.bad-secret');
 
     await house.db.execute('update minute_accounts set balance_seconds = 0');
@@ -166,7 +166,7 @@ it('that nobody takes up is closed after a while, and its place is free', async 
   await until(() => openSockets() === 2);
   await until(() => openSockets() === 0);
   expect(left).toHaveLength(2);
-  expect(() => calls.hangUp(guest.accountId, made[0].id)).toThrow();
+  expect(calls.hangUp(guest.accountId, made[0].id)).toBe(false);
 });
 
 it('that is given up tells since when nothing had come, so that it is not charged', async () => {

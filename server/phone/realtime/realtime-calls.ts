@@ -26,8 +26,8 @@ export interface RealtimeCallsDeps {
 export interface RealtimeCalls {
   /** Answers the offer of somebody who was admitted. Throws 'realtime.bad-offer', 'realtime.bad-secret' and 'server.busy'. */
   answer(guest: Guest, offer: string): Promise<{ id: string; answer: string }>;
-  /** Throws 'realtime.call-unknown' for a call that is not the account's, or is over. */
-  hangUp(accountId: string, id: string): void;
+  /** Whether such a call of the account is here. */
+  hangUp(accountId: string, id: string): boolean;
 }
 
 interface Call {
@@ -100,8 +100,9 @@ export function createRealtimeCalls({ door, clock, answer, connectWithinMs }: Re
     },
     hangUp(accountId, id) {
       const call = calls.get(id);
-      if (call?.accountId !== accountId) throw new AppError('realtime.call-unknown');
+      if (call?.accountId !== accountId) return false;
       call.hangUp();
+      return true;
     },
   };
 }

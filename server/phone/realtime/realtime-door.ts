@@ -2,6 +2,7 @@ import type { AssistantBrief } from '#contract/brief.ts';
 import type { Clock } from '#contract/clock.ts';
 import { testSessionLimits } from '#contract/limits.ts';
 import { Allowance } from '#server/allowance.ts';
+import { AppError } from '#server/app-error.ts';
 import type { SessionEnd } from '#server/events.ts';
 import type { Authenticate } from '#server/http/access.ts';
 import { ClientFunctions } from '#voice/carrier/realtime/client-functions.ts';
@@ -20,7 +21,7 @@ export interface DoorDeps {
   calls: Pick<OfficeCalls, 'begin' | 'miss'>;
   tools: OfficeTools;
   clock: Clock;
-  secrets: ClientSecrets;
+  secrets: Pick<ClientSecrets, 'find' | 'spend'>;
   /** The live session of a bearer token. */
   authenticate: Authenticate;
   /** Has the end of a guest's session told, while they are here; the result lets it go. */
@@ -44,7 +45,10 @@ export interface Guest extends SecretHolder {
 
 /** A connection of a guest, from before its call until it is gone. */
 export interface Place {
-  /** The call rings; it is written down. False when there is no room for it, or the guest is gone meanwhile. */
+  /**
+   * The call rings; it is written down, and a test's secret is used. False when there is no room, or the guest is gone meanwhile. Throws
+   * 'realtime.bad-secret' for one that was used or ended meanwhile.
+   */
   ring(): Promise<boolean>;
   /** The client is there: its leg joins the call, or is closed where the call is over. */
   answer(wire: ClientWire): RealtimeLeg;
@@ -55,7 +59,7 @@ export interface Place {
 /** The way in to the assistant for clients of the protocol, the same by socket and by WebRTC: who, how many, and as what call. */
 export interface RealtimeDoor {
   admit(token: string | null): Promise<Guest | Refusal>;
-  /** Takes a place; a test's secret is used with it. `dismissed`: the connection is to be closed before its call was answered. */
+  /** Takes a place. `dismissed`: the connection is to be closed before its call was answered. */
   enter(guest: Guest, dismissed: (reason: string) => void): Place | Refusal;
   /** Ends what a session, or all of an account, has open. */
   sessionEnded(end: SessionEnd): void;
@@ -103,6 +107,7 @@ class TakenPlace implements Place {
   async ring(): Promise<boolean> {
     const { calls, switchboard, tools } = this.#deps;
     const { accountId } = this.guest;
+    await this.#spendSecret();
     const carrierCallId = this.#carrierCallId;
     const nobody = { from: null, to: '', location: null };
     const call = await calls
@@ -143,6 +148,14 @@ class TakenPlace implements Place {
     if (this.#leg) this.#leg.gone(silentMs);
     else this.#deps.switchboard.over(this.#carrierCallId);
     this.#over();
+  }
+
+  /** Two may come at once with one secret, at two nodes too, or its session has ended since the guest was admitted. */
+  async #spendSecret(): Promise<void> {
+    const { token } = this.guest;
+    if (!token.startsWith('ek_') || (await this.#deps.secrets.spend(token).catch(() => false))) return;
+    this.#over();
+    throw new AppError('realtime.bad-secret');
   }
 
   /** Ends what is open, from our side. */
@@ -193,11 +206,9 @@ export function createRealtimeDoor(deps: DoorDeps): RealtimeDoor {
       return secondsLeft > 0 ? { ...holder, token, brief, places } : 'no-minutes';
     },
     enter(guest, dismissed) {
-      // Both may have changed since the guest was admitted: two come at once with one secret, or the account has signed out.
-      if (guest.token.startsWith('ek_') && !deps.secrets.find(guest.token)) return 'bad-secret';
+      // Since the guest was admitted others have come.
       if (isFull(guest.accountId, guest.places)) return 'full';
       if (entries.take(guest.accountId, entriesAPlace * guest.places) > 0) return 'full';
-      deps.secrets.used(guest.token);
       const letGo = deps.hold(guest);
       const free = () => {
         taken.delete(place);
@@ -208,7 +219,6 @@ export function createRealtimeDoor(deps: DoorDeps): RealtimeDoor {
       return place;
     },
     sessionEnded(end) {
-      deps.secrets.forget(end);
       for (const place of [...taken]) {
         const { accountId, tokenHash } = place.guest;
         if (accountId === end.accountId && (end.tokenHash === null || end.tokenHash.equals(tokenHash)))

@@ -27,18 +27,21 @@ export interface RealtimeRoutesDeps {
   secrets: ClientSecrets;
   door: RealtimeDoor;
   calls: RealtimeCalls;
+  /** Hangs up at another node; whether such a call was there. */
+  hangUpElsewhere(call: { accountId: string; id: string }): Promise<boolean>;
 }
 
 /** Client secrets for `/v1/realtime`, and calls over WebRTC. */
-export function realtimeRoutes(routes: Routes, { secrets, door, calls }: RealtimeRoutesDeps): void {
+export function realtimeRoutes(routes: Routes, deps: RealtimeRoutesDeps): void {
+  const { secrets, door, calls } = deps;
   const guests = new WeakMap<FastifyRequest, Guest>();
 
   routes.add(
     createClientSecret,
-    ({ body, session }) => {
+    async ({ body, session }) => {
       const wanted = body.session ?? {};
       const { accountId, tokenHash } = session;
-      const { value, expiresAt } = secrets.make({ accountId, tokenHash, session: wanted, purpose: 'client' });
+      const { value, expiresAt } = await secrets.make({ accountId, tokenHash, session: wanted, purpose: 'client' });
       return {
         value,
         expires_at: Math.floor(expiresAt.getTime() / 1000),
@@ -62,6 +65,9 @@ export function realtimeRoutes(routes: Routes, { secrets, door, calls }: Realtim
       },
     },
   );
-  routes.add(hangUpRealtimeCall, ({ params, session }) => calls.hangUp(session.accountId, params.id));
-  routes.add(deleteRealtimeCall, ({ params, session }) => calls.hangUp(session.accountId, params.id));
+  for (const endpoint of [hangUpRealtimeCall, deleteRealtimeCall])
+    routes.add(endpoint, async ({ params: { id }, session: { accountId } }) => {
+      if (!calls.hangUp(accountId, id) && !(await deps.hangUpElsewhere({ accountId, id })))
+        throw new AppError('realtime.call-unknown');
+    });
 }

@@ -16,7 +16,8 @@ beforeAll(async () => {
   if (!session || !house.phone) throw new Error('Nobody is signed in');
   expect(house.phone.testCalls.hears('en-US')).toBe(true);
   const { accountId, tokenHash } = session;
-  caller = await callByWebRtc(house.url, house.phone.testCalls.makeSecret({ accountId, tokenHash, session: {} }).value);
+  const { value } = await house.phone.testCalls.makeSecret({ accountId, tokenHash, session: {} });
+  caller = await callByWebRtc(house.url, value);
   caller.send({ type: 'session.update', session: { tools: [{ type: 'function', name: 'note_detail' }] } });
   await caller.event('session.updated');
 });

@@ -1,7 +1,11 @@
 import type { AssistantLanguage } from '#contract/brief.ts';
 import { mediaStreamPath, telephonyEndpoints } from '#contract/telephony.ts';
 import { twiml } from '#voice/carrier/twilio/twiml.ts';
+import type { CarrierLine } from '../carrier.ts';
 import type { LastKnown } from '../number-briefs.ts';
+
+/** Marks a question that another node has sent here: it is sent on no further. */
+export const moved = 'moved=1';
 
 const longestMessageSeconds = 120;
 /** Who is put through can say what they called for, however little is left to the business. */
@@ -54,20 +58,23 @@ const notInService = 'The number you have called is not in service. Please check
 export type TwilioAnswers = ReturnType<typeof twilioAnswers>;
 
 /** The documents that our webhooks answer, with our own addresses in them. */
-export function twilioAnswers(publicUrl: () => string) {
+export function twilioAnswers({ publicUrl, mediaUrl }: Pick<CarrierLine, 'publicUrl' | 'mediaUrl'>) {
   const address = (path: string) => publicUrl() + path;
   const inWords = (sentence: Sentence, language: AssistantLanguage) => ({
     text: sentences[language][sentence],
     language,
   });
   return {
-    connect: (token: string) =>
+    /** `at`: the media address of the node that carries the call; without it this one. */
+    connect: (token: string, at = mediaUrl()) =>
       twiml.connectStream({
-        url: address(mediaStreamPath).replace(/^http/, 'ws'),
+        url: (at + mediaStreamPath).replace(/^http/, 'ws'),
         token,
         actionUrl: address(telephonyEndpoints.twilioResume.path),
         statusUrl: address(telephonyEndpoints.twilioStream.path),
       }),
+    /** The call is asked for at another node. */
+    move: (to: string) => twiml.redirect(`${to}${telephonyEndpoints.twilioVoice.path}?${moved}`),
     notInService: () => twiml.sayAndHangUp({ text: notInService, language: 'en-US' }),
     say: (sentence: Sentence, language: AssistantLanguage) => twiml.sayAndHangUp(inWords(sentence, language)),
     record: (sentence: Sentence, language: AssistantLanguage) =>

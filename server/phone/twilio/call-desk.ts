@@ -1,8 +1,9 @@
 import type { EndReason } from '#contract/calls.ts';
+import type { CallThere } from '#server/bus/bus.ts';
 import { withPatience } from '#server/store/availability.ts';
 import type { BegunCall, CarrierLine } from '../carrier.ts';
 import type { Answering } from '../number-briefs.ts';
-import type { Sentence, TwilioAnswers } from './answers.ts';
+import { moved, type Sentence, type TwilioAnswers } from './answers.ts';
 import { PutThrough } from './put-through.ts';
 import { callerLocation, callerNumber, readVoiceForm, type VoiceForm } from './voice-form.ts';
 
@@ -40,16 +41,31 @@ export class CallDesk {
     this.#putThrough = new PutThrough(line.nowMs);
   }
 
-  /** A call rings, or its media has ended, or another question of ours failed: it is connected, goes on or is refused. */
-  async take(body: unknown): Promise<string> {
+  /**
+   * A call rings, or its media has ended, or another question of ours failed: it is connected, goes on or is refused. `wasMoved`: another
+   * node has sent it here.
+   */
+  async take(body: unknown, wasMoved = false): Promise<string> {
     const form = this.#read(body);
     if (!form) return this.#instead((body ?? {}) as Partial<VoiceForm>, null, 'message');
     if (form.CallStatus === 'completed') return this.#answers.hangUp();
     const under = this.#under.get(form.CallSid);
     if (under) return under;
-    const answer = this.#taken(form).finally(() => this.#under.delete(form.CallSid));
+    const answer = this.#taken(form, wasMoved).finally(() => this.#under.delete(form.CallSid));
     this.#under.set(form.CallSid, answer);
     return answer;
+  }
+
+  /** What becomes of a call of ours, for another node that the carrier asked; null where there is none, or no more. */
+  async there(id: string): Promise<CallThere | null> {
+    // It may just be beginning.
+    await this.#under.get(id);
+    const { switchboard } = this.#line;
+    const token = switchboard.ringingToken(id) ?? switchboard.rejoin(id);
+    if (token) return { token, mediaUrl: this.#line.mediaUrl() };
+    const forwardTo = switchboard.forwardTo(id);
+    const ended = switchboard.endedFor(id);
+    return ended && { ended, forwardTo };
   }
 
   /** The number to which a caller was put through has answered, or not: then it is a message. */
@@ -94,10 +110,10 @@ export class CallDesk {
     }
   }
 
-  async #taken(form: VoiceForm): Promise<string> {
+  async #taken(form: VoiceForm, wasMoved: boolean): Promise<string> {
     const known: Known = { call: null, late: false, askedMs: this.#line.nowMs() };
     try {
-      return await withPatience(this.#connected(form, known), answerMs);
+      return await withPatience(this.#connected(form, known, wasMoved), answerMs);
     } catch (error) {
       known.late = true;
       this.#line.failed(error);
@@ -106,18 +122,25 @@ export class CallDesk {
   }
 
   /** Decided from what we know of the call; what the carrier says of its stream proves nothing. */
-  async #connected(form: VoiceForm, known: Known): Promise<string> {
+  async #connected(form: VoiceForm, known: Known, wasMoved: boolean): Promise<string> {
     const { switchboard } = this.#line;
     const id = form.CallSid;
     const here = switchboard.ringingToken(id) ?? switchboard.rejoin(id);
     if (here) return this.#answers.connect(here);
-    const elsewhere = switchboard.forwardTo(id);
-    const through = this.#dial(form, elsewhere);
-    if (through) return through;
+    const forwardTo = switchboard.forwardTo(id);
     const ended = switchboard.endedFor(id);
-    if (ended) return this.#over(form, ended);
+    if (ended) return this.#dial(form, forwardTo) ?? this.#over(form, ended);
+    const to = switchboard.full && !wasMoved ? await this.#line.another() : null;
+    if (to) return this.#answers.move(to);
 
-    const begun = await this.#begin(form);
+    let begun = await this.#begin(form);
+    while (begun?.call.elsewhere) {
+      const there = await this.#line.askNode(begun.call.elsewhere, id);
+      if (there && 'token' in there) return this.#answers.connect(there.token, there.mediaUrl);
+      if (there) return this.#dial(form, there.forwardTo) ?? this.#over(form, there.ended);
+      // It may live, and what it still writes of the call is fenced off.
+      begun = await this.#begin(form, true);
+    }
     if (!begun) return this.#answers.notInService();
     const { call, answering } = begun;
     if (call.over) return this.#over(form, call.over);
@@ -146,7 +169,7 @@ export class CallDesk {
     return this.#answers.hangUp();
   }
 
-  async #begin(form: VoiceForm): Promise<{ answering: Answering; call: BegunCall } | null> {
+  async #begin(form: VoiceForm, takesOver = false): Promise<{ answering: Answering; call: BegunCall } | null> {
     const answering = await this.#line.briefForNumber(form.To ?? '');
     if (!answering) return null;
     const call = await this.#line.beginCall({
@@ -155,6 +178,7 @@ export class CallDesk {
       from: callerNumber(form),
       to: form.To ?? '',
       location: callerLocation(form),
+      takesOver,
     });
     return { answering, call };
   }
@@ -191,6 +215,11 @@ export class CallDesk {
       () => false,
     );
   }
+}
+
+/** Whether the address says so. */
+export function wasMoved(url: string): boolean {
+  return url.endsWith(`?${moved}`);
 }
 
 /** Also of a form that could not be read. */

@@ -127,7 +127,9 @@ it('is not closed by the reaper of any process while it is resumed, at whatever 
   // A reaper that read the row before it was resumed closes it a moment later.
   const record = { callId, accountId: died.owner.accountId, endedAt: lastSign, mediaSeconds: 60 };
   const rest = { endReason: 'crash', outcome: 'handled', transcript: [], details: [], voicemail: null } as const;
-  expect(await next.calls.journal.close({ ...record, ...rest, longestSilenceMs: 0 }, lastSign)).toBe(false);
+  expect(await next.calls.journal.close({ ...record, ...rest, longestSilenceMs: 0 }, { silentSince: lastSign })).toBe(
+    false,
+  );
   expect(await next.calls.reaper.sweep()).toBe(0);
   expect(await died.calls.reaper.sweep()).toBe(0);
   const session = next.phone?.switchboard.session(callId);

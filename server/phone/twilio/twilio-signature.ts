@@ -14,11 +14,13 @@ export interface TwilioProof {
 
 /**
  * `authTokens`: those of the account, each accepted, since calls are signed with the old one until the new one is promoted.
- * `publicUrl`: the address under which Twilio knows us; the signed URL is built from it, never from the Host header.
+ * `publicUrl`: the address under which Twilio knows us; the signed URL is built from it, never from the Host header. `mediaUrl`: the
+ * one of this node alone, to which media come, and webhooks that another node has sent here.
  */
 export function twilioProof(settings: {
   authTokens: readonly string[];
   publicUrl: () => string;
+  mediaUrl: () => string;
   localKey: string | null;
 }): TwilioProof {
   const { authTokens, localKey } = settings;
@@ -27,7 +29,6 @@ export function twilioProof(settings: {
       guard: localOnly(localKey),
       accepts: async ({ remoteAddress, headers }) => isLocal(localKey, remoteAddress, headers),
     };
-  const base = () => settings.publicUrl().replace(/\/$/, '');
   /** The SDK's own check (HMAC-SHA1 over URL and sorted parameters), loaded when it is first needed. */
   const valid = async (headers: Headers, url: string, parameters: Record<string, unknown>) => {
     const { validateRequest } = (await import('twilio/lib/webhooks/webhooks.js')).default;
@@ -38,9 +39,10 @@ export function twilioProof(settings: {
   return {
     async guard(request) {
       const parameters = (request.body ?? {}) as Record<string, unknown>;
-      if (!(await valid(request.headers, base() + request.url, parameters)))
-        throw new AppError('telephony.bad-signature');
+      const bases = new Set([settings.publicUrl(), settings.mediaUrl()]);
+      for (const base of bases) if (await valid(request.headers, base + request.url, parameters)) return;
+      throw new AppError('telephony.bad-signature');
     },
-    accepts: ({ path, headers }) => valid(headers, base().replace(/^http/, 'ws') + path, {}),
+    accepts: ({ path, headers }) => valid(headers, settings.mediaUrl().replace(/^http/, 'ws') + path, {}),
   };
 }

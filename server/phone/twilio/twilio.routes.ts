@@ -2,15 +2,16 @@ import type { FastifyReply } from 'fastify';
 import { telephonyEndpoints } from '#contract/telephony.ts';
 import type { Guard, RouteOptions, Routes } from '#server/http/endpoint.ts';
 import type { CarrierLine } from '../carrier.ts';
-import { twilioAnswers } from './answers.ts';
-import { CallDesk } from './call-desk.ts';
+import { type CallDesk, wasMoved } from './call-desk.ts';
 import { readStreamForm, readVoiceForm } from './voice-form.ts';
 
 const statesOver = ['completed', 'busy', 'failed', 'no-answer', 'canceled'];
 
 /** Twilio's webhooks. The voice webhook answers from our own database alone, well within its second. */
-export function twilioRoutes(routes: Routes, line: CarrierLine, guard: Guard): void {
-  const desk = new CallDesk(line, twilioAnswers(line.publicUrl));
+export function twilioRoutes(
+  routes: Routes,
+  { desk, line, guard }: { desk: CallDesk; line: CarrierLine; guard: Guard },
+): void {
   const xml = (reply: FastifyReply, document: string) => reply.type('text/xml').send(document);
   const plain = routes.with({ guard, perMinute: 6_000 });
   /** Whoever is not let in as Twilio is refused; who may be Twilio hears a sentence, and no "application error". */
@@ -23,7 +24,7 @@ export function twilioRoutes(routes: Routes, line: CarrierLine, guard: Guard): v
 
   const { twilioVoice, twilioResume, twilioDialled, twilioVoicemail, twilioStatus, twilioStream } = telephonyEndpoints;
   for (const endpoint of [twilioVoice, twilioResume])
-    asked.add(endpoint, async ({ request, reply }) => xml(reply, await desk.take(request.body)));
+    asked.add(endpoint, async ({ request, reply }) => xml(reply, await desk.take(request.body, wasMoved(request.url))));
   asked.add(twilioDialled, async ({ request, reply }) => xml(reply, await desk.dialled(request.body)));
   asked.add(twilioVoicemail, async ({ request, reply }) => xml(reply, await desk.recorded(request.body)));
 
@@ -33,6 +34,6 @@ export function twilioRoutes(routes: Routes, line: CarrierLine, guard: Guard): v
   });
   plain.add(twilioStatus, async ({ request }) => {
     const form = readVoiceForm(request.body);
-    if (statesOver.includes(form.CallStatus ?? '')) line.switchboard.over(form.CallSid);
+    if (statesOver.includes(form.CallStatus ?? '')) line.over(form.CallSid);
   });
 }

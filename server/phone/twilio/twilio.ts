@@ -1,4 +1,6 @@
 import type { Carrier, CarrierEnv } from '../carrier.ts';
+import { twilioAnswers } from './answers.ts';
+import { CallDesk } from './call-desk.ts';
 import { mediaSocket } from './media-socket.ts';
 import { fetchRecording } from './recordings.ts';
 import { twilioRoutes } from './twilio.routes.ts';
@@ -13,10 +15,12 @@ export function twilio({ carriers, publicUrl, twilioPlace }: CarrierEnv): Carrie
   return {
     name: 'twilio',
     open(line) {
-      const proof = twilioProof({ authTokens, publicUrl: line.publicUrl, localKey: line.localKey });
+      const proof = twilioProof({ ...line, authTokens });
+      const desk = new CallDesk(line, twilioAnswers(line));
       return {
-        routes: (routes) => twilioRoutes(routes, line, proof.guard),
+        routes: (routes) => twilioRoutes(routes, { desk, line, guard: proof.guard }),
         sockets: [mediaSocket(line.switchboard, proof)],
+        there: (carrierCallId) => desk.there(carrierCallId),
       };
     },
     fetchRecording: (url) => fetchRecording(account, url),

@@ -35,5 +35,7 @@ export const twiml = {
     document(
       `<Dial action="${escaped(doneUrl)}" timeout="${ringSeconds}" timeLimit="${longestSeconds}"><Number>${escaped(number)}</Number></Dial>`,
     ),
+  /** What comes next is asked at `url`. */
+  redirect: (url: string) => document(`<Redirect method="POST">${escaped(url)}</Redirect>`),
   hangUp: () => document('<Hangup/>'),
 } as const;

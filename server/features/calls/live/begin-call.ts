@@ -10,9 +10,9 @@ import {
   mediaMsOf,
   readCall,
   readLines,
-  reviveCall,
 } from '#server/features/calls/calls.store.ts';
 import { FigureChanges } from '#server/features/calls/figures/call-rollups.store.ts';
+import type { Nodes } from '#server/nodes/nodes.ts';
 import type { IncomingCall } from '#server/phone/office-calls.ts';
 import type { Database } from '#server/store/database.ts';
 import { forAccount } from '#server/store/scope.ts';
@@ -20,6 +20,7 @@ import { inTransaction } from '#server/store/transaction.ts';
 import type { TenantVault, Vault } from '#server/store/vault.ts';
 import type { ResumedCall } from '#voice/session/ports.ts';
 import type { OpenCalls } from './open-calls.ts';
+import { takeOver } from './owners.store.ts';
 
 export interface BegunCall {
   callId: string;
@@ -31,6 +32,8 @@ export interface BegunCall {
   endReason: EndReason | null;
   /** What was said and noted in a known call whose process died after its media had begun; null otherwise. */
   resumed: ResumedCall | null;
+  /** The living node that carries it, where that is another one; it is left there. */
+  elsewhere: string | null;
 }
 
 export interface BeginParts {
@@ -39,21 +42,22 @@ export interface BeginParts {
   clock: Clock;
   events: Events;
   open: OpenCalls;
+  nodes: Nodes;
   /** Resolves when what a dead process had to keep on the disk is written; rejects when it cannot be now. */
   written(): Promise<void>;
 }
 
 /**
  * Writes the row of a call that begins, 'live' and counted, and opens it for the journal. The same carrier and carrier
- * id again gives the row that is there: a repeated webhook, or a call that goes on here after its process died. Throws
- * when the database is away.
+ * id again gives the row that is there: a repeated webhook, a call that another node carries, or one that goes on here after its
+ * process died, or though that lives (`takesOver`). Throws when the database is away.
  */
 export function beginCall(parts: BeginParts, incoming: IncomingCall): Promise<BegunCall> {
   return forAccount(incoming.accountId, () => begin(parts, incoming));
 }
 
 async function begin(parts: BeginParts, incoming: IncomingCall): Promise<BegunCall> {
-  const { db, vault, clock, events, open } = parts;
+  const { db, vault, clock, events, open, nodes } = parts;
   const box = await vault.tenant(incoming.accountId);
   const now = clock.now();
   const chargedAs = !incoming.isTest ? 'call' : incoming.isCharged ? 'test' : 'nothing';
@@ -71,6 +75,7 @@ async function begin(parts: BeginParts, incoming: IncomingCall): Promise<BegunCa
       outcome: 'live',
       startedAt: now,
       heartbeatAt: now,
+      nodeId: nodes.id,
     });
     if (row && !row.isTest) {
       const changes = new FigureChanges();
@@ -82,21 +87,32 @@ async function begin(parts: BeginParts, incoming: IncomingCall): Promise<BegunCa
   let call = added ?? (await findByCarrier(db, incoming.carrier, incoming.carrierCallId));
   if (!call || call.accountId !== incoming.accountId) throw new Error('This call belongs to another account.');
   let resumed: ResumedCall | null = null;
+  let elsewhere: string | null = null;
   if (call.outcome === 'live' && !open.has(call.id)) {
     if (!added) {
       await parts.written();
       // What waited on the disk may have changed it.
       call = (await readCall(db, call.id)) ?? call;
-      if (await reviveCall(db, call.id, clock.now())) resumed = await leftOf(db, box, call);
-      else call = (await readCall(db, call.id)) ?? call;
+      elsewhere = incoming.takesOver ? null : await livingOwner(nodes, call);
+      const epoch = elsewhere
+        ? null
+        : await takeOver(db, { callId: call.id, epoch: call.epoch, nodeId: nodes.id }, clock.now());
+      if (epoch !== null) {
+        resumed = await leftOf(db, box, call, epoch);
+        call = { ...call, epoch };
+      } else if (!elsewhere) {
+        call = (await readCall(db, call.id)) ?? call;
+        elsewhere = call.outcome === 'live' ? call.nodeId : null;
+      }
     }
-    if (call.outcome === 'live')
+    if (call.outcome === 'live' && !elsewhere)
       open.set(call.id, {
         callId: call.id,
         accountId: call.accountId,
         isCharged: call.chargedAs !== 'nothing',
         box,
         details: openDetails(box, call.id, call.details),
+        epoch: call.epoch,
         resumed: resumed !== null,
         aliveAtMs: clock.monotonicMs(),
       });
@@ -104,14 +120,24 @@ async function begin(parts: BeginParts, incoming: IncomingCall): Promise<BegunCa
   if (added)
     events.emit('call-changed', { accountId: call.accountId, event: { type: 'call-started', callId: call.id } });
   const { id: callId, startedAt, outcome, endReason } = call;
-  return { callId, startedAt, known: !added, outcome, endReason, resumed };
+  return { callId, startedAt, known: !added, outcome, endReason, resumed, elsewhere };
 }
 
-async function leftOf(db: Database, box: TenantVault, call: CallRow): Promise<ResumedCall | null> {
+/** The node that carries a live call, where it is another one that lives. */
+async function livingOwner(nodes: Nodes, { nodeId, outcome }: CallRow): Promise<string | null> {
+  if (nodes.isAlone || outcome !== 'live' || nodeId === null || nodeId === nodes.id) return null;
+  return (await nodes.isAlive(nodeId)) ? nodeId : null;
+}
+
+/** What the node before still writes of its lines stands before those of now. */
+const linesOfEpoch = 10_000;
+
+async function leftOf(db: Database, box: TenantVault, call: CallRow, epoch: number): Promise<ResumedCall | null> {
   const lines = (await readLines(db, [call.id])).map((row) => openLine(box, row));
   if (!call.mediaStartedAt && lines.length === 0) return null;
   return {
     lines,
+    linesAfter: (epoch - 1) * linesOfEpoch,
     details: openDetails(box, call.id, call.details),
     acts: openActs(box, call.id, call.acts),
     answeredBy: call.answeredBy.map((step) => ({ ...step, at: new Date(step.at) })),

@@ -1,14 +1,15 @@
 import { withDetail } from '#server/features/calls/call-details.ts';
 import { sealLine, sealSound } from '#server/features/calls/call-seals.ts';
 import { beat, reserveForCall } from '#server/features/calls/calls.store.ts';
+import { shownLine } from '#server/features/calls/shown-line.ts';
 import type { Foundation } from '#server/foundation.ts';
 import { type JournalFigures, noJournalFigures } from '#server/http/journal-figures.ts';
 import { DatabaseSilent, isDatabaseAway, withPatience } from '#server/store/availability.ts';
 import { acrossAccounts, forAccount } from '#server/store/scope.ts';
 import type { Spool } from '#server/store/spool.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import type { CallJournal, CallRecord, TranscriptLine } from '#voice/session/ports.ts';
-import { closeCall } from './close-call.ts';
+import type { CallJournal, CallRecord } from '#voice/session/ports.ts';
+import { type Closing, closeCall } from './close-call.ts';
 import { detailsEntry, finishEntry, type JournalEntry, openFinish, progressEntry } from './journal-entries.ts';
 import { JournalWriter } from './journal-writer.ts';
 import type { OpenCalls } from './open-calls.ts';
@@ -26,22 +27,14 @@ export interface JournalParts
 export interface OfficeJournal extends CallJournal {
   /** Whether all lines wait for the database; calls go on meanwhile. */
   readonly away: boolean;
-  /**
-   * Closes a call in the database, once, and tells who watches; throws when the database is away. `silentSince`: unless it has
-   * given a sign of life after that.
-   */
-  close(record: CallRecord, silentSince?: Date): Promise<boolean>;
+  /** Closes a call in the database, once, and tells who watches; throws when the database is away. */
+  close(record: CallRecord, by?: Closing): Promise<boolean>;
   /** Resolves when everything said so far is safe. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const beatTogetherMs = 250;
-
-function shownLine(line: TranscriptLine) {
-  const { speaker, at, text: message, asHeard, sources } = line;
-  return { speaker, timestamp: at.toISOString(), message, asHeard, ...(sources ? { sources: [...sources] } : {}) };
-}
 
 export function createCallJournal(parts: JournalParts): OfficeJournal {
   const { db, vault, jobs, events, clock, logger, open, figures = noJournalFigures } = parts;
@@ -51,7 +44,8 @@ export function createCallJournal(parts: JournalParts): OfficeJournal {
     spool: parts.spool,
     ...{ logger, figures },
     ...(parts.retryMs ? { retryMs: parts.retryMs } : {}),
-    finish: async (entry) => void (await close(openFinish(await vault.tenant(entry.accountId), entry))),
+    finish: async (entry) =>
+      void (await close(openFinish(await vault.tenant(entry.accountId), entry), { epoch: entry.epoch ?? 1 })),
     written: announce,
   });
   const beating = new Set<string>();
@@ -63,8 +57,8 @@ export function createCallJournal(parts: JournalParts): OfficeJournal {
   function announce(entries: readonly JournalEntry[]): void {
     for (const entry of entries) {
       if (entry.kind === 'line' && entry.shown) {
-        const { accountId, callId } = entry.row;
-        events.emit('call-changed', { accountId, event: { type: 'line', callId, entry: entry.shown } });
+        const { accountId, callId, sequence } = entry.row;
+        events.emit('call-changed', { accountId, event: { type: 'line', callId, entry: entry.shown }, sequence });
       }
       if (entry.kind === 'details' || entry.kind === 'progress') changed(entry.accountId, entry.callId);
     }
@@ -74,12 +68,12 @@ export function createCallJournal(parts: JournalParts): OfficeJournal {
     events.emit('call-changed', { accountId, event: { type: 'call-changed', callId } });
   }
 
-  async function close(record: CallRecord, silentSince?: Date): Promise<boolean> {
+  async function close(record: CallRecord, by: Closing = {}): Promise<boolean> {
     const box = await vault.tenant(record.accountId);
     const closed = await forAccount(record.accountId, () =>
-      inTransaction(db, (tx) => closeCall(tx, jobs, box, record, silentSince)),
+      inTransaction(db, (tx) => closeCall(tx, jobs, box, record, by)),
     );
-    if (closed || !silentSince) open.delete(record.callId);
+    if (closed || !by.silentSince) open.delete(record.callId);
     if (closed) changed(record.accountId, record.callId);
     return closed;
   }
@@ -160,9 +154,9 @@ export function createCallJournal(parts: JournalParts): OfficeJournal {
     const record: CallRecord = call?.resumed ? unsure : said;
     try {
       if (writer.away && call) throw new DatabaseSilent();
-      await withPatience(close(record));
+      await withPatience(close(record, { epoch: call?.epoch }));
     } catch (err) {
-      if (call && isDatabaseAway(err)) await writer.keep(finishEntry(call.box, record), err);
+      if (call && isDatabaseAway(err)) await writer.keep(finishEntry(call.box, record, call.epoch), err);
       else logger.error({ err, callId: record.callId }, 'a call could not be closed; the reaper closes it');
     } finally {
       open.delete(record.callId);

@@ -1,4 +1,4 @@
-import { callEndpoints } from '#contract/calls.ts';
+import { type CallEvent, callEndpoints, type TranscriptEntry } from '#contract/calls.ts';
 import type { Events } from '#server/events.ts';
 import type { Routes } from '#server/http/endpoint.ts';
 import type { EventStream } from '#server/http/event-stream.ts';
@@ -11,11 +11,29 @@ export interface LiveStreams {
   close(): void;
 }
 
+export interface LiveParts {
+  events: Events;
+  openStream: OpenSessionStream;
+  /** A line that another node wrote; null where it is not there. */
+  lineOf(line: { accountId: string; callId: string; sequence: number }): Promise<TranscriptEntry | null>;
+}
+
 /** Server-sent events of the account's own calls, by bearer header. */
-export function callLiveRoutes(routes: Routes, events: Events, openStream: OpenSessionStream): LiveStreams {
+export function callLiveRoutes(routes: Routes, { events, openStream, lineOf }: LiveParts): LiveStreams {
   const watching = new Map<string, Set<EventStream>>();
-  events.on('call-changed', ({ accountId, event }) => {
+  /** Told of one after another, as they were written. */
+  let telling: Promise<void> = Promise.resolve();
+  const tell = ({ accountId, event }: { accountId: string; event: CallEvent }) => {
     for (const stream of watching.get(accountId) ?? []) stream.send(event);
+  };
+  events.on('call-changed', tell);
+  events.on('line-written', ({ accountId, callId, sequence }) => {
+    if (!watching.has(accountId)) return;
+    telling = telling.then(async () => {
+      const entry = await lineOf({ accountId, callId, sequence }).catch(() => null);
+      // Who is shown that the call changed reads it anew.
+      tell({ accountId, event: entry ? { type: 'line', callId, entry } : { type: 'call-changed', callId } });
+    });
   });
 
   routes.add(callEndpoints.watchCalls, ({ session, reply }) => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CallEvent } from '#contract/calls.ts';
 import { sql } from '#server/store/sql.ts';
 import { conversation, recordOf, ring } from '#tests/calls-fixture.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
+import { watchCalls } from '#tests/watched-calls.ts';
 
 let house: TestHouse;
 let owner: Person;
@@ -15,27 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-/** Reads the live stream; `next` is the next event, null when the stream ended. */
-async function watch(token: string) {
-  const answer = await fetch(`${house.url}/overview/live`, { headers: { authorization: `Bearer ${token}` } });
-  const reader = (answer.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  async function next(): Promise<CallEvent | null> {
-    for (;;) {
-      const end = text.indexOf('\n\n');
-      if (end >= 0) {
-        const block = text.slice(0, end);
-        text = text.slice(end + 2);
-        if (block.startsWith('data: ')) return JSON.parse(block.slice(6));
-        continue;
-      }
-      const { value, done } = await reader.read();
-      if (done) return null;
-      text += value;
-    }
-  }
-  return { answer, next, close: () => reader.cancel() };
-}
+const watch = (token: string) => watchCalls(house.url, token);
 
 async function openSession(person: Person): Promise<string> {
   const { body } = await house.request('POST', '/auth/login', {

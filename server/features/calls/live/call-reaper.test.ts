@@ -196,7 +196,7 @@ test('a call that gives a sign of life while it is being closed goes on', async 
   house.clock.advance(46_000);
   await house.db.execute(sql`update calls set heartbeat_at = ${house.clock.now()} where id = ${callId}`);
   const record = recordOf(house, accountId, callId, { endReason: 'crash', endedAt: lastSign });
-  expect(await house.calls.journal.close(record, lastSign)).toBe(false);
+  expect(await house.calls.journal.close(record, { silentSince: lastSign })).toBe(false);
   expect((await house.calls.entry(accountId, callId)).live).toBe(true);
-  expect(await house.calls.journal.close(record, house.clock.now())).toBe(true);
+  expect(await house.calls.journal.close(record, { silentSince: house.clock.now() })).toBe(true);
 });

@@ -1,12 +1,13 @@
 import { openDetails, openLine } from '#server/features/calls/call-seals.ts';
 import type { CallRow } from '#server/features/calls/calls.store.ts';
-import { mediaMsOf, readLines, silentCalls, soundKinds } from '#server/features/calls/calls.store.ts';
+import { mediaMsOf, readLines, soundKinds } from '#server/features/calls/calls.store.ts';
 import type { Foundation } from '#server/foundation.ts';
 import { type JournalFigures, noJournalFigures } from '#server/http/journal-figures.ts';
 import { forAccount } from '#server/store/scope.ts';
 import type { CallRecord } from '#voice/session/ports.ts';
 import type { OfficeJournal } from './call-journal.ts';
 import type { OpenCalls } from './open-calls.ts';
+import { silentCalls } from './owners.store.ts';
 
 /** A live call without a sign of life for so long is an orphan. */
 const orphanMs = 45_000;
@@ -22,30 +23,31 @@ export interface Reaper {
 }
 
 /**
- * Closes calls whose process died, or whose carrier never connected, with what was written: once, minutes from the
- * start of the media to the last sign of life. Calls that go on in this process are left alone, also when the database
+ * Closes calls whose node died, or whose carrier never connected, with what was written: once, minutes from the
+ * start of the media to the last sign of life. Calls of living nodes are left to those, also when the database
  * was away for long, and so is one that comes back while it is being closed.
  */
 export function createReaper(
-  parts: Pick<Foundation, 'db' | 'vault' | 'clock' | 'logger'> & {
+  parts: Pick<Foundation, 'db' | 'vault' | 'clock' | 'logger' | 'nodes'> & {
     journal: OfficeJournal;
     open: OpenCalls;
     figures?: JournalFigures;
   },
 ): Reaper {
-  const { db, vault, clock, logger, journal, open, figures = noJournalFigures } = parts;
+  const { db, vault, clock, logger, nodes, journal, open, figures = noJournalFigures } = parts;
   let timer: NodeJS.Timeout | null = null;
   let sweeping: Promise<unknown> = Promise.resolve();
 
   async function sweep(): Promise<number> {
-    if (journal.away) return 0;
+    if (journal.away || !nodes.seesOthers) return 0;
     const before = new Date(clock.now().getTime() - orphanMs);
     let closed = 0;
     for (;;) {
-      const silent = await silentCalls(db, before, sweepCalls);
+      const silent = await silentCalls(db, before, nodes.isAlone ? null : nodes.id, sweepCalls);
       const orphans = silent.filter((call) => !isAlive(call));
       for (const call of orphans) {
-        if (await journal.close(await forAccount(call.accountId, () => recordOf(call)), call.heartbeatAt)) closed += 1;
+        const by = { epoch: call.epoch, silentSince: call.heartbeatAt };
+        if (await journal.close(await forAccount(call.accountId, () => recordOf(call)), by)) closed += 1;
       }
       if (orphans.length < sweepCalls) return closed;
     }

@@ -4,6 +4,7 @@ import { judgeCaller } from '#server/features/calls/analysis/caller-kind.ts';
 import { doubtsOf } from '#server/features/calls/analysis/claims.ts';
 import { openDetails, sealDetails, sealDoubts, sealLine, sealSound } from '#server/features/calls/call-seals.ts';
 import {
+  type CallRow,
   insertLines,
   lockCall,
   lockCaller,
@@ -13,7 +14,7 @@ import {
 } from '#server/features/calls/calls.store.ts';
 import { FigureChanges } from '#server/features/calls/figures/call-rollups.store.ts';
 import { namePieces } from '#server/features/calls/log/name-pieces.ts';
-import { settleCall } from '#server/features/minutes/minutes.service.ts';
+import { correctCall, settleCall } from '#server/features/minutes/minutes.service.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { TenantVault } from '#server/store/vault.ts';
@@ -27,47 +28,61 @@ function wasAnswered(outcome: CallOutcome): boolean {
   return answered.includes(outcome);
 }
 
+/** Who closes a call. */
+export interface Closing {
+  /** As which of the nodes that carried it; one that another has taken over is left to that. Without it: whoever carries it. */
+  epoch?: number | undefined;
+  /** In place of its node: unless it has given a sign of life after that. */
+  silentSince?: Date;
+}
+
 /**
  * Everything that the end of a call means, for one transaction: the record, its minutes settled once, the figures, and
- * the job that analyses it. Closing a call again changes nothing. `silentSince`: one that has given a sign of life after that
- * goes on somewhere and is left alone. Returns whether this was the time it was closed.
+ * the job that analyses it. Closing a call again changes nothing, but for the end that its own node gives to one that was closed in its
+ * place: that one holds, and the difference is settled. Returns whether it was closed now.
  */
 export async function closeCall(
   tx: Queryable,
   jobs: Pick<Jobs, 'enqueue'>,
   box: TenantVault,
   record: CallRecord,
-  silentSince?: Date,
+  by: Closing = {},
 ): Promise<boolean> {
   const known = await readCall(tx, record.callId);
-  if (!known || known.accountId !== record.accountId || known.outcome !== 'live') return false;
+  if (!known || known.accountId !== record.accountId || !(isOpen(known) || known.reaped)) return false;
   if (known.fromNumber) await lockCaller(tx, known.accountId, known.fromNumber);
   const call = await lockCall(tx, record.callId);
-  if (call?.outcome !== 'live' || (silentSince && call.heartbeatAt > silentSince)) return false;
-
+  if (!call) return false;
+  // Also of who lost it to another: what was heard was heard.
   await insertLines(
     tx,
     record.transcript.map((line) => sealLine(box, call.id, line)),
   );
+  if (!mayClose(call, by)) return false;
   if (record.voicemail) await writeSound(tx, sealSound(box, call.id, 'voicemail', record.voicemail));
   const details = record.details.length > 0 ? record.details : openDetails(box, call.id, call.details);
 
   const doubts = record.acts ? doubtsOf(record.transcript, record.acts) : [];
 
-  const chargedSeconds = await settleCall(tx, {
+  const isLate = !isOpen(call);
+  // A message that was filed meanwhile stays one.
+  const outcome = isLate && call.outcome === 'voicemail' && !wasAnswered(record.outcome) ? 'voicemail' : record.outcome;
+  const charge = {
     accountId: call.accountId,
     callId: call.id,
     // A call that failed by our fault costs nothing; a refused one has no media to charge.
     seconds: call.chargedAs !== 'nothing' && record.outcome !== 'failed' ? record.mediaSeconds : 0,
-    kind: call.chargedAs === 'test' ? 'test' : 'call',
+    kind: call.chargedAs === 'test' ? ('test' as const) : ('call' as const),
     reservedSeconds: call.reservedSeconds,
     at: record.endedAt,
-  });
+  };
+  const chargedSeconds = isLate ? await correctCall(tx, charge, call.chargedSeconds) : await settleCall(tx, charge);
   // Programs come and go; a test in which nobody spoke is not worth a look.
   const saysNothing = call.isTest && !record.transcript.some(({ speaker }) => speaker === 'caller');
   const startOfMedia = new Date(record.endedAt.getTime() - record.mediaSeconds * 1000);
   const ended = {
-    outcome: record.outcome,
+    outcome,
+    reaped: by.silentSince !== undefined,
     endReason: record.endReason,
     details: sealDetails(box, call.id, details),
     namePieces: namePieces(box, details),
@@ -80,19 +95,35 @@ export async function closeCall(
     longestSilenceMs: record.longestSilenceMs,
     // Who closes it in place of its session knows what was written meanwhile.
     ...(record.answeredBy?.length ? { answeredBy: stepsOf(record.answeredBy) } : {}),
-    ...(saysNothing ? { analysedAt: record.endedAt } : {}),
+    ...(saysNothing ? { analysedAt: record.endedAt } : isLate ? { analysedAt: null } : {}),
   };
   await updateCall(tx, call.id, ended);
-  if (!saysNothing) await jobs.enqueue(tx, callAnalysis, { callId: call.id }, call.id);
+  // The job of the first end has its id.
+  if (!saysNothing) await jobs.enqueue(tx, callAnalysis, { callId: call.id }, isLate ? undefined : call.id);
 
   if (!call.isTest) {
     const changes = new FigureChanges();
-    await judgeCaller(tx, { ...call, outcome: record.outcome }, record.outcome === 'spam', changes);
+    await judgeCaller(tx, { ...call, outcome }, outcome === 'spam', changes);
+    const [before, now] = [answeredOf(call), answeredOf({ outcome, mediaSeconds: record.mediaSeconds })];
     changes.add(call.startedAt, {
-      chargedSeconds,
-      ...(wasAnswered(record.outcome) ? { answeredCalls: 1, answeredSeconds: record.mediaSeconds } : {}),
+      chargedSeconds: chargedSeconds - call.chargedSeconds,
+      answeredCalls: now.calls - before.calls,
+      answeredSeconds: now.seconds - before.seconds,
     });
     await changes.write(tx, call.accountId);
   }
   return true;
+}
+
+const isOpen = ({ outcome }: Pick<CallRow, 'outcome'>) => outcome === 'live';
+
+function mayClose(call: CallRow, { epoch, silentSince }: Closing): boolean {
+  if (epoch !== undefined && epoch !== call.epoch) return false;
+  if (isOpen(call)) return !silentSince || call.heartbeatAt <= silentSince;
+  // Its own node alone knows better than who closed it in its place.
+  return call.reaped && epoch !== undefined && !silentSince;
+}
+
+function answeredOf({ outcome, mediaSeconds }: Pick<CallRow, 'outcome' | 'mediaSeconds'>) {
+  return wasAnswered(outcome) ? { calls: 1, seconds: mediaSeconds } : { calls: 0, seconds: 0 };
 }

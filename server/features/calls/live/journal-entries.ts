@@ -17,7 +17,8 @@ export type JournalEntry =
   | { kind: 'details'; callId: string; accountId: string; blob: Buffer }
   | { kind: 'progress'; callId: string; accountId: string; blob: Buffer; answeredBy: AnsweredStep[] }
   | { kind: 'sound'; row: CallSoundRow }
-  | { kind: 'finish'; callId: string; accountId: string; blob: Buffer };
+  /** `epoch` is left out in one of an earlier version. */
+  | { kind: 'finish'; callId: string; accountId: string; epoch?: number; blob: Buffer };
 
 const recordPlace = (callId: string) => ({ table: 'spool', column: 'finish', row: callId });
 
@@ -35,10 +36,10 @@ export function stepsOf(answeredBy: readonly Answering[]): AnsweredStep[] {
   return answeredBy.map(({ by, at, why }) => ({ by, at: at.toISOString(), why }));
 }
 
-export function finishEntry(box: TenantVault, record: CallRecord): JournalEntry {
+export function finishEntry(box: TenantVault, record: CallRecord, epoch: number): JournalEntry {
   const voicemail = record.voicemail ? Buffer.from(record.voicemail).toString('base64') : null;
   const blob = box.seal(recordPlace(record.callId), JSON.stringify({ ...record, voicemail }));
-  return { kind: 'finish', callId: record.callId, accountId: record.accountId, blob };
+  return { kind: 'finish', callId: record.callId, accountId: record.accountId, epoch, blob };
 }
 
 /** The record that `finishEntry` sealed. */

@@ -10,6 +10,8 @@ export interface OpenCall {
   details: readonly CallerDetail[];
   /** A process that died carried it before: the last thing that was done in it then may not be written. */
   resumed: boolean;
+  /** As which of the nodes that carried it, one after another. */
+  epoch: number;
   /** Last sign of life, monotonic milliseconds. */
   aliveAtMs: number;
 }

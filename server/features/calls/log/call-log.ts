@@ -7,6 +7,7 @@ import { callerOf, isUrgent } from '#server/features/calls/call-details.ts';
 import { openDetails, openLine, openSentiment, openSummary } from '#server/features/calls/call-seals.ts';
 import { readLines, soundKinds } from '#server/features/calls/calls.store.ts';
 import { periodSpans } from '#server/features/calls/figures/periods.ts';
+import { shownLine } from '#server/features/calls/shown-line.ts';
 import type { Foundation } from '#server/foundation.ts';
 import type { Told } from '#server/http/wire-id.ts';
 import type { TenantVault } from '#server/store/vault.ts';
@@ -80,12 +81,7 @@ async function withTranscripts(
   const soundsOf = Map.groupBy(sounds, (sound) => sound.callId);
   return rows.map((row) => ({
     ...entryOf(box, row),
-    transcription: (linesOf.get(row.id) ?? []).map((sealed) => {
-      const line = openLine(box, sealed);
-      const heard = line.asHeard ? { asHeard: true } : {};
-      const from = line.sources ? { sources: [...line.sources] } : {};
-      return { speaker: line.speaker, timestamp: line.at.toISOString(), message: line.text, ...heard, ...from };
-    }),
+    transcription: (linesOf.get(row.id) ?? []).map((sealed) => shownLine(openLine(box, sealed))),
     details: openDetails(box, row.id, row.details).map((detail): CallDetailEntry => {
       const hasSound = soundsOf.get(row.id)?.some((sound) => sound.kind === `clip:${detail.field}`) ?? false;
       return { ...detail, label: detailLabelOf(detail), ...(hasSound ? { hasSound } : {}) };

@@ -1,0 +1,35 @@
+import type { CallRow } from '#server/features/calls/calls.store.ts';
+import { lives } from '#server/nodes/nodes.store.ts';
+import type { Queryable } from '#server/store/database.ts';
+import { sql } from '#server/store/sql.ts';
+
+/**
+ * Makes a call this node's, as it stood at `epoch`, so that nobody closes it; its new epoch, or null when it is over or somebody else
+ * took it. Its media moves on by the gap: from its start to the last sign of life there is what was served, and nothing else.
+ */
+export async function takeOver(
+  db: Queryable,
+  { callId, epoch, nodeId }: { callId: string; epoch: number; nodeId: string },
+  now: Date,
+): Promise<number | null> {
+  return db.value(sql`
+    update calls
+    set node_id = ${nodeId}, epoch = epoch + 1,
+      heartbeat_at = ${now}, media_started_at = media_started_at + (${now}::timestamptz - heartbeat_at)
+    where id = ${callId} and epoch = ${epoch} and outcome = 'live'
+    returning epoch`);
+}
+
+/** Live calls that gave no sign since `before`, of this node or of dead ones (null: all others are), the longest silent first. */
+export async function silentCalls(
+  db: Queryable,
+  before: Date,
+  nodeId: string | null,
+  atMost: number,
+): Promise<CallRow[]> {
+  return db.rows(sql`
+    select * from calls
+    where outcome = 'live' and heartbeat_at < ${before}
+      and (${nodeId}::uuid is null or node_id = ${nodeId} or not ${lives(sql`calls.node_id`)})
+    order by heartbeat_at limit ${atMost}`);
+}

@@ -1,0 +1,71 @@
+import type { Queryable } from '#server/store/database.ts';
+import { type Sql, sql } from '#server/store/sql.ts';
+
+/** @columns nodes */
+export interface NodeEntry {
+  id: string;
+  name: string;
+  mediaUrl: string;
+  capacity: number;
+  liveCalls: number;
+  draining: boolean;
+}
+
+/** A node that renewed its lease within so long lives, by the database's clock. */
+export const leaseSeconds = 10;
+const leased = sql`now() + make_interval(secs => ${leaseSeconds})`;
+
+/** For a statement of another table: whether the node in its column `id` lives. */
+export const lives = (id: Sql) => sql`exists (select from nodes n where n.id = ${id} and n.lease_until > now())`;
+
+/** Enters a node, in the place of a dead one of its name; false where that one lives. */
+export async function enterNode(db: Queryable, node: NodeEntry): Promise<boolean> {
+  const { id, name, mediaUrl, capacity, liveCalls, draining } = node;
+  return (
+    (await db.run(sql`
+      insert into nodes (id, name, media_url, capacity, live_calls, draining, lease_until)
+      values (${id}, ${name}, ${mediaUrl}, ${capacity}, ${liveCalls}, ${draining}, ${leased})
+      on conflict (name) do update set id = excluded.id, media_url = excluded.media_url,
+        capacity = excluded.capacity, live_calls = excluded.live_calls, draining = excluded.draining, started_at = now(),
+        lease_until = excluded.lease_until
+      where nodes.lease_until <= now()`)) > 0
+  );
+}
+
+/** Renews a lease, also one that ran out; false where the node is not entered any more. */
+export async function renewLease(
+  db: Queryable,
+  { id, mediaUrl, liveCalls, draining }: Pick<NodeEntry, 'id' | 'mediaUrl' | 'liveCalls' | 'draining'>,
+): Promise<boolean> {
+  return (
+    (await db.run(sql`
+      update nodes set lease_until = ${leased}, media_url = ${mediaUrl}, live_calls = ${liveCalls}, draining = ${draining}
+      where id = ${id}`)) > 0
+  );
+}
+
+export async function deleteNode(db: Queryable, id: string): Promise<void> {
+  await db.run(sql`delete from nodes where id = ${id}`);
+}
+
+/** For the one that is alone on the database: whoever else stands here is dead. */
+export async function deleteOtherNodes(db: Queryable, id: string): Promise<void> {
+  await db.run(sql`delete from nodes where id <> ${id}`);
+}
+
+/** Those that were dead for a day. */
+export async function deleteOldNodes(db: Queryable): Promise<void> {
+  await db.run(sql`delete from nodes where lease_until < now() - interval '1 day'`);
+}
+
+export async function isAlive(db: Queryable, id: string): Promise<boolean> {
+  return (await db.value(sql`select ${lives(sql`${id}`)}`)) === true;
+}
+
+/** Of the living nodes that take calls the one with most room, but for `not`; null where none has any. */
+export async function roomiest(db: Queryable, not: string): Promise<string | null> {
+  return db.value(sql`
+    select media_url from nodes
+    where id <> ${not} and lease_until > now() and not draining and live_calls < capacity
+    order by live_calls::real / capacity, id limit 1`);
+}

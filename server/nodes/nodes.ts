@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { StartError } from '#server/start-error.ts';
+import { withPatience } from '#server/store/availability.ts';
+import type { Database } from '#server/store/database.ts';
+import { acrossAccounts } from '#server/store/scope.ts';
+import {
+  deleteNode,
+  deleteOldNodes,
+  deleteOtherNodes,
+  enterNode,
+  isAlive,
+  leaseSeconds,
+  renewLease,
+  roomiest,
+} from './nodes.store.ts';
+
+const renewMs = 2_500;
+/** Of a lease that was not renewed for so long others may have run out too, without their nodes being dead. */
+const gapMs = 2 * renewMs;
+const leaseMs = leaseSeconds * 1000;
+
+export interface NodeSettings {
+  /** Null: alone on the database, for which a lock sees (`instance-lock.ts`). */
+  name: string | null;
+  /** Calls at once. */
+  capacity: number;
+}
+
+/** This process among those that work on the database. */
+export interface Nodes {
+  /** Of this start. */
+  readonly id: string;
+  /** No other node can live. */
+  readonly isAlone: boolean;
+  /**
+   * Whether a lease that ran out tells of a dead node: for a whole lease this one could renew its own, so the others could too.
+   */
+  readonly seesOthers: boolean;
+  /** Whether a node holds its lease. */
+  isAlive(nodeId: string): Promise<boolean>;
+  /** The media address of another node that takes a call; null where none does. */
+  another(): Promise<string | null>;
+  /** Who counts the live calls here. */
+  carries(liveCalls: () => number): void;
+  /** Enters this node. Throws StartError where another one of its name lives. */
+  enter(): Promise<void>;
+  /** Renews the lease from now on. */
+  start(): void;
+  /** Tells the others that it takes no more calls. */
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function createNodes(
+  settings: NodeSettings,
+  { db, logger, mediaUrl }: { db: Database; logger: Logger; mediaUrl: () => string },
+): Nodes {
+  const id = randomUUID();
+  const isAlone = settings.name === null;
+  let liveCalls = () => 0;
+  let draining = false;
+  let timer: NodeJS.Timeout | undefined;
+  let renewing: Promise<void> = Promise.resolve();
+  let renewedMs = Number.NEGATIVE_INFINITY;
+  let steadySinceMs = Number.POSITIVE_INFINITY;
+  let entered = false;
+
+  const entry = () => {
+    const { name, capacity } = settings;
+    return { id, name: name ?? 'noura', capacity, mediaUrl: mediaUrl(), liveCalls: liveCalls(), draining };
+  };
+
+  function renewed(): void {
+    const now = performance.now();
+    if (now - renewedMs > gapMs) steadySinceMs = now;
+    renewedMs = now;
+  }
+
+  async function renew(): Promise<void> {
+    try {
+      await withPatience(
+        acrossAccounts(async () => {
+          // Whoever is alone and not entered any more has been replaced.
+          if (!(await renewLease(db, entry())) && !isAlone && !(await enterNode(db, entry())))
+            throw new Error('another node goes by the name of this one');
+        }),
+        leaseMs / 2,
+      );
+      renewed();
+    } catch (err) {
+      logger.warn({ err }, 'the lease of this node was not renewed');
+    }
+  }
+
+  const soon = () => {
+    renewing = renewing.then(renew);
+    return renewing;
+  };
+
+  return {
+    id,
+    isAlone,
+    get seesOthers() {
+      const now = performance.now();
+      return isAlone || (now - renewedMs <= gapMs && now - steadySinceMs >= leaseMs);
+    },
+    isAlive: (nodeId) => isAlive(db, nodeId),
+    another: async () => (isAlone ? null : roomiest(db, id)),
+    carries(count) {
+      liveCalls = count;
+    },
+    async enter() {
+      if (isAlone) await deleteOtherNodes(db, id);
+      else await deleteOldNodes(db);
+      const limitMs = performance.now() + leaseMs + renewMs;
+      while (!(await enterNode(db, entry()))) {
+        if (performance.now() > limitMs)
+          throw new StartError(`Another Noura goes by the NODE_NAME ${settings.name}. Give each a name of its own.`);
+        await sleep(250);
+      }
+      entered = true;
+      renewed();
+    },
+    start() {
+      void soon();
+      timer = setInterval(soon, renewMs).unref();
+    },
+    drain() {
+      draining = true;
+      return soon();
+    },
+    async stop() {
+      clearInterval(timer);
+      await renewing;
+      if (entered) await deleteNode(db, id);
+    },
+  };
+}

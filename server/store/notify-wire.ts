@@ -1,0 +1,54 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Wire } from '#server/bus/bus.ts';
+import type { Database } from './database.ts';
+import { sql } from './sql.ts';
+
+const channel = 'noura';
+const againMs = 500;
+
+/** By notifications of PostgreSQL: heard on a connection of its own, which listens again after a break, and sent by the pool. */
+export function notifyWire({ url, db, logger }: { url: string; db: Database; logger: Logger }): Wire {
+  let client: pg.Client | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  async function listen(heard: (text: string) => void): Promise<void> {
+    const one = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 2_000,
+      keepAlive: true,
+      application_name: 'noura bus',
+    });
+    let broken = false;
+    const again = () => {
+      if (closed || broken) return;
+      broken = true;
+      timer = setTimeout(() => void listen(heard), againMs).unref();
+    };
+    one.on('error', again).on('end', again);
+    one.on('notification', ({ payload }) => heard(payload ?? '[]'));
+    try {
+      await one.connect();
+      await one.query(`listen ${channel}`);
+      client = one;
+      if (closed) await one.end();
+    } catch (err) {
+      if (!closed) logger.warn({ err }, 'other nodes are not heard; it is tried again');
+      await one.end().catch(() => undefined);
+      again();
+    }
+  }
+
+  return {
+    open: (heard) => void listen(heard),
+    async send(text) {
+      await db.run(sql`select pg_notify(${channel}, ${text})`);
+    },
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
