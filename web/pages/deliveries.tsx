@@ -1,5 +1,5 @@
-import { DeliveriesCard } from '#web/features/deliveries/deliveries-card.tsx';
 import { pages, paths } from '#contract/pages.ts';
+import { DeliveriesCard } from '#web/features/deliveries/deliveries-card.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './user-management.module.css';

@@ -3,6 +3,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Delivery, DeliveryKind } from '#contract/deliveries.ts';
+import { paths } from '#contract/pages.ts';
 import { dayText, timeText } from '#contract/values/moment-texts.ts';
 import { query } from '#web/client/query.ts';
 import { useSave } from '#web/client/use-save.ts';
@@ -32,7 +33,7 @@ export function DeliveriesCard() {
       {failed && <FailureState text="We could not load this list." onRetry={() => void refetch()} busy={isFetching} />}
       {data?.length === 0 && <EmptyState Icon={IconSend} text="Everything arrived." />}
       {!failed && data?.length !== 0 && (
-        <ul className={classes.list} aria-label="What did not arrive">
+        <ul aria-label="What did not arrive">
           {data ? data.map((one) => <Row key={`${one.kind} ${one._id}`} delivery={one} />) : <Bones />}
         </ul>
       )}
@@ -48,19 +49,19 @@ function Row({ delivery }: { delivery: Delivery }) {
     refresh: [route],
   });
   return (
-    <li className={classes.row}>
-      <div className={classes.main}>
-        <p className={classes.what}>
-          <span className={classes.name}>{what}</span>
+    <li className={`${classes.row} row wrap middle gap-16`}>
+      <div className={`${classes.main} stack gap-2 narrow`}>
+        <p className="row middle gap-8 narrow">
+          <span className="one-line clip cut medium">{what}</span>
           <Badge tone={state === 'failed' ? 'bad' : 'warn'}>{state === 'failed' ? 'Given up' : 'Being tried'}</Badge>
         </p>
-        <p className={classes.problem}>{problem}</p>
-        <p className={`${classes.facts} tabular`}>
+        <p className="break">{problem}</p>
+        <p className="row wrap mute small break gap-4-16 tabular">
           <span>{to === '' ? kinds[kind] : `${kinds[kind]} to ${to}`}</span>
           <span>{`${dayText(createdAt)}, ${timeText(createdAt)}`}</span>
           <span>{tries === 1 ? '1 try' : `${tries} tries`}</span>
           {callId && (
-            <Link className={classes.link} to={`/overview?call=${callId}`}>
+            <Link className="accent medium underline-3" to={`${paths.overview}?call=${callId}`}>
               The call
             </Link>
           )}
@@ -69,7 +70,7 @@ function Row({ delivery }: { delivery: Delivery }) {
       {state === 'failed' && (
         <Button
           variant="default"
-          className={classes.again}
+          className="keep"
           loading={save.isPending}
           aria-label={`Send again: ${what}${to && ` to ${to}`}, ${dayText(createdAt)} ${timeText(createdAt)}`}
           onClick={() => save.mutate({ params: { kind, id } })}
@@ -83,7 +84,7 @@ function Row({ delivery }: { delivery: Delivery }) {
 
 function Bones() {
   return [1, 2, 3].map((row) => (
-    <li key={row} className={classes.row}>
+    <li key={row} className={`${classes.row} row wrap middle gap-16`}>
       <span className={card.bone} />
     </li>
   ));
