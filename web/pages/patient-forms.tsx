@@ -15,7 +15,7 @@ export function Component() {
         Patients fill in their details before the visit. What they hand in is stored encrypted, and every reading is
         recorded.
       </p>
-      <div className="stack gap-16">
+      <div className={`${classes.cards} stack gap-16`}>
         <LinksCard />
         <ProvidersCard />
       </div>
