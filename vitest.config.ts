@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { itemsIn } from './scripts/acceptance-coverage.ts';
 import { LongestFirst } from './tests/longest-first.ts';
 
 const browserJourneys = 'tests/browser/**';
@@ -13,6 +15,8 @@ export default defineConfig({
     maxWorkers: 3,
     // What must come about has time to: a machine that others use holds a test up for seconds.
     expect: { poll: { timeout: 15_000 } },
+    // `--tags-filter LOGIN-04` runs what proves an item; a tag that is none is refused.
+    tags: itemsIn(readFileSync(new URL('docs/acceptance.md', import.meta.url), 'utf8')).map((name) => ({ name })),
     sequence: { sequencer: LongestFirst },
     projects: [
       {

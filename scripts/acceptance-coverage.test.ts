@@ -17,11 +17,11 @@ const coverageOf = (...sources: string[]) =>
 const unnamedIn = (...sources: string[]) => coverageOf(...sources).areas.flatMap(({ unnamed }) => unnamed);
 
 describe('the coverage of the acceptance items', () => {
-  it('counts an item once however many test titles carry its ID, and none that stands only in code', () => {
+  it('counts an item once however many tests are tagged with it, and none that stands only in code', () => {
     const coverage = coverageOf(
-      "it('[LOGIN-01] lets a person in', () => {}); test('[LOGIN-01] again')",
-      "// [LOGIN-02] is not tested here\nconst KB = '[KB-01]'; const source = \"it('[KB-01] of a fixture')\";",
-      "test('the tour', async () => { await test.step('[KB-01] is no test of its own', () => {}) });",
+      "it('lets a person in', { tags: ['LOGIN-01'] }, () => {}); test('again', { tags: ['LOGIN-01'] })",
+      "// LOGIN-02 is not tested here\nconst KB = { tags: ['KB-01'] }; const source = \"it('of a fixture', { tags: ['KB-01'] })\";",
+      "test('the tour', async () => { await test.step('is no test of its own', { tag: ['@KB-01'] }, () => {}) });",
     );
     expect(coverage.areas).toEqual([
       { area: 'LOGIN', items: 2, named: 1, unnamed: ['LOGIN-02'] },
@@ -29,57 +29,58 @@ describe('the coverage of the acceptance items', () => {
     ]);
   });
 
-  it('sees several IDs in a title, and titles of each, describe and browser tests', () => {
-    const wrong = "test.describe('[LOGIN-02] wrong', () => { test('the password', async ({ page }) => {}) })";
-    expect(unnamedIn("it.each([1])('[LOGIN-01] [KB-01] both', () => {})", wrong)).toEqual([]);
-    expect(unnamedIn('it.each<number>([])(`[KB-01] many`, () => {})', wrong)).toEqual(['LOGIN-01']);
-    expect(unnamedIn("describe('[KB-01] nothing in it', () => {})")).toContain('KB-01');
+  it('sees several tags of a test, and those of each, describe and browser tests', () => {
+    const wrong =
+      "test.describe('wrong', { tag: '@LOGIN-02' }, () => { test('the password', async ({ page }) => {}) })";
+    expect(unnamedIn("it.each([1])('both', { tags: ['LOGIN-01', 'KB-01'] }, () => {})", wrong)).toEqual([]);
+    expect(unnamedIn("it.each<number>([])(`many`, { tags: ['KB-01'] }, () => {})", wrong)).toEqual(['LOGIN-01']);
+    expect(unnamedIn("describe('nothing in it', { tags: ['KB-01'] }, () => {})")).toContain('KB-01');
   });
 
   it.each([
-    "it.skip('[KB-01] off', () => {})",
-    "test.todo('[KB-01] off')",
-    "test.fixme('[KB-01] off', async () => {})",
-    "it.concurrent.skip('[KB-01] off', () => {})",
-    "it.skip.each([1])('[KB-01] off', () => {})",
-    "it('[KB-01] off', { skip: true }, () => {})",
-    "describe.skip('all', () => { describe('inner', () => { it('[KB-01] off', () => {}) }) })",
-    "test.describe.fixme('all', () => { test('[KB-01] off', () => {}) })",
-    "test('[KB-01] off', async () => { test.skip(); })",
-    "test('[KB-01] off', async () => { test.skip(true, 'it breaks'); })",
-    "test.describe('all', () => { test('[KB-01] off', () => {}); test.fixme(); })",
-    "test.skip(true, 'the whole file'); test('[KB-01] off', () => {})",
+    "it.skip('off', { tags: ['KB-01'] }, () => {})",
+    "test.todo('off', { tags: ['KB-01'] })",
+    "test.fixme('off', { tag: ['@KB-01'] }, async () => {})",
+    "it.concurrent.skip('off', { tags: ['KB-01'] }, () => {})",
+    "it.skip.each([1])('off', { tags: ['KB-01'] }, () => {})",
+    "it('off', { tags: ['KB-01'], skip: true }, () => {})",
+    "describe.skip('all', () => { describe('inner', () => { it('off', { tags: ['KB-01'] }, () => {}) }) })",
+    "test.describe.fixme('all', () => { test('off', { tag: ['@KB-01'] }, () => {}) })",
+    "test('off', { tag: ['@KB-01'] }, async () => { test.skip(); })",
+    "test('off', { tag: ['@KB-01'] }, async () => { test.skip(true, 'it breaks'); })",
+    "test.describe('all', () => { test('off', { tags: ['KB-01'] }, () => {}); test.fixme(); })",
+    "test.skip(true, 'the whole file'); test('off', { tags: ['KB-01'] }, () => {})",
   ])('counts no test that is switched off: %s', (source) => {
     expect(unnamedIn(source)).toContain('KB-01');
-    expect(unnamedIn(source, "it('[KB-01] runs', () => {})")).not.toContain('KB-01');
+    expect(unnamedIn(source, "it('runs', { tags: ['KB-01'] }, () => {})")).not.toContain('KB-01');
   });
 
   it.each([
-    "it.skipIf(missing)('[KB-01] on most machines', () => {})",
-    "describe.runIf(there)('all', () => { it('[KB-01] on most machines', () => {}) })",
-    "it('[KB-01] on most machines', { skip: missing }, () => {})",
-    "test('[KB-01] on most machines', async () => { test.skip(deaf !== '', deaf); })",
+    "it.skipIf(missing)('on most machines', { tags: ['KB-01'] }, () => {})",
+    "describe.runIf(there)('all', () => { it('on most machines', { tags: ['KB-01'] }, () => {}) })",
+    "it('on most machines', { tags: ['KB-01'], skip: missing }, () => {})",
+    "test('on most machines', { tag: ['@KB-01'] }, async () => { test.skip(deaf !== '', deaf); })",
   ])('counts a test that some machines skip, and says so: %s', (source) => {
     expect(unnamedIn(source)).not.toContain('KB-01');
     expect(coverageOf(source).sometimes).toEqual(['KB-01']);
-    expect(coverageOf(source, "it('[KB-01] anywhere', () => {})").sometimes).toEqual([]);
+    expect(coverageOf(source, "it('anywhere', { tags: ['KB-01'] }, () => {})").sometimes).toEqual([]);
   });
 
-  it('tells of IDs in titles that are no items, and takes none from other words', () => {
+  it('tells of tags that are no items, and takes none from titles and other tags', () => {
     const { unknown } = coverageOf(
-      "it('[LOGIN-01] [Q-04] lets a person in', () => {}); it('[LOGIN-03] [KB-99] [Q-05] more', () => {})",
-      "it('[KB-01] hashes with SHA-256, in GMT-11', () => {})",
+      "it('lets a person in', { tags: ['LOGIN-01', 'Q-04'] }, () => {}); it('more', { tags: ['LOGIN-03', 'KB-99', 'Q-05'] }, () => {})",
+      "it('[LOGIN-09] hashes with SHA-256', { tags: ['KB-01', 'slow'] }, () => {})",
     );
     expect(unknown).toEqual(['LOGIN-03 in 0.test.ts', 'KB-99 in 0.test.ts', 'Q-05 in 0.test.ts']);
   });
 
   it('ends its table with the totals', () => {
-    expect(coverageTable(coverageOf("it('[KB-01] takes a file', () => {})").areas).at(-1)).toBe(
+    expect(coverageTable(coverageOf("it('takes a file', { tags: ['KB-01'] }, () => {})").areas).at(-1)).toBe(
       'all             1 of    3   33 %',
     );
   });
 
-  it('of this project is whole, and no title names what is no item', () => {
+  it('of this project is whole, and no tag names what is no item', () => {
     const { areas, unknown } = ownCoverage();
     expect(unknown).toEqual([]);
     expect(areas.flatMap(({ unnamed }) => unnamed)).toEqual([]);

@@ -5,7 +5,7 @@ export interface AreaCoverage {
   area: string;
   items: number;
   named: number;
-  /** IDs of items that no title of a test carries that runs. */
+  /** IDs of items that no test is tagged with that runs. */
   unnamed: string[];
 }
 
@@ -14,7 +14,7 @@ export interface Coverage {
   areas: AreaCoverage[];
   /** Items that only tests name which a machine without their programs skips. */
   sometimes: string[];
-  /** IDs in titles that the document does not have, with their file. */
+  /** Tags like an ID that the document does not have, with their file. */
   unknown: string[];
 }
 
@@ -24,21 +24,24 @@ export interface TestFile {
 }
 
 const itemLine = /^- \*\*([A-Z]{2,}-\d+)\*\*/gm;
-/** An item, or a question to one: titles carry both. */
+/** An item, or a question to one: tests are tagged with both. */
 const anyLine = /^- \*\*([A-Z]+-\d+)\*\*/gm;
-const id = /\[([A-Z]+-\d+)\]/g;
+const id = /^[A-Z]+-\d+$/;
+
+/** The IDs of a document's items and questions, in its order. */
+export const itemsIn = (document: string): string[] => [...document.matchAll(anyLine)].map(([, item = '']) => item);
 
 /**
- * Counts the items whose ID a test's title carries (`[LOGIN-04] …`). A test that is switched off names nothing; one that some
+ * Counts the items that a test is tagged with (`{ tags: ['LOGIN-04'] }`, in a browser `{ tag: ['@LOGIN-04'] }`). A test that is switched off names nothing; one that some
  * machines skip does, since `npm test` says there what it skipped.
  */
 export function countCoverage(document: string, testFiles: readonly TestFile[]): Coverage {
-  const known = new Set([...document.matchAll(anyLine)].map(([, item = '']) => item));
+  const known = new Set(itemsIn(document));
   const named = { always: new Set<string>(), sometimes: new Set<string>(), never: new Set<string>() };
   const unknown = new Set<string>();
   for (const { file, source } of testFiles) {
-    for (const { title, runs } of declaredTests(file, source)) {
-      for (const [, item = ''] of title.matchAll(id)) {
+    for (const { tags, runs } of declaredTests(file, source)) {
+      for (const item of tags.filter((tag) => id.test(tag))) {
         named[runs].add(item);
         if (!known.has(item)) unknown.add(`${item} in ${file}`);
       }

@@ -7,6 +7,8 @@ type Runs = 'always' | 'sometimes' | 'never';
 export interface DeclaredTest {
   /** With the titles around it; of a title with values in it, its fixed parts. */
   title: string;
+  /** With those around it: Vitest's `tags`, and Playwright's `tag` without the "@". */
+  tags: string[];
   runs: Runs;
 }
 
@@ -14,6 +16,7 @@ export interface DeclaredTest {
 interface Scope {
   around: Scope | null;
   title: string;
+  tags: string[];
   runs: Runs;
   isTest: boolean;
 }
@@ -26,6 +29,7 @@ const modifiers = new Set(
   ].flat(),
 );
 const switchedOff = new Set(['skip', 'todo', 'fixme']);
+const tagOptions = new Set(['tags', 'tag']);
 const conditions = new Set(['skipIf', 'runIf']);
 
 /**
@@ -36,8 +40,8 @@ export function declaredTests(file: string, source: string): DeclaredTest[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
   const tests: Scope[] = [];
-  visit(program, { around: null, title: '', runs: 'always', isTest: false }, tests);
-  return tests.map((scope) => ({ title: titlesOf(scope).join(' '), runs: runsOf(scope) }));
+  visit(program, { around: null, title: '', tags: [], runs: 'always', isTest: false }, tests);
+  return tests.map((scope) => ({ title: titlesOf(scope).join(' '), tags: tagsOf(scope), runs: runsOf(scope) }));
 }
 
 function visit(node: unknown, scope: Scope, tests: Scope[]): void {
@@ -64,6 +68,7 @@ function enter(call: ESTree.CallExpression, around: Scope, tests: Scope[]): Scop
   const scope: Scope = {
     around,
     title,
+    tags: rest.flatMap(tagsIn),
     runs: less(...runs, ...rest.map(byOptions)),
     isTest: !names.includes('describe'),
   };
@@ -71,11 +76,11 @@ function enter(call: ESTree.CallExpression, around: Scope, tests: Scope[]): Scop
   return scope;
 }
 
-/** `describe.skipIf(x)` is ['describe', 'skipIf'], `test.skip` ['skip'], `it` []; null for what is no test's. */
+/** `describe.skipIf(x)` is ['describe', 'skipIf'], `test.skip` ['skip'], `it` and `signedInTest` []; null for what is no test's. */
 function namesOf(callee: ESTree.Node): string[] | null {
   if (callee.type === 'Identifier') {
     if (callee.name === 'describe') return ['describe'];
-    return callee.name === 'it' || callee.name === 'test' ? [] : null;
+    return /^(it|test|\w+Test)$/.test(callee.name) ? [] : null;
   }
   if (callee.type === 'CallExpression') return namesOf(callee.callee);
   if (callee.type === 'TaggedTemplateExpression') return namesOf(callee.tag);
@@ -95,6 +100,17 @@ function byOptions(argument: ESTree.Node): Runs {
   );
 }
 
+/** Of an option `{ tags: ['A', 'B'] }` or `{ tag: '@A' }` after the title. */
+function tagsIn(argument: ESTree.Node): string[] {
+  if (argument.type !== 'ObjectExpression') return [];
+  return argument.properties.flatMap((property) => {
+    if (property.type !== 'Property' || property.key.type !== 'Identifier' || !tagOptions.has(property.key.name))
+      return [];
+    const values = property.value.type === 'ArrayExpression' ? property.value.elements : [property.value];
+    return values.flatMap((value) => (value && textOf(value)?.replace(/^@/, '')) || []);
+  });
+}
+
 function offBy(condition: ESTree.Node): Runs {
   if (condition.type !== 'Literal') return 'sometimes';
   return condition.value ? 'never' : 'always';
@@ -109,6 +125,7 @@ const byStrength: readonly Runs[] = ['always', 'sometimes', 'never'];
 const less = (...all: Runs[]): Runs => byStrength[Math.max(0, ...all.map((one) => byStrength.indexOf(one)))] ?? 'never';
 
 const titlesOf = ({ around, title }: Scope): string[] => [...(around?.around ? titlesOf(around) : []), title];
+const tagsOf = ({ around, tags }: Scope): string[] => [...(around ? tagsOf(around) : []), ...tags];
 const runsOf = ({ around, runs }: Scope): Runs => (around ? less(runs, runsOf(around)) : runs);
 
 const isNode = (value: unknown): value is ESTree.Node =>
