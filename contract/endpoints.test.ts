@@ -33,7 +33,7 @@ function refusesLong(pattern: string | undefined): boolean {
   return pattern !== undefined && !long.some((text) => new RegExp(pattern, 'u').test(text));
 }
 
-test('[ERRORS-06] every input has a largest length, number or count', () => {
+test('every input has a largest length, number or count', { tags: ['ERRORS-06'] }, () => {
   const inputs = Object.values(endpoints).flatMap((endpoint) => {
     const { method, path, body, query } = endpoint as {
       method: string;
@@ -50,7 +50,9 @@ test('[ERRORS-06] every input has a largest length, number or count', () => {
   expect(missing).toEqual([]);
 });
 
-test('[APIBASE-26] the calls for greetings, instructions, dynamic prompt, business info, custom prompt, model configuration and knowledge bases are there once, and those of the second and third services', () => {
+test('the calls for greetings, instructions, dynamic prompt, business info, custom prompt, model configuration and knowledge bases are there once, and those of the second and third services', {
+  tags: ['APIBASE-26'],
+}, () => {
   const paths = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
   expect(new Set(paths).size).toBe(paths.length);
   for (const call of [

@@ -8,7 +8,7 @@ const missingOf = (provider: keyof typeof providerSettings, fields: object) =>
       .map(({ path, message }) => [path.join('.'), message]),
   );
 
-test('[CALLH-08] Cal.co needs an event id, which is a number, and a key', () => {
+test('Cal.co needs an event id, which is a number, and a key', { tags: ['CALLH-08'] }, () => {
   expect(missingOf('calcom', { calcomEventTypeId: '', calcomApiKey: ' ' })).toEqual({
     calcomEventTypeId: 'Enter the Event Id.',
     calcomApiKey: 'Enter the API Key.',
@@ -19,7 +19,7 @@ test('[CALLH-08] Cal.co needs an event id, which is a number, and a key', () => 
   expect(missingOf('calcom', { calcomEventTypeId: ' 123456 ', calcomApiKey: `${secretMask}9f3a` })).toEqual({});
 });
 
-test('[CALLH-10] Zapier needs the address of a webhook', () => {
+test('Zapier needs the address of a webhook', { tags: ['CALLH-10'] }, () => {
   expect(missingOf('zapier', { zapierWebhookUrl: ' ' })).toEqual({ zapierWebhookUrl: 'Enter the webhook URL.' });
   for (const zapierWebhookUrl of ['hooks.example/1', 'ftp://hooks.example/1', 'https://'])
     expect(missingOf('zapier', { zapierWebhookUrl })).toEqual({ zapierWebhookUrl: 'Enter a valid URL.' });

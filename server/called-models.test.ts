@@ -3,7 +3,9 @@ import { modelNames } from '#contract/values/model-settings.ts';
 import { calledAtOpenAi, readModelMap } from './called-models.ts';
 import { parseEnv } from './env.ts';
 
-test('[MODEL-21] [MODEL-22] [MODEL-23] [MODEL-24] each stored name has a model of OpenAI for either kind of service', () => {
+test('each stored name has a model of OpenAI for either kind of service', {
+  tags: ['MODEL-21', 'MODEL-22', 'MODEL-23', 'MODEL-24'],
+}, () => {
   expect(Object.keys(calledAtOpenAi)).toEqual([...modelNames]);
   const { realtime, chat } = parseEnv({ OPENAI_API_KEY: 'k' });
   for (const name of modelNames) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { balancedTimes, turnPaces, turnTimes } from './turn-pace.ts';
 
-it('[MODEL-72] moves the times together, and no further than a caller bears', () => {
+it('moves the times together, and no further than a caller bears', { tags: ['MODEL-72'] }, () => {
   const patient = { yesMs: 380, completeMs: 1_020, openMs: 1_600, longestMs: 3_500 };
   const brisk = { yesMs: 200, completeMs: 440, openMs: 700, longestMs: 1_760 };
   expect(turnTimes(turnPaces.balanced)).toEqual(balancedTimes);

@@ -25,7 +25,7 @@ test.each([
   ['tour.webm', 'video/webm'],
   ['tour.vtt', 'text/vtt'],
   ['overview-light.webp', 'image/webp'],
-])('[MARKET-03] %s is served as %s', async (file, type) => {
+])('%s is served as %s', { tags: ['MARKET-03'] }, async (file, type) => {
   const answer = await fetch(`${house.url}/product/${file}`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toContain(type);
@@ -33,7 +33,7 @@ test.each([
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('[MARKET-03] a player may ask for a part of the video, so that one can seek', async () => {
+test('a player may ask for a part of the video, so that one can seek', { tags: ['MARKET-03'] }, async () => {
   const ask = (range: string) => fetch(`${house.url}/product/tour.webm`, { headers: { range } });
   const part = await ask('bytes=1000-1999');
   expect(part.status).toBe(206);

@@ -11,7 +11,9 @@ afterAll(() => house.stop());
 const report = (body: unknown) => house.request('POST', '/page-performance', { body });
 const figures = async () => (await house.request('GET', '/metrics')).text;
 
-test('[COOKIES-12] a report becomes counts by page, each time in seconds, and needs no account', async () => {
+test('a report becomes counts by page, each time in seconds, and needs no account', {
+  tags: ['COOKIES-12'],
+}, async () => {
   const answer = await report({ page: '/legal', ttfbMs: 90, lcpMs: 1_400, inpMs: 60, cls: 0.015 });
   expect(answer).toMatchObject({ status: 204, text: '' });
   const text = await figures();

@@ -108,7 +108,9 @@ test.each([
   expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n');
 });
 
-test('[MARKET-20] a page rendered ahead has the settings in it, escaped for where they stand; what is not set is left out', async () => {
+test('a page rendered ahead has the settings in it, escaped for where they stand; what is not set is left out', {
+  tags: ['MARKET-20'],
+}, async () => {
   const { status, text } = await visit('/legal/?from=mail');
   expect(status).toBe(200);
   expect(text).toContain('<title>Legal - Noura &#38; &#60;&#34;Co&#34;&#62;</title>');

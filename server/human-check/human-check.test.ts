@@ -31,7 +31,9 @@ const send = (proof: string) => house.request('POST', '/contact-requests', { bod
 const policyOf = async (at: TestHouse, path: string) =>
   (await at.request('GET', path, { headers: { accept: 'text/html' } })).headers.get('content-security-policy') ?? '';
 
-test('[CONTACT-10] [CONTACT-11] with a site key the form takes the proof of its provider, once', async () => {
+test('with a site key the form takes the proof of its provider, once', {
+  tags: ['CONTACT-10', 'CONTACT-11'],
+}, async () => {
   expect((await house.request('GET', '/human-check')).body).toEqual({
     kind: 'site-key',
     provider: 'hcaptcha',
@@ -45,7 +47,7 @@ test('[CONTACT-10] [CONTACT-11] with a site key the form takes the proof of its 
   expect((await house.request('POST', '/contact-requests', { body: other })).body.code).toBe('human-check.failed');
 });
 
-test('[CONTACT-18] while the provider does not answer, the message is not sent', async () => {
+test('while the provider does not answer, the message is not sent', { tags: ['CONTACT-18'] }, async () => {
   provider.says('gone', 502);
   expect((await send('later')).body).toMatchObject({
     code: 'contact.not-sent',

@@ -26,7 +26,7 @@ test('a migration that was changed after it was applied is refused', async () =>
   await expect(migrate(url)).rejects.toThrow('0001_house.sql was changed');
 });
 
-test('[CALLH-02] of older data with more than one way of handling calls on, one stays on', async () => {
+test('of older data with more than one way of handling calls on, one stays on', { tags: ['CALLH-02'] }, async () => {
   const older = `${name}_older`;
   await administrate(inject('databaseServerUrl'), `create database ${older}`);
   const client = new pg.Client({ connectionString: databaseUrl(inject('databaseServerUrl'), older) });

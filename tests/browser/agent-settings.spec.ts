@@ -12,9 +12,9 @@ const cards = [
   ['Patient forms', '/agent_settings/patient-forms'],
 ] as const;
 
-test('[HUB-01] [HUB-02] [HUB-03] [ROUTES-12] [PRODUCT-09] [PRODUCT-16] the hub leads to each setting, and the whole card is the link', async ({
-  owner: page,
-}) => {
+test('the hub leads to each setting, and the whole card is the link', {
+  tag: ['@HUB-01', '@HUB-02', '@HUB-03', '@ROUTES-12', '@PRODUCT-09', '@PRODUCT-16'],
+}, async ({ owner: page }) => {
   for (const [index, [title, address]] of cards.entries()) {
     await page.goto('/agent_settings');
     await expect(page.getByRole('heading', { level: 1, name: 'Agent Settings' })).toBeVisible();
@@ -29,7 +29,10 @@ test('[HUB-01] [HUB-02] [HUB-03] [ROUTES-12] [PRODUCT-09] [PRODUCT-16] the hub l
   }
 });
 
-test('[HUB-03] each card tells what is set, and tells the new when it has changed', async ({ owner: page, ask }) => {
+test('each card tells what is set, and tells the new when it has changed', { tag: ['@HUB-03'] }, async ({
+  owner: page,
+  ask,
+}) => {
   await ask('POST', '/model-configuration', { modelName: 'gpt-3.5-turbo', temperature: 0.6 });
   await page.goto('/agent_settings');
   for (const fact of [
@@ -48,7 +51,9 @@ test('[HUB-03] each card tells what is set, and tells the new when it has change
   await expect(page.getByText('Asks for 4 details', { exact: true })).toBeVisible();
 });
 
-test('[HUB-03] a fact that is slow or missing leaves the others alone, and nothing moves', async ({ owner: page }) => {
+test('a fact that is slow or missing leaves the others alone, and nothing moves', { tag: ['@HUB-03'] }, async ({
+  owner: page,
+}) => {
   await page.addInitScript(`
     window.moved = 0;
     new PerformanceObserver((list) => {
@@ -76,9 +81,9 @@ test('[HUB-03] a fact that is slow or missing leaves the others alone, and nothi
   await expectAccessible(page);
 });
 
-test('[ROUTES-12] [ROUTES-13] [ROUTES-14] [ROUTES-15] [ROUTES-25] [ROUTES-26] [ROUTES-27] the settings are guarded', async ({
-  page,
-}) => {
+test('the settings are guarded', {
+  tag: ['@ROUTES-12', '@ROUTES-13', '@ROUTES-14', '@ROUTES-15', '@ROUTES-25', '@ROUTES-26', '@ROUTES-27'],
+}, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.headers().authorization) asked.push(request.url());
@@ -96,7 +101,7 @@ test('[ROUTES-12] [ROUTES-13] [ROUTES-14] [ROUTES-15] [ROUTES-25] [ROUTES-26] [R
   expect(asked).toEqual([]);
 });
 
-test('[HUB-02] the keyboard reaches every card, and the heading has the focus after each way', async ({
+test('the keyboard reaches every card, and the heading has the focus after each way', { tag: ['@HUB-02'] }, async ({
   owner: page,
 }) => {
   await page.goto('/agent_settings');

@@ -16,9 +16,26 @@ function questions(page: Page): string[] {
 
 const saved = async (file: Download) => readFile(await file.path(), 'utf8');
 
-test('[PRODUCT-13] [PRODUCT-15] [BILLING-01] [BILLING-02] [BILLING-03] [BILLING-04] [BILLING-05] [BILLING-06] [BILLING-09] [BILLING-10] [BILLING-11] [BILLING-13] [BILLING-25] [CONSTANTS-06] [CONSTANTS-09] [Q-62] the sample plan and its newest invoices, without a question to the server', async ({
-  overview: page,
-}) => {
+test('the sample plan and its newest invoices, without a question to the server', {
+  tag: [
+    '@PRODUCT-13',
+    '@PRODUCT-15',
+    '@BILLING-01',
+    '@BILLING-02',
+    '@BILLING-03',
+    '@BILLING-04',
+    '@BILLING-05',
+    '@BILLING-06',
+    '@BILLING-09',
+    '@BILLING-10',
+    '@BILLING-11',
+    '@BILLING-13',
+    '@BILLING-25',
+    '@CONSTANTS-06',
+    '@CONSTANTS-09',
+    '@Q-62',
+  ],
+}, async ({ overview: page }) => {
   const asked = questions(page);
   await page.goto('/billing/payment');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Billing' }).click();
@@ -42,9 +59,9 @@ test('[PRODUCT-13] [PRODUCT-15] [BILLING-01] [BILLING-02] [BILLING-03] [BILLING-
   expect(asked).toEqual([]);
 });
 
-test('[BILLING-07] [BILLING-08] support and upgrade lead to the contact form with the plan named', async ({
-  overview: page,
-}) => {
+test('support and upgrade lead to the contact form with the plan named', {
+  tag: ['@BILLING-07', '@BILLING-08'],
+}, async ({ overview: page }) => {
   await page.goto('/billing');
   await page.getByRole('link', { name: 'Contact Support' }).click();
   await expect(page).toHaveURL('/contact-us?about=minutes&plan=Basic+Plan');
@@ -53,9 +70,21 @@ test('[BILLING-07] [BILLING-08] support and upgrade lead to the contact form wit
   await expect(page).toHaveURL('/contact-us?about=upgrade&plan=Basic+Plan');
 });
 
-test('[BILLING-12] [BILLING-14] [BILLING-16] [BILLING-17] [BILLING-18] [BILLING-19] [BILLING-20] [BILLING-22] [BILLING-23] [BILLING-24] [Q-63] all invoices, six a page, sorted both ways', async ({
-  overview: page,
-}) => {
+test('all invoices, six a page, sorted both ways', {
+  tag: [
+    '@BILLING-12',
+    '@BILLING-14',
+    '@BILLING-16',
+    '@BILLING-17',
+    '@BILLING-18',
+    '@BILLING-19',
+    '@BILLING-20',
+    '@BILLING-22',
+    '@BILLING-23',
+    '@BILLING-24',
+    '@Q-63',
+  ],
+}, async ({ overview: page }) => {
   const asked = questions(page);
   await page.goto('/billing');
   await page.getByRole('button', { name: 'View All' }).click();
@@ -104,9 +133,9 @@ test('[BILLING-12] [BILLING-14] [BILLING-16] [BILLING-17] [BILLING-18] [BILLING-
   await expect(page).toHaveURL('/billing');
 });
 
-test('[BILLING-15] [BILLING-21] [Q-60] all invoices come as CSV in the order shown, and each one as a document', async ({
-  overview: page,
-}) => {
+test('all invoices come as CSV in the order shown, and each one as a document', {
+  tag: ['@BILLING-15', '@BILLING-21', '@Q-60'],
+}, async ({ overview: page }) => {
   await page.goto('/billing?invoices=all&order=asc&page=2');
   const dialog = page.getByRole('dialog', { name: 'Invoice History' });
   const csv = page.waitForEvent('download');

@@ -18,9 +18,20 @@ async function edit(page: Page, name: string): Promise<void> {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-test('[BIZ-01] [BIZ-02] [BIZ-03] [BIZ-04] [BIZ-05] [BIZ-06] [BIZ-07] [BIZ-08] [BIZ-10] [ROUTES-14] four cards, each with Edit', async ({
-  owner: page,
-}) => {
+test('four cards, each with Edit', {
+  tag: [
+    '@BIZ-01',
+    '@BIZ-02',
+    '@BIZ-03',
+    '@BIZ-04',
+    '@BIZ-05',
+    '@BIZ-06',
+    '@BIZ-07',
+    '@BIZ-08',
+    '@BIZ-10',
+    '@ROUTES-14',
+  ],
+}, async ({ owner: page }) => {
   await page.goto('/agent_settings');
   await page.getByRole('link', { name: 'Business Info' }).click();
   await expect(page).toHaveURL(address);
@@ -45,7 +56,7 @@ test('[BIZ-01] [BIZ-02] [BIZ-03] [BIZ-04] [BIZ-05] [BIZ-06] [BIZ-07] [BIZ-08] [B
   await expect(page).toHaveURL('/agent_settings');
 });
 
-test('[HOURS-01] seven days, closed ones said to be closed, and today at the business in bold', async ({
+test('seven days, closed ones said to be closed, and today at the business in bold', { tag: ['@HOURS-01'] }, async ({
   owner: page,
   ask,
 }) => {
@@ -61,9 +72,9 @@ test('[HOURS-01] seven days, closed ones said to be closed, and today at the bus
   await expect(bold).toHaveCSS('font-weight', '600');
 });
 
-test('[BIZ-08] [BIZ-11] [BIZ-12] [BIZ-16] [BIZ-17] [APIBASE-07] [APICONFIG-03] details are patched, only these, and loaded again behind the spinner', async ({
-  owner: page,
-}) => {
+test('details are patched, only these, and loaded again behind the spinner', {
+  tag: ['@BIZ-08', '@BIZ-11', '@BIZ-12', '@BIZ-16', '@BIZ-17', '@APIBASE-07', '@APICONFIG-03'],
+}, async ({ owner: page }) => {
   await visit(page);
   const sent = sentTo(page, 'PATCH', '/business-info');
   await edit(page, 'business details');
@@ -98,9 +109,9 @@ test('[BIZ-08] [BIZ-11] [BIZ-12] [BIZ-16] [BIZ-17] [APIBASE-07] [APICONFIG-03] d
   expect(name).not.toBe('Lakeside Family Dental');
 });
 
-test('[BIZ-05] [BIZ-14] [BIZ-18] Enter adds a service trimmed, Backspace in the empty input removes the last, each can be removed', async ({
-  owner: page,
-}) => {
+test('Enter adds a service trimmed, Backspace in the empty input removes the last, each can be removed', {
+  tag: ['@BIZ-05', '@BIZ-14', '@BIZ-18'],
+}, async ({ owner: page }) => {
   await visit(page);
   const sent = sentTo(page, 'PATCH', '/business-info');
   await edit(page, 'core services');
@@ -125,9 +136,9 @@ test('[BIZ-05] [BIZ-14] [BIZ-18] Enter adds a service trimmed, Backspace in the 
   expect(sent).toEqual([{ coreServices: ['Implants', 'Whitening', 'Bridges'] }]);
 });
 
-test('[BIZ-07] [BIZ-13] [BIZ-15] [BIZ-22] direction is saved trimmed; Cancel discards; closing with changes asks once', async ({
-  owner: page,
-}) => {
+test('direction is saved trimmed; Cancel discards; closing with changes asks once', {
+  tag: ['@BIZ-07', '@BIZ-13', '@BIZ-15', '@BIZ-22'],
+}, async ({ owner: page }) => {
   await visit(page);
   const sent = sentTo(page, 'PATCH', '/business-info');
   await edit(page, 'direction');
@@ -181,7 +192,7 @@ test('the Back key asks once before what is entered is lost, in the business and
   }
 });
 
-test('[BIZ-24] [ERRORS-04] a failed load offers a retry, a failed save keeps what was entered', async ({
+test('a failed load offers a retry, a failed save keeps what was entered', { tag: ['@BIZ-24', '@ERRORS-04'] }, async ({
   owner: page,
 }) => {
   const broken = (method: string) =>
@@ -214,7 +225,7 @@ test('[BIZ-24] [ERRORS-04] a failed load offers a retry, a failed save keeps wha
   await expect(part(page, 'Business details').getByText('Canada')).toBeVisible();
 });
 
-test('[BIZ-09] the spinner fills the page while the business loads', async ({ owner: page }) => {
+test('the spinner fills the page while the business loads', { tag: ['@BIZ-09'] }, async ({ owner: page }) => {
   await page.route('**/business-info', async (route) => {
     if (route.request().resourceType() !== 'document') await page.waitForTimeout(1_200);
     await route.continue();
@@ -255,7 +266,7 @@ test('two tabs on one card: the later save is told, and chooses', async ({ owner
   expect(await ask('GET', '/business-info')).toMatchObject([{ direction: 'Mine at last', name: 'Renamed elsewhere' }]);
 });
 
-test('[ROUTES-27] /business_contact shows the details alone, with Edit', async ({ owner: page }) => {
+test('/business_contact shows the details alone, with Edit', { tag: ['@ROUTES-27'] }, async ({ owner: page }) => {
   await page.goto('/business_contact');
   await expect(page.getByRole('heading', { level: 1, name: 'Business Contact' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('region')).toHaveCount(1);

@@ -1,9 +1,25 @@
 import { expectAccessible } from './accessibility.ts';
 import { demoLogIn, expect, test } from './accounts.ts';
 
-test('[LOGS-17] [DETAIL-01] [DETAIL-07] [DETAIL-08] [DETAIL-09] [DETAIL-10] [DETAIL-11] [DETAIL-12] [DETAIL-13] [DETAIL-14] [DETAIL-15] [DETAIL-16] [DETAIL-17] [DETAIL-18] [DETAIL-19] a row opens the call', async ({
-  overview: page,
-}) => {
+test('a row opens the call', {
+  tag: [
+    '@LOGS-17',
+    '@DETAIL-01',
+    '@DETAIL-07',
+    '@DETAIL-08',
+    '@DETAIL-09',
+    '@DETAIL-10',
+    '@DETAIL-11',
+    '@DETAIL-12',
+    '@DETAIL-13',
+    '@DETAIL-14',
+    '@DETAIL-15',
+    '@DETAIL-16',
+    '@DETAIL-17',
+    '@DETAIL-18',
+    '@DETAIL-19',
+  ],
+}, async ({ overview: page }) => {
   // Each figure another one, so that none is taken for its neighbour.
   await page.route('**/overview/call-logs/*', async (route) => {
     const response = await route.fetch();
@@ -39,9 +55,9 @@ test('[LOGS-17] [DETAIL-01] [DETAIL-07] [DETAIL-08] [DETAIL-09] [DETAIL-10] [DET
   await expectAccessible(page);
 });
 
-test('[DETAIL-02] [DETAIL-03] [DETAIL-04] [DETAIL-05] [DETAIL-06] the transcript unfolds, in Chicago time, and tells the speakers apart', async ({
-  overview: page,
-}) => {
+test('the transcript unfolds, in Chicago time, and tells the speakers apart', {
+  tag: ['@DETAIL-02', '@DETAIL-03', '@DETAIL-04', '@DETAIL-05', '@DETAIL-06'],
+}, async ({ overview: page }) => {
   await page
     .getByRole('row', { name: /Maria Lopez/ })
     .first()
@@ -64,9 +80,9 @@ test('[DETAIL-02] [DETAIL-03] [DETAIL-04] [DETAIL-05] [DETAIL-06] the transcript
   await expectAccessible(page);
 });
 
-test('[DETAIL-20] [DETAIL-21] [DETAIL-22] [DETAIL-23] actions to come are disabled, Close closes, the focus returns', async ({
-  overview: page,
-}) => {
+test('actions to come are disabled, Close closes, the focus returns', {
+  tag: ['@DETAIL-20', '@DETAIL-21', '@DETAIL-22', '@DETAIL-23'],
+}, async ({ overview: page }) => {
   const opener = page.getByRole('row').nth(1).getByRole('button').first();
   await opener.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -145,7 +161,7 @@ test('an appointment, what an answer was made from, and a claim that nothing sta
   await expectAccessible(page);
 });
 
-test('[DETAIL-24] who answered, and each change to another, is a quiet line of the detail', async ({
+test('who answered, and each change to another, is a quiet line of the detail', { tag: ['@DETAIL-24'] }, async ({
   overview: page,
 }) => {
   await page.route('**/overview/call-logs/*', async (route) => {

@@ -17,9 +17,24 @@ async function fill(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(freshAddress('maria'));
 }
 
-test('[ROUTES-37] [CONTACT-01] [CONTACT-02] [CONTACT-03] [CONTACT-04] [CONTACT-05] [CONTACT-06] [CONTACT-07] [CONTACT-08] [CONTACT-09] [CONTACT-10] [CONTACT-12] [CONTACT-14] [CONTACT-15] promise and telephone on the left, the form with its fields on the right, first to be reached from the footer', async ({
-  page,
-}) => {
+test('promise and telephone on the left, the form with its fields on the right, first to be reached from the footer', {
+  tag: [
+    '@ROUTES-37',
+    '@CONTACT-01',
+    '@CONTACT-02',
+    '@CONTACT-03',
+    '@CONTACT-04',
+    '@CONTACT-05',
+    '@CONTACT-06',
+    '@CONTACT-07',
+    '@CONTACT-08',
+    '@CONTACT-09',
+    '@CONTACT-10',
+    '@CONTACT-12',
+    '@CONTACT-14',
+    '@CONTACT-15',
+  ],
+}, async ({ page }) => {
   await page.goto('/home');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click();
   await expect(page).toHaveURL('/contact-us');
@@ -45,9 +60,9 @@ test('[ROUTES-37] [CONTACT-01] [CONTACT-02] [CONTACT-03] [CONTACT-04] [CONTACT-0
   await expectAccessible(page);
 });
 
-test('[CONTACT-13] what is missing is told in the stated words, the first field takes the focus, and each says what it lacks', async ({
-  page,
-}) => {
+test('what is missing is told in the stated words, the first field takes the focus, and each says what it lacks', {
+  tag: ['@CONTACT-13'],
+}, async ({ page }) => {
   await openForm(page, '/contact-us');
   await send(page).click();
   await expect(alert(page)).toHaveText(incomplete);
@@ -65,9 +80,9 @@ test('[CONTACT-13] what is missing is told in the stated words, the first field 
   await expect(page.getByText('Invalid email address')).toBeVisible();
 });
 
-test('[CONTACT-16] [CONTACT-17] [CONTACT-18] [APIBASE-10] a message goes out without a token, its text is kept while it fails, and it is not sent twice', async ({
-  page,
-}) => {
+test('a message goes out without a token, its text is kept while it fails, and it is not sent twice', {
+  tag: ['@CONTACT-16', '@CONTACT-17', '@CONTACT-18', '@APIBASE-10'],
+}, async ({ page }) => {
   const refused = await watchPolicy(page);
   const sent: { body: string; token: string | undefined }[] = [];
   page.on('request', (request) => {
@@ -165,7 +180,8 @@ test('on a page that came by plain http the check says at once that it needs htt
 });
 
 signedInTest(
-  '[BILLING-07] [BILLING-08] Contact Support and Upgrade lead to the form, which names the plan',
+  'Contact Support and Upgrade lead to the form, which names the plan',
+  { tag: ['@BILLING-07', '@BILLING-08'] },
   async ({ overview: page }) => {
     const comment = page.getByLabel('Comment');
     await page.goto('/billing');

@@ -18,10 +18,9 @@ function codeLoaded(page: Page): string[] {
   return names;
 }
 
-test('[COOKIES-01] [COOKIES-02] [COOKIES-03] [COOKIES-04] [COOKIES-06] [COOKIES-07] the question stands before every page, with what is behind it blurred and out of reach', async ({
-  page,
-  context,
-}) => {
+test('the question stands before every page, with what is behind it blurred and out of reach', {
+  tag: ['@COOKIES-01', '@COOKIES-02', '@COOKIES-03', '@COOKIES-04', '@COOKIES-06', '@COOKIES-07'],
+}, async ({ page, context }) => {
   for (const path of ['/home', '/login', '/signup']) {
     await page.goto(path);
     await expect(banner(page)).toBeFocused();
@@ -50,10 +49,9 @@ test('[COOKIES-01] [COOKIES-02] [COOKIES-03] [COOKIES-04] [COOKIES-06] [COOKIES-
   expect(await weight('Accept')).toEqual(await weight('Reject'));
 });
 
-test('[COOKIES-05] [COOKIES-08] [COOKIES-10] [COOKIES-11] [COOKIES-12] [CONSTANTS-16] Accept is kept for 365 days in a cookie alone, and only then the page report is loaded', async ({
-  page,
-  context,
-}) => {
+test('Accept is kept for 365 days in a cookie alone, and only then the page report is loaded', {
+  tag: ['@COOKIES-05', '@COOKIES-08', '@COOKIES-10', '@COOKIES-11', '@COOKIES-12', '@CONSTANTS-16'],
+}, async ({ page, context }) => {
   const code = codeLoaded(page);
   await page.goto('/home');
   await expect(banner(page)).toBeVisible();
@@ -76,10 +74,9 @@ test('[COOKIES-05] [COOKIES-08] [COOKIES-10] [COOKIES-11] [COOKIES-12] [CONSTANT
   }
 });
 
-test('[COOKIES-09] [COOKIES-10] [COOKIES-11] [COOKIES-12] Reject is kept as long, loads nothing, and can be taken back', async ({
-  page,
-  context,
-}) => {
+test('Reject is kept as long, loads nothing, and can be taken back', {
+  tag: ['@COOKIES-09', '@COOKIES-10', '@COOKIES-11', '@COOKIES-12'],
+}, async ({ page, context }) => {
   const code = codeLoaded(page);
   await page.goto('/login');
   await choice(page, 'Reject').click();
@@ -99,7 +96,9 @@ test('[COOKIES-09] [COOKIES-10] [COOKIES-11] [COOKIES-12] Reject is kept as long
   await expect.poll(() => code).toContain('page-performance');
 });
 
-test('[COOKIES-01] the policy can be read before a choice, and its link is the only way on', async ({ page }) => {
+test('the policy can be read before a choice, and its link is the only way on', { tag: ['@COOKIES-01'] }, async ({
+  page,
+}) => {
   await page.goto('/legal');
   const links = banner(page).getByRole('link');
   await expect(links).toHaveText(['Privacy policy']);

@@ -29,10 +29,18 @@ const pick = async (page: Page, form: Locator, file: ReturnType<typeof mp3>) => 
   await (await chooser).setFiles(file);
 };
 
-test("[VOICE-16] [CUSTVOICE-01] [CUSTVOICE-03] [CUSTVOICE-04] [CUSTVOICE-05] [CUSTVOICE-06] [CUSTVOICE-07] [CUSTVOICE-14] a voice of one's own is stored under its name, listed, heard, and deleted after a question", async ({
-  page,
-  request,
-}) => {
+test("a voice of one's own is stored under its name, listed, heard, and deleted after a question", {
+  tag: [
+    '@VOICE-16',
+    '@CUSTVOICE-01',
+    '@CUSTVOICE-03',
+    '@CUSTVOICE-04',
+    '@CUSTVOICE-05',
+    '@CUSTVOICE-06',
+    '@CUSTVOICE-07',
+    '@CUSTVOICE-14',
+  ],
+}, async ({ page, request }) => {
   const { read, kept } = await open(page, request);
   const { main, form } = await openForm(page);
   await expect(form.getByLabel('Voice name')).toBeFocused();
@@ -88,10 +96,18 @@ test("[VOICE-16] [CUSTVOICE-01] [CUSTVOICE-03] [CUSTVOICE-04] [CUSTVOICE-05] [CU
   expect((await read<Voice[]>('/voices')).some(({ custom }) => custom)).toBe(false);
 });
 
-test('[CUSTVOICE-02] [CUSTVOICE-08] [CUSTVOICE-09] [CUSTVOICE-10] [CUSTVOICE-11] [CUSTVOICE-12] [CUSTVOICE-13] [CONSTANTS-15] a file is dropped or picked; one that is too large or of another kind is cleared', async ({
-  page,
-  request,
-}) => {
+test('a file is dropped or picked; one that is too large or of another kind is cleared', {
+  tag: [
+    '@CUSTVOICE-02',
+    '@CUSTVOICE-08',
+    '@CUSTVOICE-09',
+    '@CUSTVOICE-10',
+    '@CUSTVOICE-11',
+    '@CUSTVOICE-12',
+    '@CUSTVOICE-13',
+    '@CONSTANTS-15',
+  ],
+}, async ({ page, request }) => {
   await open(page, request);
   const { form } = await openForm(page);
   await pick(page, form, mp3('large.mp3', Buffer.alloc(10_485_761)));

@@ -14,9 +14,9 @@ async function edit(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-test('[FAQS-01] [FAQS-02] [FAQS-03] [FAQS-04] [FAQS-07] [ROUTES-15] numbered questions with answers, and a dialog to edit them', async ({
-  owner: page,
-}) => {
+test('numbered questions with answers, and a dialog to edit them', {
+  tag: ['@FAQS-01', '@FAQS-02', '@FAQS-03', '@FAQS-04', '@FAQS-07', '@ROUTES-15'],
+}, async ({ owner: page }) => {
   await page.goto(address);
   await expect(listed(page)).toHaveText([
     'Question 1Do you take walk-ins?Before noon.',
@@ -42,9 +42,9 @@ test('[FAQS-01] [FAQS-02] [FAQS-03] [FAQS-04] [FAQS-07] [ROUTES-15] numbered que
   await expect(page).toHaveURL('/agent_settings');
 });
 
-test('[FAQS-05] [FAQS-06] Remove only while there are others, with Undo; Add another goes to the new question', async ({
-  owner: page,
-}) => {
+test('Remove only while there are others, with Undo; Add another goes to the new question', {
+  tag: ['@FAQS-05', '@FAQS-06'],
+}, async ({ owner: page }) => {
   await edit(page);
   await page.getByRole('button', { name: 'Remove question 1' }).click();
   await expect(page.getByRole('button', { name: 'Undo removing Do you take walk-ins?' })).toBeFocused();
@@ -59,10 +59,9 @@ test('[FAQS-05] [FAQS-06] Remove only while there are others, with Undo; Add ano
   await expect(dialog(page).getByRole('button', { name: /^Remove/ })).toHaveCount(3);
 });
 
-test('[FAQS-08] [FAQS-10] [APICONFIG-06] [APICONFIG-08] Save sends the whole list and replaces it', async ({
-  owner: page,
-  ask,
-}) => {
+test('Save sends the whole list and replaces it', {
+  tag: ['@FAQS-08', '@FAQS-10', '@APICONFIG-06', '@APICONFIG-08'],
+}, async ({ owner: page, ask }) => {
   const sent = sentTo(page, 'PATCH', '/instructions');
   await edit(page);
   await page.getByRole('button', { name: 'Remove question 1' }).click();
@@ -84,9 +83,9 @@ test('[FAQS-08] [FAQS-10] [APICONFIG-06] [APICONFIG-08] Save sends the whole lis
   expect(await ask('GET', '/instructions')).toMatchObject({ faqResponses });
 });
 
-test('[FAQS-09] [FAQS-11] [ERRORS-04] a failed save says so, and its draft is there on the next Edit', async ({
-  owner: page,
-}) => {
+test('a failed save says so, and its draft is there on the next Edit', {
+  tag: ['@FAQS-09', '@FAQS-11', '@ERRORS-04'],
+}, async ({ owner: page }) => {
   await edit(page);
   await group(page, 1).getByLabel('Answer').fill('Only by appointment.');
   await page.route('**/instructions', (route) =>
@@ -109,7 +108,7 @@ test('[FAQS-09] [FAQS-11] [ERRORS-04] a failed save says so, and its draft is th
   await expect(page.getByText('Your changes are not saved.')).toHaveCount(0);
 });
 
-test('[FAQS-11] a failed load offers a retry; without questions the page says what to do', async ({
+test('a failed load offers a retry; without questions the page says what to do', { tag: ['@FAQS-11'] }, async ({
   owner: page,
   ask,
 }) => {

@@ -47,9 +47,20 @@ async function codeInOutbox(page: Page, email: string): Promise<string> {
   return code;
 }
 
-test('[FORGOT-01] [FORGOT-02] [FORGOT-03] [FORGOT-08] [FORGOT-23] [FORGOT-24] [FORGOT-28] [FORGOT-29] [LOGIN-15] [APIAUTH-07] a forgotten password is set anew by the newest code', async ({
-  page,
-}) => {
+test('a forgotten password is set anew by the newest code', {
+  tag: [
+    '@FORGOT-01',
+    '@FORGOT-02',
+    '@FORGOT-03',
+    '@FORGOT-08',
+    '@FORGOT-23',
+    '@FORGOT-24',
+    '@FORGOT-28',
+    '@FORGOT-29',
+    '@LOGIN-15',
+    '@APIAUTH-07',
+  ],
+}, async ({ page }) => {
   test.setTimeout(180_000);
   const email = `forgetful-${Date.now()}@clinic.example`;
   await signUp(page, email, password);
@@ -89,9 +100,9 @@ test('[FORGOT-01] [FORGOT-02] [FORGOT-03] [FORGOT-08] [FORGOT-23] [FORGOT-24] [F
   await logIn(page, { email, password: newPassword });
 });
 
-test('[FORGOT-04] [FORGOT-05] [FORGOT-06] [FORGOT-07] [FORGOT-09] [FORGOT-10] [FORGOT-11] [FORGOT-12] both steps have their parts and lead back to log in', async ({
-  page,
-}) => {
+test('both steps have their parts and lead back to log in', {
+  tag: ['@FORGOT-04', '@FORGOT-05', '@FORGOT-06', '@FORGOT-07', '@FORGOT-09', '@FORGOT-10', '@FORGOT-11', '@FORGOT-12'],
+}, async ({ page }) => {
   await page.goto('/forgot-password');
   await expect(page.getByRole('link', { name: 'Back to log in' })).toHaveAttribute('href', '/login');
   await expectAccessible(page);
@@ -109,7 +120,7 @@ test('[FORGOT-04] [FORGOT-05] [FORGOT-06] [FORGOT-07] [FORGOT-09] [FORGOT-10] [F
   await expect(page).toHaveURL('/login');
 });
 
-test('[FORGOT-13] an address without the pattern is refused', async ({ page }) => {
+test('an address without the pattern is refused', { tag: ['@FORGOT-13'] }, async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill('dana@clinic');
   await sendCode(page).click();
@@ -118,9 +129,9 @@ test('[FORGOT-13] an address without the pattern is refused', async ({ page }) =
   await expectAccessible(page);
 });
 
-test('[FORGOT-14] [FORGOT-15] [FORGOT-16] [FORGOT-17] code and passwords are required, by the rule, and alike', async ({
-  page,
-}) => {
+test('code and passwords are required, by the rule, and alike', {
+  tag: ['@FORGOT-14', '@FORGOT-15', '@FORGOT-16', '@FORGOT-17'],
+}, async ({ page }) => {
   let asked = 0;
   await page.route('**/auth/resetpassword', (route) => {
     asked += 1;
@@ -145,9 +156,9 @@ test('[FORGOT-14] [FORGOT-15] [FORGOT-16] [FORGOT-17] code and passwords are req
   expect(asked).toBe(0);
 });
 
-test('[FORGOT-20] [FORGOT-21] [FORGOT-22] a code that could not be sent is told in the words there are', async ({
-  page,
-}) => {
+test('a code that could not be sent is told in the words there are', {
+  tag: ['@FORGOT-20', '@FORGOT-21', '@FORGOT-22'],
+}, async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill('nobody@clinic.example');
   const answers = [
@@ -169,7 +180,7 @@ test('[FORGOT-20] [FORGOT-21] [FORGOT-22] a code that could not be sent is told 
   await expectAccessible(page);
 });
 
-test('[FORGOT-25] a resend that fails says so and can be tried at once', async ({ page }) => {
+test('a resend that fails says so and can be tried at once', { tag: ['@FORGOT-25'] }, async ({ page }) => {
   await page.clock.install();
   await secondStep(page);
   await page.clock.runFor(31_000);
@@ -181,9 +192,9 @@ test('[FORGOT-25] a resend that fails says so and can be tried at once', async (
   await expectAccessible(page);
 });
 
-test('[FORGOT-18] [FORGOT-19] [FORGOT-26] [FORGOT-27] [DATA-10] [APIAUTH-08] only the exact message is a success', async ({
-  page,
-}) => {
+test('only the exact message is a success', {
+  tag: ['@FORGOT-18', '@FORGOT-19', '@FORGOT-26', '@FORGOT-27', '@DATA-10', '@APIAUTH-08'],
+}, async ({ page }) => {
   await secondStep(page);
   const sent: unknown[] = [];
   const answers = [

@@ -24,9 +24,22 @@ async function add(page: Page, name: string, url = 'https://crm.example.com/orde
   await expect(dialog(page)).toHaveCount(0);
 }
 
-test('[ROUTES-28] [PRODUCT-17] [FUNC-01] [FUNC-02] [FUNC-03] [FUNC-04] [FUNC-05] [FUNC-12] [FUNC-18] [FUNC-20] [FUNC-21] [FUNC-34] a function is added, and its name takes its form when it is left', async ({
-  page,
-}) => {
+test('a function is added, and its name takes its form when it is left', {
+  tag: [
+    '@ROUTES-28',
+    '@PRODUCT-17',
+    '@FUNC-01',
+    '@FUNC-02',
+    '@FUNC-03',
+    '@FUNC-04',
+    '@FUNC-05',
+    '@FUNC-12',
+    '@FUNC-18',
+    '@FUNC-20',
+    '@FUNC-21',
+    '@FUNC-34',
+  ],
+}, async ({ page }) => {
   await fresh(page, 'adds');
   await expect(page.getByRole('heading', { level: 1, name: 'Functions' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Dynamic Prompt' })).toBeVisible();
@@ -53,9 +66,20 @@ test('[ROUTES-28] [PRODUCT-17] [FUNC-01] [FUNC-02] [FUNC-03] [FUNC-04] [FUNC-05]
   await expectAccessible(page);
 });
 
-test('[FUNC-06] [FUNC-08] [FUNC-10] [FUNC-13] [FUNC-14] [FUNC-15] [FUNC-16] [FUNC-23] [FUNC-33] [APICONFIG-20] a function is edited, its dialog lives in the address, and only the record is sent', async ({
-  page,
-}) => {
+test('a function is edited, its dialog lives in the address, and only the record is sent', {
+  tag: [
+    '@FUNC-06',
+    '@FUNC-08',
+    '@FUNC-10',
+    '@FUNC-13',
+    '@FUNC-14',
+    '@FUNC-15',
+    '@FUNC-16',
+    '@FUNC-23',
+    '@FUNC-33',
+    '@APICONFIG-20',
+  ],
+}, async ({ page }) => {
   await fresh(page, 'edits');
   await add(page, 'first');
   await add(page, 'second');
@@ -90,7 +114,7 @@ test('[FUNC-06] [FUNC-08] [FUNC-10] [FUNC-13] [FUNC-14] [FUNC-15] [FUNC-16] [FUN
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('[FUNC-22] a stored function without a request type opens as a GET', async ({ page }) => {
+test('a stored function without a request type opens as a GET', { tag: ['@FUNC-22'] }, async ({ page }) => {
   await page.route('**/custom-prompt', async (route) => {
     const tool = { type: 'function', name: 'old', description: '', webhook_url: 'https://a.example', parameters: {} };
     await route.fulfill({ json: { _id: '1', user: '2', __v: 0, tools: [tool], dynamic_prompt: 'x' } });
@@ -100,9 +124,9 @@ test('[FUNC-22] a stored function without a request type opens as a GET', async 
   await expect(dialog(page).getByRole('radio', { name: 'GET' })).toBeChecked();
 });
 
-test('[FUNC-17] [FUNC-18] [FUNC-19] [FUNC-24] [FUNC-25] [TOASTS-03] what is wrong is told where it is, and the dialog stays', async ({
-  page,
-}) => {
+test('what is wrong is told where it is, and the dialog stays', {
+  tag: ['@FUNC-17', '@FUNC-18', '@FUNC-19', '@FUNC-24', '@FUNC-25', '@TOASTS-03'],
+}, async ({ page }) => {
   await fresh(page, 'wrong');
   await add(page, 'taken');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -132,7 +156,7 @@ test('[FUNC-17] [FUNC-18] [FUNC-19] [FUNC-24] [FUNC-25] [TOASTS-03] what is wron
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('[FUNC-07] [FUNC-32] deleting asks, with the focus on Cancel', async ({ page }) => {
+test('deleting asks, with the focus on Cancel', { tag: ['@FUNC-07', '@FUNC-32'] }, async ({ page }) => {
   await fresh(page, 'deletes');
   await add(page, 'first');
   await add(page, 'second');
@@ -151,9 +175,9 @@ test('[FUNC-07] [FUNC-32] deleting asks, with the focus on Cancel', async ({ pag
   await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeFocused();
 });
 
-test('[FUNC-09] [FUNC-27] [FUNC-31] [APICONFIG-19] [APICONFIG-21] the dynamic prompt is read and edited in place', async ({
-  page,
-}) => {
+test('the dynamic prompt is read and edited in place', {
+  tag: ['@FUNC-09', '@FUNC-27', '@FUNC-31', '@APICONFIG-19', '@APICONFIG-21'],
+}, async ({ page }) => {
   await fresh(page, 'prompt');
   const standard = 'You are a helpful assistant that can use the function when appropriate.';
   await expect(page.getByText(standard)).toBeVisible();
@@ -174,9 +198,9 @@ test('[FUNC-09] [FUNC-27] [FUNC-31] [APICONFIG-19] [APICONFIG-21] the dynamic pr
   await expect(page.getByText('Look up an order before you speak of it.')).toBeVisible();
 });
 
-test("[FUNC-26] [FUNC-28] [FUNC-29] [FUNC-30] [ERRORS-03] a failure shows the server's message, or the listed text", async ({
-  page,
-}) => {
+test("a failure shows the server's message, or the listed text", {
+  tag: ['@FUNC-26', '@FUNC-28', '@FUNC-29', '@FUNC-30', '@ERRORS-03'],
+}, async ({ page }) => {
   await fresh(page, 'fails');
   await add(page, 'first');
   const message = 'The database is resting.';

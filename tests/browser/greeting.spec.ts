@@ -23,9 +23,9 @@ async function open(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-test('[INSTR-01] [INSTR-02] [GREET-02] [GREET-03] [GREET-04] [GREET-05] [GREET-11] three presets, a text with its count, the liability box', async ({
-  owner: page,
-}) => {
+test('three presets, a text with its count, the liability box', {
+  tag: ['@INSTR-01', '@INSTR-02', '@GREET-02', '@GREET-03', '@GREET-04', '@GREET-05', '@GREET-11'],
+}, async ({ owner: page }) => {
   await page.goto('/agent_settings/instructions');
   await expect(quote(page)).toHaveText(`“${presets[0]}”`);
   await page.getByRole('button', { name: 'Edit greeting' }).click();
@@ -41,7 +41,7 @@ test('[INSTR-01] [INSTR-02] [GREET-02] [GREET-03] [GREET-04] [GREET-05] [GREET-1
   await expect(page.getByRole('button', { name: 'Edit greeting' })).toBeFocused();
 });
 
-test('[GREET-01] [GREET-08] [GREET-09] a preset is saved once liability is acknowledged', async ({
+test('a preset is saved once liability is acknowledged', { tag: ['@GREET-01', '@GREET-08', '@GREET-09'] }, async ({
   owner: page,
   ask,
 }) => {
@@ -64,7 +64,7 @@ test('[GREET-01] [GREET-08] [GREET-09] a preset is saved once liability is ackno
   expect(await ask('GET', '/greetings')).toEqual([{ message: text, selected: true }]);
 });
 
-test('[GREET-06] [GREET-07] one to 200 characters', async ({ owner: page }) => {
+test('one to 200 characters', { tag: ['@GREET-06', '@GREET-07'] }, async ({ owner: page }) => {
   await open(page);
   await dialog(page).getByRole('checkbox').check();
   await field(page).fill('x'.repeat(201));
@@ -84,7 +84,9 @@ test('[GREET-06] [GREET-07] one to 200 characters', async ({ owner: page }) => {
   await expectAccessible(page);
 });
 
-test("[GREET-01] the owner's own greeting is offered again beside the presets", async ({ owner: page }) => {
+test("the owner's own greeting is offered again beside the presets", { tag: ['@GREET-01'] }, async ({
+  owner: page,
+}) => {
   for (const choose of [
     () => field(page).fill('Good day, the dentist speaking.'),
     () => dialog(page).getByRole('radio').first().click(),
@@ -127,7 +129,7 @@ test('a greeting is heard before it is saved, one at a time, and stops', async (
   await expectAccessible(page);
 });
 
-test('[GREET-10] a failed save says so and keeps what was written', async ({ owner: page }) => {
+test('a failed save says so and keeps what was written', { tag: ['@GREET-10'] }, async ({ owner: page }) => {
   await open(page);
   await field(page).fill('Welcome to the lake.');
   await dialog(page).getByRole('checkbox').check();
@@ -165,7 +167,7 @@ test('two tabs on the greeting: the later save is told', async ({ owner: page, a
   await expect(field(page)).toHaveValue('Theirs.');
 });
 
-test('[ROUTES-25] /greeting shows the selected greeting and opens the dialog', async ({ owner: page }) => {
+test('/greeting shows the selected greeting and opens the dialog', { tag: ['@ROUTES-25'] }, async ({ owner: page }) => {
   await page.goto('/greeting');
   await expect(dialog(page)).toBeVisible();
   await expectAccessible(page);

@@ -28,9 +28,20 @@ async function toStepTwo(page: Page): Promise<void> {
 const instructions = async (ask: (method: 'GET', path: string) => Promise<unknown>) =>
   ((await ask('GET', '/instructions')) as { instructions: string }).instructions;
 
-test('[ROUTES-08] [PRODUCT-18] [WIZARD-01] [WIZARD-02] [WIZARD-03] [WIZARD-04] [WIZARD-07] [WIZARD-08] [WIZARD-09] [CONSTANTS-18] three tabs, of which the reached ones open; the address names the step', async ({
-  newcomer: page,
-}) => {
+test('three tabs, of which the reached ones open; the address names the step', {
+  tag: [
+    '@ROUTES-08',
+    '@PRODUCT-18',
+    '@WIZARD-01',
+    '@WIZARD-02',
+    '@WIZARD-03',
+    '@WIZARD-04',
+    '@WIZARD-07',
+    '@WIZARD-08',
+    '@WIZARD-09',
+    '@CONSTANTS-18',
+  ],
+}, async ({ newcomer: page }) => {
   await begin(page);
   await expect(page).toHaveURL('/guided_setup?step=1');
   await expect(page.getByRole('tab')).toHaveText([/Add Business Info/, /Customize/, /Test/]);
@@ -75,10 +86,21 @@ test('[ROUTES-08] [PRODUCT-18] [WIZARD-01] [WIZARD-02] [WIZARD-03] [WIZARD-04] [
   await expectStep(page, 'Test');
 });
 
-test('[WIZARD-10] [WIZARD-11] [WIZARD-12] [WIZARD-13] [WIZARD-18] [HOURS-08] [HOURS-09] [HOURS-10] [HOURS-11] [BIZ-20] [APICONFIG-04] the business begins with its defaults, and Next posts it', async ({
-  newcomer: page,
-  ask,
-}) => {
+test('the business begins with its defaults, and Next posts it', {
+  tag: [
+    '@WIZARD-10',
+    '@WIZARD-11',
+    '@WIZARD-12',
+    '@WIZARD-13',
+    '@WIZARD-18',
+    '@HOURS-08',
+    '@HOURS-09',
+    '@HOURS-10',
+    '@HOURS-11',
+    '@BIZ-20',
+    '@APICONFIG-04',
+  ],
+}, async ({ newcomer: page, ask }) => {
   const sent = sentTo(page, 'POST', '/business-info');
   await begin(page);
   for (const [place, day] of weekdays.entries()) {
@@ -145,10 +167,9 @@ test('what is wrong with the business is said in place, and nothing advances', a
   await expectStep(page, 'Customize');
 });
 
-test('[WIZARD-14] [WIZARD-15] [WIZARD-16] [WIZARD-17] [WIZARD-19] tags and fillers become one line of the instructions when the step is left, and that line only is replaced', async ({
-  newcomer: page,
-  ask,
-}) => {
+test('tags and fillers become one line of the instructions when the step is left, and that line only is replaced', {
+  tag: ['@WIZARD-14', '@WIZARD-15', '@WIZARD-16', '@WIZARD-17', '@WIZARD-19'],
+}, async ({ newcomer: page, ask }) => {
   await toStepTwo(page);
   for (const [name, checked] of [
     ['Friendly', true],
@@ -202,10 +223,9 @@ test('[WIZARD-14] [WIZARD-15] [WIZARD-16] [WIZARD-17] [WIZARD-19] tags and fille
   expect(await instructions(ask)).toBe('Theirs.\nTone: kind and direct. Use no filler words.\nMore.');
 });
 
-test('[WIZARD-03] [WIZARD-19] changes of step 2 are saved as on the Instructions page, and what is still open with Next', async ({
-  newcomer: page,
-  ask,
-}) => {
+test('changes of step 2 are saved as on the Instructions page, and what is still open with Next', {
+  tag: ['@WIZARD-03', '@WIZARD-19'],
+}, async ({ newcomer: page, ask }) => {
   const sent = sentTo(page, 'PATCH', '/instructions');
   await toStepTwo(page);
   await toggle(page, 'Email address').click();
@@ -273,10 +293,18 @@ test('narrow and with long words, in both themes, the steps fit and the way on s
   await expectAccessible(page);
 });
 
-test('[WIZARD-05] [WIZARD-06] [WIZARD-20] [WIZARD-21] [WIZARD-22] [ROUTES-09] [ROUTES-11] [APICONFIG-22] Launch completes the set-up, by the keyboard alone; a failure keeps step 3', async ({
-  newcomer: page,
-  ask,
-}) => {
+test('Launch completes the set-up, by the keyboard alone; a failure keeps step 3', {
+  tag: [
+    '@WIZARD-05',
+    '@WIZARD-06',
+    '@WIZARD-20',
+    '@WIZARD-21',
+    '@WIZARD-22',
+    '@ROUTES-09',
+    '@ROUTES-11',
+    '@APICONFIG-22',
+  ],
+}, async ({ newcomer: page, ask }) => {
   const sent = sentTo(page, 'PATCH', '/user/completed');
   await begin(page);
   await page.getByLabel('Name', { exact: true }).press('Enter');

@@ -15,9 +15,9 @@ async function editHours(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-test('[HOURS-02] [HOURS-03] [HOURS-04] [HOURS-12] [BIZ-19] [BIZ-21] a day is opened at nine to five, closed, and sent as text', async ({
-  owner: page,
-}) => {
+test('a day is opened at nine to five, closed, and sent as text', {
+  tag: ['@HOURS-02', '@HOURS-03', '@HOURS-04', '@HOURS-12', '@BIZ-19', '@BIZ-21'],
+}, async ({ owner: page }) => {
   const sent = sentTo(page, 'PATCH', '/business-info');
   await editHours(page);
   await expect(page.getByRole('switch')).toHaveCount(7);
@@ -46,9 +46,9 @@ test('[HOURS-02] [HOURS-03] [HOURS-04] [HOURS-12] [BIZ-19] [BIZ-21] a day is ope
   ]);
 });
 
-test('[HOURS-05] [HOURS-06] [HOURS-07] [TOASTS-05] a wrong order is told for one second, stays marked and is not saved', async ({
-  owner: page,
-}) => {
+test('a wrong order is told for one second, stays marked and is not saved', {
+  tag: ['@HOURS-05', '@HOURS-06', '@HOURS-07', '@TOASTS-05'],
+}, async ({ owner: page }) => {
   const sent = sentTo(page, 'PATCH', '/business-info');
   await editHours(page);
   await page.getByLabel('Tuesday to').selectOption('09:00AM');
@@ -73,10 +73,9 @@ test('[HOURS-05] [HOURS-06] [HOURS-07] [TOASTS-05] a wrong order is told for one
   await expect(times(page).nth(1)).toHaveText('Tuesday08:30AM - 09:00AM');
 });
 
-test('[HOURS-12] a stored time between the half hours stays a choice; weekdays are copied from Monday', async ({
-  owner: page,
-  ask,
-}) => {
+test('a stored time between the half hours stays a choice; weekdays are copied from Monday', {
+  tag: ['@HOURS-12'],
+}, async ({ owner: page, ask }) => {
   await ask('PATCH', '/business-info', {
     bussinessHours: [
       { day: 'Monday', hours: '08:15AM - 04:45PM' },
@@ -93,7 +92,9 @@ test('[HOURS-12] a stored time between the half hours stays a choice; weekdays a
   await expect(times(page).nth(6)).toHaveText('Sunday11:00AM - 02:00PM');
 });
 
-test('[TZLIST-09] [BIZ-06] [BIZ-23] the zone is found by city and by offset', async ({ owner: page }) => {
+test('the zone is found by city and by offset', { tag: ['@TZLIST-09', '@BIZ-06', '@BIZ-23'] }, async ({
+  owner: page,
+}) => {
   const sent = sentTo(page, 'PATCH', '/business-info');
   await editHours(page);
   const zone = page.getByRole('combobox', { name: 'Time zone' });

@@ -19,9 +19,9 @@ async function expectWays(page: Page, on: (typeof ways)[number] | null): Promise
   for (const way of ways) await expect(toggle(page, way)).toBeChecked({ checked: way === on });
 }
 
-test('[INSTR-01] [INSTR-03] [INSTR-04] [INSTR-05] [INSTR-06] [ROUTES-13] [APICONFIG-05] greeting, caller information, call handling and instruction', async ({
-  owner: page,
-}) => {
+test('greeting, caller information, call handling and instruction', {
+  tag: ['@INSTR-01', '@INSTR-03', '@INSTR-04', '@INSTR-05', '@INSTR-06', '@ROUTES-13', '@APICONFIG-05'],
+}, async ({ owner: page }) => {
   await visit(page);
   await expect(part(page, 'Greeting').getByText(/^“.+”$/)).toBeVisible();
   await expect(part(page, 'Caller information').getByRole('switch')).toHaveCount(8);
@@ -34,10 +34,9 @@ test('[INSTR-01] [INSTR-03] [INSTR-04] [INSTR-05] [INSTR-06] [ROUTES-13] [APICON
   }
 });
 
-test('[INSTR-07] [INSTR-08] [INSTR-09] [INSTR-10] [INSTR-11] [INSTR-12] [INSTR-13] [APICONFIG-07] each detail is a switch that saves at once', async ({
-  owner: page,
-  ask,
-}) => {
+test('each detail is a switch that saves at once', {
+  tag: ['@INSTR-07', '@INSTR-08', '@INSTR-09', '@INSTR-10', '@INSTR-11', '@INSTR-12', '@INSTR-13', '@APICONFIG-07'],
+}, async ({ owner: page, ask }) => {
   const sent = sentTo(page, 'PATCH', '/instructions');
   await visit(page);
   const details = [
@@ -78,10 +77,9 @@ test('a switch whose save fails slides back and says so', async ({ owner: page }
   await expectAccessible(page);
 });
 
-test('[CALLH-01] [CALLH-02] [CALLH-03] [CALLH-04] [CALLH-05] [CALLH-06] one way at a time; one action updates both records', async ({
-  owner: page,
-  ask,
-}) => {
+test('one way at a time; one action updates both records', {
+  tag: ['@CALLH-01', '@CALLH-02', '@CALLH-03', '@CALLH-04', '@CALLH-05', '@CALLH-06'],
+}, async ({ owner: page, ask }) => {
   await visit(page);
   await expectWays(page, 'Take a Message');
   await expect(toggle(page, 'Transfer Call')).toBeDisabled();
@@ -107,14 +105,17 @@ test('[CALLH-01] [CALLH-02] [CALLH-03] [CALLH-04] [CALLH-05] [CALLH-06] one way 
     .toMatchObject([{ takeMessage: false }, { scheduleFunctions: false, customFunction: false }]);
 });
 
-test('[CALLH-05] Custom Function leads to the functions', async ({ owner: page }) => {
+test('Custom Function leads to the functions', { tag: ['@CALLH-05'] }, async ({ owner: page }) => {
   await visit(page);
   await toggle(page, 'Custom Function').click();
   await page.getByRole('link', { name: 'Manage your functions' }).click();
   await expect(page).toHaveURL('/custom_function');
 });
 
-test('[CALLH-11] [INSTR-15] what the assistant says when it takes a message', async ({ owner: page, ask }) => {
+test('what the assistant says when it takes a message', { tag: ['@CALLH-11', '@INSTR-15'] }, async ({
+  owner: page,
+  ask,
+}) => {
   await visit(page);
   const field = page.getByLabel('What your assistant says');
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
@@ -128,10 +129,9 @@ test('[CALLH-11] [INSTR-15] what the assistant says when it takes a message', as
   expect(await ask('GET', '/instructions')).toMatchObject({ message: 'I will pass it on today.' });
 });
 
-test('[CALLH-07] [CALLH-08] [INSTR-16] Cal.co with Event Id and a key that is never shown again', async ({
-  owner: page,
-  ask,
-}) => {
+test('Cal.co with Event Id and a key that is never shown again', {
+  tag: ['@CALLH-07', '@CALLH-08', '@INSTR-16'],
+}, async ({ owner: page, ask }) => {
   await visit(page);
   await toggle(page, 'Schedule Appointment').click();
   await page.getByRole('radio', { name: 'Cal.co' }).click();
@@ -168,10 +168,9 @@ test('[CALLH-07] [CALLH-08] [INSTR-16] Cal.co with Event Id and a key that is ne
   await expectAccessible(page);
 });
 
-test('[CALLH-09] [CALLH-10] [INSTR-17] Zapier with a webhook URL; choosing one provider unselects the other', async ({
-  owner: page,
-  ask,
-}) => {
+test('Zapier with a webhook URL; choosing one provider unselects the other', {
+  tag: ['@CALLH-09', '@CALLH-10', '@INSTR-17'],
+}, async ({ owner: page, ask }) => {
   await visit(page);
   await toggle(page, 'Schedule Appointment').click();
   await expect(page.getByText('Until you choose one, your assistant takes a message.')).toBeVisible();
@@ -207,10 +206,9 @@ test('[CALLH-09] [CALLH-10] [INSTR-17] Zapier with a webhook URL; choosing one p
     .toMatchObject({ isCalcomSelected: true, isZapierSelected: false });
 });
 
-test('[INSTR-05] [INSTR-14] [INSTR-20] the instruction is edited in place, with its count, and a failed save keeps the draft', async ({
-  owner: page,
-  ask,
-}) => {
+test('the instruction is edited in place, with its count, and a failed save keeps the draft', {
+  tag: ['@INSTR-05', '@INSTR-14', '@INSTR-20'],
+}, async ({ owner: page, ask }) => {
   await visit(page);
   const edit = page.getByRole('button', { name: 'Edit agent instruction' });
   const field = page.getByRole('textbox', { name: 'Agent instruction' });
@@ -243,7 +241,11 @@ test('[INSTR-05] [INSTR-14] [INSTR-20] the instruction is edited in place, with 
   expect(await ask('GET', '/instructions')).toMatchObject({ instructions: 'Be brief.\n'.repeat(12).trim() });
 });
 
-test('[INSTR-18] [INSTR-19] a new account has the guide of six lines', async ({ playwright, baseURL, browser }) => {
+test('a new account has the guide of six lines', { tag: ['@INSTR-18', '@INSTR-19'] }, async ({
+  playwright,
+  baseURL,
+  browser,
+}) => {
   const { openAccount } = await import('./open-account.ts');
   const request = await playwright.request.newContext({ baseURL });
   const { token } = await openAccount(request, 'newcomer');
@@ -262,7 +264,9 @@ test('[INSTR-18] [INSTR-19] a new account has the guide of six lines', async ({ 
   await request.dispose();
 });
 
-test('[ROUTES-26] /newClientConfig holds the client configuration, without the greeting', async ({ owner: page }) => {
+test('/newClientConfig holds the client configuration, without the greeting', { tag: ['@ROUTES-26'] }, async ({
+  owner: page,
+}) => {
   await visit(page, '/newClientConfig');
   await expect(page.getByRole('heading', { level: 1, name: 'Client Configuration' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('region')).toHaveCount(4);

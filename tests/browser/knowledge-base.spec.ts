@@ -39,9 +39,24 @@ async function addText(page: Page, name: string, text: string): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
 }
 
-test('[ROUTES-16] [PRODUCT-17] [KB-01] [KB-03] [KB-06] [KB-07] [KB-08] [KB-09] [KB-10] [KB-11] [KB-12] [KB-14] [KB-26] [Q-35] a new account has the base "Untitled", which is empty', async ({
-  page,
-}) => {
+test('a new account has the base "Untitled", which is empty', {
+  tag: [
+    '@ROUTES-16',
+    '@PRODUCT-17',
+    '@KB-01',
+    '@KB-03',
+    '@KB-06',
+    '@KB-07',
+    '@KB-08',
+    '@KB-09',
+    '@KB-10',
+    '@KB-11',
+    '@KB-12',
+    '@KB-14',
+    '@KB-26',
+    '@Q-35',
+  ],
+}, async ({ page }) => {
   await fresh(page, 'first');
   await expect(page.getByRole('heading', { level: 1, name: 'Knowledge Base' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Untitled' })).toBeVisible();
@@ -71,9 +86,23 @@ test('[ROUTES-16] [PRODUCT-17] [KB-01] [KB-03] [KB-06] [KB-07] [KB-08] [KB-09] [
   }
 });
 
-test('[KB-02] [KB-04] [KB-05] [KB-27] [KB-31] [KB-32] [KB-33] [KB-34] [KB-35] [Q-31] [Q-32] [APICONFIG-23] [APICONFIG-24] bases are added and renamed in place under the three rules', async ({
-  page,
-}) => {
+test('bases are added and renamed in place under the three rules', {
+  tag: [
+    '@KB-02',
+    '@KB-04',
+    '@KB-05',
+    '@KB-27',
+    '@KB-31',
+    '@KB-32',
+    '@KB-33',
+    '@KB-34',
+    '@KB-35',
+    '@Q-31',
+    '@Q-32',
+    '@APICONFIG-23',
+    '@APICONFIG-24',
+  ],
+}, async ({ page }) => {
   await fresh(page, 'names');
   const add = page.getByRole('button', { name: 'Add a knowledge base' });
   await add.click();
@@ -122,9 +151,9 @@ test('[KB-02] [KB-04] [KB-05] [KB-27] [KB-31] [KB-32] [KB-33] [KB-34] [KB-35] [Q
   await expect(page.getByRole('heading', { level: 2, name: 'Front desk' })).toBeVisible();
 });
 
-test('[KB-53] [KB-54] [ERRORS-04] [TOASTS-03] what cannot be done is told for five seconds, and can be tried again', async ({
-  page,
-}) => {
+test('what cannot be done is told for five seconds, and can be tried again', {
+  tag: ['@KB-53', '@KB-54', '@ERRORS-04', '@TOASTS-03'],
+}, async ({ page }) => {
   await fresh(page, 'fails');
   await addText(page, 'Parking', 'Guests park in the yard.');
   await page.route('**/knowledge-bases**', (route) =>
@@ -159,9 +188,25 @@ test('[KB-53] [KB-54] [ERRORS-04] [TOASTS-03] what cannot be done is told for fi
   await expect(page.getByText(emptyText)).toBeVisible();
 });
 
-test('[KB-13] [KB-16] [KB-17] [KB-18] [KB-22] [KB-23] [KB-28] [KB-36] [KB-37] [KB-38] [KB-39] [KB-40] [CONSTANTS-14] [Q-29] [Q-36] a web page is added under the rules, and read', async ({
-  page,
-}) => {
+test('a web page is added under the rules, and read', {
+  tag: [
+    '@KB-13',
+    '@KB-16',
+    '@KB-17',
+    '@KB-18',
+    '@KB-22',
+    '@KB-23',
+    '@KB-28',
+    '@KB-36',
+    '@KB-37',
+    '@KB-38',
+    '@KB-39',
+    '@KB-40',
+    '@CONSTANTS-14',
+    '@Q-29',
+    '@Q-36',
+  ],
+}, async ({ page }) => {
   await fresh(page, 'pages');
   const paragraph = '<p>A first visit takes forty minutes and costs eighty dollars, X-rays included.</p>';
   business.answer = ({ path }) =>
@@ -210,9 +255,9 @@ test('[KB-13] [KB-16] [KB-17] [KB-18] [KB-22] [KB-23] [KB-28] [KB-36] [KB-37] [K
   await expectAccessible(page);
 });
 
-test('[KB-24] [KB-41] [KB-42] [KB-43] [KB-44] [KB-45] [CONSTANTS-14] [Q-37] a text needs name and content, has a counter, and its name is there once', async ({
-  page,
-}) => {
+test('a text needs name and content, has a counter, and its name is there once', {
+  tag: ['@KB-24', '@KB-41', '@KB-42', '@KB-43', '@KB-44', '@KB-45', '@CONSTANTS-14', '@Q-37'],
+}, async ({ page }) => {
   await fresh(page, 'texts');
   await choose(page, 'Add Texts');
   const [name, content] = [dialog(page).getByLabel('File name'), dialog(page).getByLabel('Content')];

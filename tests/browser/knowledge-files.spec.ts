@@ -37,9 +37,21 @@ async function chooseFiles(page: Page, ...files: ReturnType<typeof file>[]): Pro
   await (await chooser).setFiles(files);
 }
 
-test('[KB-10] [KB-18] [KB-25] [KB-28] [KB-30] [KB-48] [KB-49] [KB-50] [KB-51] [KB-52] [APICONFIG-30] files are chosen, checked, uploaded one after another, read and downloaded', async ({
-  page,
-}) => {
+test('files are chosen, checked, uploaded one after another, read and downloaded', {
+  tag: [
+    '@KB-10',
+    '@KB-18',
+    '@KB-25',
+    '@KB-28',
+    '@KB-30',
+    '@KB-48',
+    '@KB-49',
+    '@KB-50',
+    '@KB-51',
+    '@KB-52',
+    '@APICONFIG-30',
+  ],
+}, async ({ page }) => {
   await fresh(page, 'files');
   await openUpload(page);
   await expect(save(page)).toBeDisabled();
@@ -78,9 +90,9 @@ test('[KB-10] [KB-18] [KB-25] [KB-28] [KB-30] [KB-48] [KB-49] [KB-50] [KB-51] [K
   expect(await readFile(await saved.path(), 'utf8')).toBe('# Prices\n\nA first visit costs eighty dollars.');
 });
 
-test('[KB-46] [KB-47] [KB-51] [CONSTANTS-14] more than 50 MB together is refused before anything is sent', async ({
-  page,
-}) => {
+test('more than 50 MB together is refused before anything is sent', {
+  tag: ['@KB-46', '@KB-47', '@KB-51', '@CONSTANTS-14'],
+}, async ({ page }) => {
   await fresh(page, 'large');
   await openUpload(page);
   // Playwright hands over 50 MB at most, so the files are made in the page, and dropped.
@@ -106,9 +118,9 @@ test('[KB-46] [KB-47] [KB-51] [CONSTANTS-14] more than 50 MB together is refused
   await expect(save(page)).toBeEnabled();
 });
 
-test('[KB-30] [KB-54] [ERRORS-04] an upload that fails keeps its row and can be tried again; closing while one runs asks', async ({
-  page,
-}) => {
+test('an upload that fails keeps its row and can be tried again; closing while one runs asks', {
+  tag: ['@KB-30', '@KB-54', '@ERRORS-04'],
+}, async ({ page }) => {
   await fresh(page, 'retries');
   await openUpload(page);
   await chooseFiles(page, file('one.txt'), file('two.txt', 'Closed on Sundays.'));
@@ -141,9 +153,9 @@ test('[KB-30] [KB-54] [ERRORS-04] an upload that fails keeps its row and can be 
   await expect(items(page)).toHaveCount(2);
 });
 
-test('[KB-19] [KB-29] [APICONFIG-26] [APICONFIG-29] items and bases are deleted after a question, and the last base leaves a new one', async ({
-  page,
-}) => {
+test('items and bases are deleted after a question, and the last base leaves a new one', {
+  tag: ['@KB-19', '@KB-29', '@APICONFIG-26', '@APICONFIG-29'],
+}, async ({ page }) => {
   await fresh(page, 'deletes');
   await openUpload(page);
   await chooseFiles(page, file('one.txt'), file('two.txt', 'Closed on Sundays.'));
@@ -172,7 +184,9 @@ test('[KB-19] [KB-29] [APICONFIG-26] [APICONFIG-29] items and bases are deleted 
   await expect(page.getByRole('button', { name: 'Add a knowledge base' })).toBeFocused();
 });
 
-test('[KB-15] [Q-33] up to 13 bases the list keeps its height; with more it grows and hides none', async ({ page }) => {
+test('up to 13 bases the list keeps its height; with more it grows and hides none', {
+  tag: ['@KB-15', '@Q-33'],
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1000 });
   await fresh(page, 'many');
   const height = async () => (await bases(page).boundingBox())?.height ?? 0;

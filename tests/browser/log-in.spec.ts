@@ -3,9 +3,9 @@ import { demoLogIn, expect, logIn, signUp, test } from './accounts.ts';
 
 const wrong = 'Incorrect email or password. Please check and try again';
 
-test('[LOGIN-01] [LOGIN-02] [LOGIN-03] [LOGIN-04] [LOGIN-08] [LOGIN-11] [LOGIN-12] the e-mail comes first, the rest once it is valid', async ({
-  page,
-}) => {
+test('the e-mail comes first, the rest once it is valid', {
+  tag: ['@LOGIN-01', '@LOGIN-02', '@LOGIN-03', '@LOGIN-04', '@LOGIN-08', '@LOGIN-11', '@LOGIN-12'],
+}, async ({ page }) => {
   await page.goto('/login');
   const rest = [
     page.getByLabel('Password', { exact: true }),
@@ -23,7 +23,7 @@ test('[LOGIN-01] [LOGIN-02] [LOGIN-03] [LOGIN-04] [LOGIN-08] [LOGIN-11] [LOGIN-1
   for (const name of ['Google', 'Facebook', 'Apple']) await expect(page.getByRole('button', { name })).toHaveCount(0);
 });
 
-test('[LOGIN-17] an e-mail is text without spaces, an "@" and a domain with a dot', async ({ page }) => {
+test('an e-mail is text without spaces, an "@" and a domain with a dot', { tag: ['@LOGIN-17'] }, async ({ page }) => {
   await page.goto('/login');
   const field = page.getByLabel('Email');
   const password = page.getByLabel('Password', { exact: true });
@@ -50,7 +50,7 @@ test('[LOGIN-17] an e-mail is text without spaces, an "@" and a domain with a do
   }
 });
 
-test('[LOGIN-18] an e-mail without the pattern is refused when the field is left', async ({ page }) => {
+test('an e-mail without the pattern is refused when the field is left', { tag: ['@LOGIN-18'] }, async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill('dana');
   await page.getByLabel('Email').blur();
@@ -59,7 +59,7 @@ test('[LOGIN-18] an e-mail without the pattern is refused when the field is left
   await expect(page.getByText('Invalid email address')).toHaveCount(0);
 });
 
-test('[LOGIN-06] the password can be shown and hidden', async ({ page }) => {
+test('the password can be shown and hidden', { tag: ['@LOGIN-06'] }, async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill('dana@clinic.example');
   const password = page.getByLabel('Password', { exact: true });
@@ -70,7 +70,7 @@ test('[LOGIN-06] the password can be shown and hidden', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('[LOGIN-07] Go Back clears the form', async ({ page }) => {
+test('Go Back clears the form', { tag: ['@LOGIN-07'] }, async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill('dana@clinic.example');
   await page.getByLabel('Password', { exact: true }).fill('secret');
@@ -79,15 +79,15 @@ test('[LOGIN-07] Go Back clears the form', async ({ page }) => {
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
 });
 
-test('[LOGIN-13] a provider that is not connected says so at once', async ({ page }) => {
+test('a provider that is not connected says so at once', { tag: ['@LOGIN-13'] }, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Facebook' }).click();
   await expect(page.getByRole('status')).toHaveText('Facebook sign-in is not available here. Use your e-mail.');
 });
 
-test('[LOGIN-13] [LOGIN-22] [SIGNUP-10] a provider that is connected signs in, from the sign-up as well, and a new account begins with its set-up', async ({
-  page,
-}) => {
+test('a provider that is connected signs in, from the sign-up as well, and a new account begins with its set-up', {
+  tag: ['@LOGIN-13', '@LOGIN-22', '@SIGNUP-10'],
+}, async ({ page }) => {
   for (const start of ['/login', '/signup']) {
     await page.goto(start);
     await page.getByRole('button', { name: 'Google' }).click();
@@ -97,7 +97,9 @@ test('[LOGIN-13] [LOGIN-22] [SIGNUP-10] a provider that is connected signs in, f
   }
 });
 
-test('[LOGIN-13] what went wrong at a provider is told at the log-in, and leaves the address', async ({ page }) => {
+test('what went wrong at a provider is told at the log-in, and leaves the address', { tag: ['@LOGIN-13'] }, async ({
+  page,
+}) => {
   await page.goto('/login#sign-in-error=identity.provider-email-taken');
   await expect(page.getByRole('alert')).toContainText('An account with this email exists.');
   await expect(page).toHaveURL(/\/login$/);
@@ -106,9 +108,9 @@ test('[LOGIN-13] what went wrong at a provider is told at the log-in, and leaves
   await expect(page.getByRole('alert')).toContainText('Signing in did not work.');
 });
 
-test('[LOGIN-09] [LOGIN-10] [LOGIN-19] [LOGIN-20] a wrong password is told, and the form can be used again', async ({
-  page,
-}) => {
+test('a wrong password is told, and the form can be used again', {
+  tag: ['@LOGIN-09', '@LOGIN-10', '@LOGIN-19', '@LOGIN-20'],
+}, async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill('nobody@clinic.example');
   await page.getByLabel('Password', { exact: true }).fill('Wrong-Password-1');
@@ -132,7 +134,7 @@ test('[LOGIN-09] [LOGIN-10] [LOGIN-19] [LOGIN-20] a wrong password is told, and 
   await expectAccessible(page);
 });
 
-test('[LOGIN-19] a server out of reach adds a line to the same text', async ({ page, context }) => {
+test('a server out of reach adds a line to the same text', { tag: ['@LOGIN-19'] }, async ({ page, context }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill('dana@clinic.example');
   await page.getByLabel('Password', { exact: true }).fill('Any-Password-1');
@@ -142,9 +144,9 @@ test('[LOGIN-19] a server out of reach adds a line to the same text', async ({ p
   await expect(page.getByRole('alert')).toContainText('The server could not be reached.');
 });
 
-test('[LOGIN-05] [LOGIN-16] [TOPNAV-07] links lead to the reset and to sign-up, and no navigation is shown', async ({
-  page,
-}) => {
+test('links lead to the reset and to sign-up, and no navigation is shown', {
+  tag: ['@LOGIN-05', '@LOGIN-16', '@TOPNAV-07'],
+}, async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('banner').getByRole('link')).toHaveText(['Noura']);
   await page.getByLabel('Email').fill('dana@clinic.example');
@@ -155,9 +157,9 @@ test('[LOGIN-05] [LOGIN-16] [TOPNAV-07] links lead to the reset and to sign-up, 
   await expect(page).toHaveURL('/signup');
 });
 
-test('[SESSION-01] [SESSION-02] [SESSION-03] [SESSION-04] logging in keeps token and user and shows the number', async ({
-  page,
-}) => {
+test('logging in keeps token and user and shows the number', {
+  tag: ['@SESSION-01', '@SESSION-02', '@SESSION-03', '@SESSION-04'],
+}, async ({ page }) => {
   await logIn(page, demoLogIn('owner'));
   await expect(page.getByText('+1 (312) 555-0123').first()).toBeVisible();
   const kept = (await page.evaluate(
@@ -177,9 +179,9 @@ test('[SESSION-01] [SESSION-02] [SESSION-03] [SESSION-04] logging in keeps token
   await expect(page).toHaveURL('/overview');
 });
 
-test('[SESSION-19] [SESSION-20] [SESSION-21] remembered values come back, sealed, until they are unticked', async ({
-  page,
-}) => {
+test('remembered values come back, sealed, until they are unticked', {
+  tag: ['@SESSION-19', '@SESSION-20', '@SESSION-21'],
+}, async ({ page }) => {
   const owner = demoLogIn('owner');
   await page.goto('/login');
   await page.getByLabel('Email').fill(owner.email);
@@ -197,7 +199,7 @@ test('[SESSION-19] [SESSION-20] [SESSION-21] remembered values come back, sealed
   await expect(page.getByLabel('Email')).toHaveValue('');
 });
 
-test('[SESSION-22] remembered values are dropped after 30 days', async ({ page }) => {
+test('remembered values are dropped after 30 days', { tag: ['@SESSION-22'] }, async ({ page }) => {
   const owner = demoLogIn('owner');
   await page.goto('/login');
   await page.getByLabel('Email').fill(owner.email);
@@ -212,9 +214,9 @@ test('[SESSION-22] remembered values are dropped after 30 days', async ({ page }
   await expect(page.getByLabel('Email')).toHaveValue('');
 });
 
-test('[SIGNUP-16] [SIGNUP-17] [LOGIN-14] [APIAUTH-02] sign-up leads to the log-in with its message', async ({
-  page,
-}) => {
+test('sign-up leads to the log-in with its message', {
+  tag: ['@SIGNUP-16', '@SIGNUP-17', '@LOGIN-14', '@APIAUTH-02'],
+}, async ({ page }) => {
   await signUp(page, `new-${Date.now()}@clinic.example`, 'Quiet-River-9');
   await expect(page.getByRole('status')).toHaveText('Account created successfully. You can now log in');
   await expectAccessible(page);

@@ -11,9 +11,9 @@ const claims = [
   '25% more revenue',
 ];
 
-test('[ROUTES-30] [ROUTES-31] [MARKET-01] [MARKET-02] [MARKET-04] [MARKET-05] [MARKET-06] [MARKET-07] the pages of both sectors say what it does for them', async ({
-  page,
-}) => {
+test('the pages of both sectors say what it does for them', {
+  tag: ['@ROUTES-30', '@ROUTES-31', '@MARKET-01', '@MARKET-02', '@MARKET-04', '@MARKET-05', '@MARKET-06', '@MARKET-07'],
+}, async ({ page }) => {
   for (const [path, sector, area] of [
     ['/legal', /client/, 'Family law'],
     ['/healthcare', /front desk/, 'Dental'],
@@ -38,18 +38,18 @@ test('[ROUTES-30] [ROUTES-31] [MARKET-01] [MARKET-02] [MARKET-04] [MARKET-05] [M
   }
 });
 
-test('[MARKET-10] [MARKET-11] [MARKET-12] [MARKET-13] [MARKET-14] the figures stand on the home and on both sector pages', async ({
-  page,
-}) => {
+test('the figures stand on the home and on both sector pages', {
+  tag: ['@MARKET-10', '@MARKET-11', '@MARKET-12', '@MARKET-13', '@MARKET-14'],
+}, async ({ page }) => {
   for (const path of ['/home', ...sectors]) {
     await page.goto(path);
     await expect(section(page, 'In figures').getByRole('listitem')).toHaveText(claims);
   }
 });
 
-test('[PRODUCT-04] [PRODUCT-05] [PRODUCT-14] [PRODUCT-20] the public texts say for whom it is and what it does, and lead on', async ({
-  page,
-}) => {
+test('the public texts say for whom it is and what it does, and lead on', {
+  tag: ['@PRODUCT-04', '@PRODUCT-05', '@PRODUCT-14', '@PRODUCT-20'],
+}, async ({ page }) => {
   await page.goto('/home');
   const main = page.getByRole('main');
   await expect(main.getByText(/virtual receptionist for law firms, clinics and every business/)).toBeVisible();
@@ -76,9 +76,9 @@ test('[PRODUCT-04] [PRODUCT-05] [PRODUCT-14] [PRODUCT-20] the public texts say f
   }
 });
 
-test('[MARKET-08] [MARKET-09] [CONSTANTS-17] the demo chat in the hero goes on by one message every 3 seconds, and stands still on request', async ({
-  page,
-}) => {
+test('the demo chat in the hero goes on by one message every 3 seconds, and stands still on request', {
+  tag: ['@MARKET-08', '@MARKET-09', '@CONSTANTS-17'],
+}, async ({ page }) => {
   await page.clock.install({ time: 0 });
   for (const path of sectors) {
     await page.goto(path);
@@ -103,9 +103,9 @@ test('[MARKET-08] [MARKET-09] [CONSTANTS-17] the demo chat in the hero goes on b
   }
 });
 
-test('[MARKET-09] the demo chat does not move for who prefers reduced motion, until it is asked to', async ({
-  page,
-}) => {
+test('the demo chat does not move for who prefers reduced motion, until it is asked to', {
+  tag: ['@MARKET-09'],
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install({ time: 0 });
   await page.goto('/legal');
@@ -120,9 +120,9 @@ test('[MARKET-09] the demo chat does not move for who prefers reduced motion, un
   expect(await lines.allTextContents()).not.toEqual(before);
 });
 
-test('[MARKET-03] the demo video is loaded when it is pressed, has captions, and its content stands beside it', async ({
-  page,
-}) => {
+test('the demo video is loaded when it is pressed, has captions, and its content stands beside it', {
+  tag: ['@MARKET-03'],
+}, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   for (const path of sectors) {

@@ -6,10 +6,9 @@ import { test } from './superadmin.ts';
 // Each view is checked in both themes.
 test.describe.configure({ timeout: 120_000 });
 
-test('[MODEL-68] [MODEL-69] [MODEL-70] a fallback number is typed as people write it, saved when the field is left, and taken away again', async ({
-  page,
-  request,
-}) => {
+test('a fallback number is typed as people write it, saved when the field is left, and taken away again', {
+  tag: ['@MODEL-68', '@MODEL-69', '@MODEL-70'],
+}, async ({ page, request }) => {
   const { kept, elsewhere } = await open(page, request);
   const seen = saves(page);
   const field = page.getByRole('textbox', { name: 'Fallback number' });
@@ -46,10 +45,9 @@ test('[MODEL-68] [MODEL-69] [MODEL-70] a fallback number is typed as people writ
   await expect.poll(kept).toMatchObject({ fallbackNumber: '' });
 });
 
-test('[MODEL-71] [MODEL-72] [MODEL-73] the pace moves by keys, says what it is, and is heard in three examples', async ({
-  page,
-  request,
-}) => {
+test('the pace moves by keys, says what it is, and is heard in three examples', {
+  tag: ['@MODEL-71', '@MODEL-72', '@MODEL-73'],
+}, async ({ page, request }) => {
   const { kept } = await open(page, request);
   const pace = slider(page, 'Pace');
   await expect(pace).toHaveAttribute('aria-valuetext', 'Balanced, waits 0.6 s');

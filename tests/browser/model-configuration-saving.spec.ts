@@ -18,10 +18,9 @@ test('a change that waits to be saved is not lost when the page is left at once'
   await expect.poll(kept).toMatchObject({ ringDuration: 5 });
 });
 
-test('[MODEL-62] [ERRORS-05] when the configuration cannot be loaded the defaults show, and nothing is saved over what is kept', async ({
-  page,
-  request,
-}) => {
+test('when the configuration cannot be loaded the defaults show, and nothing is saved over what is kept', {
+  tag: ['@MODEL-62', '@ERRORS-05'],
+}, async ({ page, request }) => {
   await page.route('**/model-configuration', (route) => route.abort());
   const { kept } = await open(page, request, { temperature: 0.11 });
   const seen = saves(page);
@@ -50,10 +49,9 @@ test('[MODEL-62] [ERRORS-05] when the configuration cannot be loaded the default
   expect(await kept()).toMatchObject({ temperature: 0.11 });
 });
 
-test('[MODEL-67] [ERRORS-05] [TOASTS-03] a setting that could not be saved goes back, and a toast says so for five seconds', async ({
-  page,
-  request,
-}) => {
+test('a setting that could not be saved goes back, and a toast says so for five seconds', {
+  tag: ['@MODEL-67', '@ERRORS-05', '@TOASTS-03'],
+}, async ({ page, request }) => {
   const { kept } = await open(page, request);
   await page.route('**/model-configuration', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
@@ -77,10 +75,9 @@ test('[MODEL-67] [ERRORS-05] [TOASTS-03] a setting that could not be saved goes 
   expect(await kept()).toMatchObject({ maxCallDuration: 78 });
 });
 
-test('[MODEL-65] a configuration without an id is saved by create, and what it lacks has its default [MODEL-33]', async ({
-  page,
-  request,
-}) => {
+test('a configuration without an id is saved by create, and what it lacks has its default ', {
+  tag: ['@MODEL-65', '@MODEL-33'],
+}, async ({ page, request }) => {
   await page.route('**/model-configuration', (route) =>
     route.request().method() === 'GET'
       ? route.fulfill({ json: { modelName: 'gpt-3', temperature: 0.2 } })
@@ -105,10 +102,9 @@ test('[MODEL-65] a configuration without an id is saved by create, and what it l
   });
 });
 
-test('[MODEL-01] [MODEL-02] [MODEL-03] [Q-41] [Q-42] Go Back asks, resets on the server, and Undo restores', async ({
-  page,
-  request,
-}) => {
+test('Go Back asks, resets on the server, and Undo restores', {
+  tag: ['@MODEL-01', '@MODEL-02', '@MODEL-03', '@Q-41', '@Q-42'],
+}, async ({ page, request }) => {
   const own = { modelName: 'gpt-3', temperature: 0.31, ringDuration: 42, language: 'de-DE' } as const;
   const { kept } = await open(page, request, own);
   const before = await kept();

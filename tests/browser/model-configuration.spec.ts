@@ -7,10 +7,25 @@ import { test } from './superadmin.ts';
 // Each view is checked in both themes.
 test.describe.configure({ timeout: 120_000 });
 
-test('[ROUTES-17] [MODEL-46] [MODEL-48] [MODEL-49] [MODEL-50] [MODEL-51] [MODEL-52] [MODEL-53] [MODEL-54] [MODEL-55] [MODEL-56] [MODEL-57] [MODEL-61] [APICONFIG-32] [APICONFIG-33] a new account sees a spinner, then the default, which is created on the server', async ({
-  page,
-  request,
-}) => {
+test('a new account sees a spinner, then the default, which is created on the server', {
+  tag: [
+    '@ROUTES-17',
+    '@MODEL-46',
+    '@MODEL-48',
+    '@MODEL-49',
+    '@MODEL-50',
+    '@MODEL-51',
+    '@MODEL-52',
+    '@MODEL-53',
+    '@MODEL-54',
+    '@MODEL-55',
+    '@MODEL-56',
+    '@MODEL-57',
+    '@MODEL-61',
+    '@APICONFIG-32',
+    '@APICONFIG-33',
+  ],
+}, async ({ page, request }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -44,10 +59,25 @@ test('[ROUTES-17] [MODEL-46] [MODEL-48] [MODEL-49] [MODEL-50] [MODEL-51] [MODEL-
   expect(await kept()).toEqual({ ...defaultModelConfiguration, _id: expect.stringMatching(/.+/) });
 });
 
-test('[MODEL-04] [MODEL-05] [MODEL-06] [MODEL-07] [MODEL-08] [MODEL-09] [MODEL-12] [MODEL-13] [MODEL-14] [MODEL-15] [MODEL-16] [MODEL-17] [MODEL-18] [MODEL-19] [MODEL-20] a card shows name and latency, and opens to bars and capabilities', async ({
-  page,
-  request,
-}) => {
+test('a card shows name and latency, and opens to bars and capabilities', {
+  tag: [
+    '@MODEL-04',
+    '@MODEL-05',
+    '@MODEL-06',
+    '@MODEL-07',
+    '@MODEL-08',
+    '@MODEL-09',
+    '@MODEL-12',
+    '@MODEL-13',
+    '@MODEL-14',
+    '@MODEL-15',
+    '@MODEL-16',
+    '@MODEL-17',
+    '@MODEL-18',
+    '@MODEL-19',
+    '@MODEL-20',
+  ],
+}, async ({ page, request }) => {
   await open(page, request);
   const expected = [
     ['GPT-4o Realtime', '500-800ms', '90%', '65%', '95%'],
@@ -76,10 +106,30 @@ test('[MODEL-04] [MODEL-05] [MODEL-06] [MODEL-07] [MODEL-08] [MODEL-09] [MODEL-1
   await expect(group.getByText('Intelligence')).toHaveCount(3);
 });
 
-test('[MODEL-10] [MODEL-11] [MODEL-21] [MODEL-22] [MODEL-23] [MODEL-24] [MODEL-28] [MODEL-29] [MODEL-30] [MODEL-31] [MODEL-32] [MODEL-58] [MODEL-59] [MODEL-60] [MODEL-63] [MODEL-64] [MODEL-66] [APICONFIG-34] [APICONFIG-35] [Q-38] selecting a model sets its temperature and saves', async ({
-  page,
-  request,
-}) => {
+test('selecting a model sets its temperature and saves', {
+  tag: [
+    '@MODEL-10',
+    '@MODEL-11',
+    '@MODEL-21',
+    '@MODEL-22',
+    '@MODEL-23',
+    '@MODEL-24',
+    '@MODEL-28',
+    '@MODEL-29',
+    '@MODEL-30',
+    '@MODEL-31',
+    '@MODEL-32',
+    '@MODEL-58',
+    '@MODEL-59',
+    '@MODEL-60',
+    '@MODEL-63',
+    '@MODEL-64',
+    '@MODEL-66',
+    '@APICONFIG-34',
+    '@APICONFIG-35',
+    '@Q-38',
+  ],
+}, async ({ page, request }) => {
   const { kept } = await open(page, request);
   const group = page.getByRole('group', { name: 'Choose Model' });
   await expect(group.getByText('Selected')).toHaveCount(1);
@@ -119,10 +169,9 @@ test('[MODEL-10] [MODEL-11] [MODEL-21] [MODEL-22] [MODEL-23] [MODEL-24] [MODEL-2
   await expect(box(page, 'LLM Temperature, number')).toHaveValue('0.90');
 });
 
-test('[MODEL-25] [MODEL-26] [MODEL-27] [Q-40] the temperature is set by slider or number; a drag is one save, and "Saved" stands for two seconds', async ({
-  page,
-  request,
-}) => {
+test('the temperature is set by slider or number; a drag is one save, and "Saved" stands for two seconds', {
+  tag: ['@MODEL-25', '@MODEL-26', '@MODEL-27', '@Q-40'],
+}, async ({ page, request }) => {
   const { kept } = await open(page, request);
   const temperature = slider(page, 'LLM Temperature');
   await expect(page.getByText('Low', { exact: true })).toBeVisible();
@@ -167,10 +216,9 @@ test('[MODEL-25] [MODEL-26] [MODEL-27] [Q-40] the temperature is set by slider o
   await expect.poll(kept).toMatchObject({ temperature: 0.33 });
 });
 
-test('[MODEL-35] [MODEL-36] [MODEL-37] [MODEL-38] [MODEL-39] [Q-46] the language is chosen by name and saved as a code', async ({
-  page,
-  request,
-}) => {
+test('the language is chosen by name and saved as a code', {
+  tag: ['@MODEL-35', '@MODEL-36', '@MODEL-37', '@MODEL-38', '@MODEL-39', '@Q-46'],
+}, async ({ page, request }) => {
   const { kept } = await open(page, request);
   await expect(page.getByLabel('Language').getByRole('option')).toHaveText([
     ...['English US', 'English UK', 'German DE', 'Spanish US'],
@@ -188,10 +236,9 @@ test('[MODEL-35] [MODEL-36] [MODEL-37] [MODEL-38] [MODEL-39] [Q-46] the language
   await expect(saved(page)).toBeVisible();
 });
 
-test('[MODEL-40] [MODEL-41] [MODEL-42] [MODEL-43] [MODEL-44] [MODEL-45] [MODEL-47] [Q-47] each call setting keeps to its ends and is saved', async ({
-  page,
-  request,
-}) => {
+test('each call setting keeps to its ends and is saved', {
+  tag: ['@MODEL-40', '@MODEL-41', '@MODEL-42', '@MODEL-43', '@MODEL-44', '@MODEL-45', '@MODEL-47', '@Q-47'],
+}, async ({ page, request }) => {
   const { kept } = await open(page, request);
   await expect(page.getByRole('heading', { name: 'Call Settings' })).toBeVisible();
   for (const [label, unit, field, min, max, step, beyond] of [

@@ -1,9 +1,9 @@
 import { expect, fillLogIn, signUp, test } from './accounts.ts';
 import { expectStep, next } from './newcomer.ts';
 
-test('[LOGIN-22] [PRODUCT-18] [WIZARD-05] [WIZARD-06] [WIZARD-20] [WIZARD-21] [TEST-10] [TEST-11] from sign-up to having talked to the own assistant in under two minutes', async ({
-  page,
-}) => {
+test('from sign-up to having talked to the own assistant in under two minutes', {
+  tag: ['@LOGIN-22', '@PRODUCT-18', '@WIZARD-05', '@WIZARD-06', '@WIZARD-20', '@WIZARD-21', '@TEST-10', '@TEST-11'],
+}, async ({ page }) => {
   test.setTimeout(180_000);
   const begun = performance.now();
   const who = { email: `new-owner-${Date.now().toString(36)}@clinic.example`, password: 'Quiet-River-9' };

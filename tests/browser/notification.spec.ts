@@ -23,9 +23,20 @@ async function add(page: Page, kind: 'Daily' | 'Instant' | 'Voicemail', ...addre
   }
 }
 
-test('[PRODUCT-13] [PRODUCT-15] [NOTIFY-01] [NOTIFY-02] [NOTIFY-03] [NOTIFY-04] [NOTIFY-05] [NOTIFY-06] [NOTIFY-16] [NOTIFY-17] three lists of samples, and who is told until they are saved', async ({
-  page,
-}) => {
+test('three lists of samples, and who is told until they are saved', {
+  tag: [
+    '@PRODUCT-13',
+    '@PRODUCT-15',
+    '@NOTIFY-01',
+    '@NOTIFY-02',
+    '@NOTIFY-03',
+    '@NOTIFY-04',
+    '@NOTIFY-05',
+    '@NOTIFY-06',
+    '@NOTIFY-16',
+    '@NOTIFY-17',
+  ],
+}, async ({ page }) => {
   const email = await fresh(page, 'reader');
   await expect(page.getByRole('heading', { name: 'Recipient Details' })).toBeVisible();
   await expect(
@@ -46,9 +57,9 @@ test('[PRODUCT-13] [PRODUCT-15] [NOTIFY-01] [NOTIFY-02] [NOTIFY-03] [NOTIFY-04] 
   await expectAccessible(page);
 });
 
-test('[NOTIFY-07] [NOTIFY-08] [NOTIFY-09] [NOTIFY-11] [NOTIFY-17] one edit mode adds and removes, and what is saved stays', async ({
-  page,
-}) => {
+test('one edit mode adds and removes, and what is saved stays', {
+  tag: ['@NOTIFY-07', '@NOTIFY-08', '@NOTIFY-09', '@NOTIFY-11', '@NOTIFY-17'],
+}, async ({ page }) => {
   await fresh(page, 'editor');
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect(input(page)).toHaveCount(0);
@@ -87,7 +98,7 @@ test('[NOTIFY-07] [NOTIFY-08] [NOTIFY-09] [NOTIFY-11] [NOTIFY-17] one edit mode 
   await expect(group(page, 'Instant').getByRole('listitem')).toHaveText(['one@clinic.example']);
 });
 
-test('[NOTIFY-10] Cancel restores the lists', async ({ page }) => {
+test('Cancel restores the lists', { tag: ['@NOTIFY-10'] }, async ({ page }) => {
   await fresh(page, 'canceller');
   await page.getByRole('button', { name: 'Edit' }).click();
   await add(page, 'Voicemail', 'x@clinic.example');
@@ -98,9 +109,9 @@ test('[NOTIFY-10] Cancel restores the lists', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
 });
 
-test('[NOTIFY-12] [NOTIFY-13] [NOTIFY-14] [NOTIFY-15] what is no address is refused, also when saving', async ({
-  page,
-}) => {
+test('what is no address is refused, also when saving', {
+  tag: ['@NOTIFY-12', '@NOTIFY-13', '@NOTIFY-14', '@NOTIFY-15'],
+}, async ({ page }) => {
   await page.route('**/user/notification-recipients', (route) =>
     route.request().method() === 'GET'
       ? route.fulfill({

@@ -2,9 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './accounts.ts';
 
-test('[ANALYSIS-01] [ANALYSIS-04] [ANALYSIS-05] [ANALYSIS-06] [ANALYSIS-07] [ANALYSIS-08] [ANALYSIS-09] [ANALYSIS-10] [ANALYSIS-11] the six figures with their growth', async ({
-  overview: page,
-}) => {
+test('the six figures with their growth', {
+  tag: [
+    '@ANALYSIS-01',
+    '@ANALYSIS-04',
+    '@ANALYSIS-05',
+    '@ANALYSIS-06',
+    '@ANALYSIS-07',
+    '@ANALYSIS-08',
+    '@ANALYSIS-09',
+    '@ANALYSIS-10',
+    '@ANALYSIS-11',
+  ],
+}, async ({ overview: page }) => {
   const card = page.getByRole('region', { name: 'Call Analysis' });
   await expect(card.getByRole('term')).toHaveText([
     'Total Calls',
@@ -20,9 +30,9 @@ test('[ANALYSIS-01] [ANALYSIS-04] [ANALYSIS-05] [ANALYSIS-06] [ANALYSIS-07] [ANA
   await expectAccessible(page);
 });
 
-test('[ANALYSIS-03] [ANALYSIS-15] [ANALYSIS-17] [PRODUCT-10] a period loads its figures, and the date text follows', async ({
-  overview: page,
-}) => {
+test('a period loads its figures, and the date text follows', {
+  tag: ['@ANALYSIS-03', '@ANALYSIS-15', '@ANALYSIS-17', '@PRODUCT-10'],
+}, async ({ overview: page }) => {
   const card = page.getByRole('region', { name: 'Call Analysis' });
   const control = card.getByLabel('Period of the call analysis');
   await expect(control.getByRole('option')).toHaveText(['Select', 'This Month', 'This Quarter']);
@@ -40,9 +50,9 @@ test('[ANALYSIS-03] [ANALYSIS-15] [ANALYSIS-17] [PRODUCT-10] a period loads its 
   await expect(page.getByLabel('Period of the call logs')).toHaveValue('all');
 });
 
-test('[ANALYSIS-18] [LOGS-21] [ERRORS-01] what cannot be loaded says so and can be tried again', async ({
-  overview: page,
-}) => {
+test('what cannot be loaded says so and can be tried again', {
+  tag: ['@ANALYSIS-18', '@LOGS-21', '@ERRORS-01'],
+}, async ({ overview: page }) => {
   const refused = ['**/user', '**/overview/call-analytics*', '**/overview/call-logs?*'];
   for (const path of refused) await page.route(path, (route) => route.abort());
   // As after a log-in whose account data did not come: none is stored to be shown meanwhile.
@@ -72,9 +82,9 @@ test('[ANALYSIS-18] [LOGS-21] [ERRORS-01] what cannot be loaded says so and can 
   await expect(page.getByText('+1 (312) 555-0123').first()).toBeVisible();
 });
 
-test('[ANALYSIS-16] [LOGS-20] [LOGS-11] figures and calls that come back empty say so, without an error', async ({
-  overview: page,
-}) => {
+test('figures and calls that come back empty say so, without an error', {
+  tag: ['@ANALYSIS-16', '@LOGS-20', '@LOGS-11'],
+}, async ({ overview: page }) => {
   await page.route('**/overview/call-analytics*', (route) => route.fulfill({ json: null }));
   await page.route('**/overview/call-logs?*', (route) => route.fulfill({ json: [] }));
   await page.reload();
@@ -86,9 +96,20 @@ test('[ANALYSIS-16] [LOGS-20] [LOGS-11] figures and calls that come back empty s
   await expectAccessible(page);
 });
 
-test('[LOGS-01] [LOGS-02] [LOGS-06] [LOGS-07] [LOGS-08] [LOGS-09] [LOGS-10] [LOGS-11] [LOGS-12] [LOGS-15] the log as a table of seven', async ({
-  overview: page,
-}) => {
+test('the log as a table of seven', {
+  tag: [
+    '@LOGS-01',
+    '@LOGS-02',
+    '@LOGS-06',
+    '@LOGS-07',
+    '@LOGS-08',
+    '@LOGS-09',
+    '@LOGS-10',
+    '@LOGS-11',
+    '@LOGS-12',
+    '@LOGS-15',
+  ],
+}, async ({ overview: page }) => {
   const card = page.getByRole('region', { name: 'Call Logs' });
   await expect(card.getByRole('columnheader')).toHaveText([
     'Caller Name',
@@ -108,9 +129,9 @@ test('[LOGS-01] [LOGS-02] [LOGS-06] [LOGS-07] [LOGS-08] [LOGS-09] [LOGS-10] [LOG
   await expect(card.getByRole('cell', { name: 'NA' }).first()).toBeVisible();
 });
 
-test('[LOGS-04] [LOGS-13] [LOGS-14] [LOGS-16] pages turn, live in the address, and a period begins at the first', async ({
-  overview: page,
-}) => {
+test('pages turn, live in the address, and a period begins at the first', {
+  tag: ['@LOGS-04', '@LOGS-13', '@LOGS-14', '@LOGS-16'],
+}, async ({ overview: page }) => {
   const paging = page.getByRole('navigation', { name: 'Pages of the call logs' });
   await expect(paging.getByText(/^Page 1 of [2-9]$/)).toBeVisible();
   await expect(paging.getByRole('button', { name: 'Previous' })).toBeDisabled();
@@ -130,7 +151,7 @@ test('[LOGS-04] [LOGS-13] [LOGS-14] [LOGS-16] pages turn, live in the address, a
   await expect(page).toHaveURL('/overview?period=this-quarter');
 });
 
-test('[LOGS-03] typing filters the calls and returns to the first page', async ({ overview: page }) => {
+test('typing filters the calls and returns to the first page', { tag: ['@LOGS-03'] }, async ({ overview: page }) => {
   await page.goto('/overview?page=2');
   await expect(page.getByText(/^Page 2 of /)).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -148,9 +169,9 @@ test('[LOGS-03] typing filters the calls and returns to the first page', async (
   await expect(page.getByRole('row')).toHaveCount(8);
 });
 
-test('[LOGS-05] [LOGS-18] [LOGS-19] [TOASTS-02] the log comes as a CSV file, after the search', async ({
-  overview: page,
-}) => {
+test('the log comes as a CSV file, after the search', {
+  tag: ['@LOGS-05', '@LOGS-18', '@LOGS-19', '@TOASTS-02'],
+}, async ({ overview: page }) => {
   await page.goto('/overview?search=lopez');
   await expect(page.getByRole('row').filter({ hasText: 'Lopez' }).first()).toBeVisible();
   const download = page.waitForEvent('download');
@@ -171,9 +192,9 @@ test('[LOGS-05] [LOGS-18] [LOGS-19] [TOASTS-02] the log comes as a CSV file, aft
   for (const line of lines.slice(1)) expect(line).toContain('Maria Lopez');
 });
 
-test('[TOASTS-01] [TOASTS-03] a file that cannot be made is told in its place and in a toast for five seconds', async ({
-  overview: page,
-}) => {
+test('a file that cannot be made is told in its place and in a toast for five seconds', {
+  tag: ['@TOASTS-01', '@TOASTS-03'],
+}, async ({ overview: page }) => {
   await page.route('**/overview/call-logs/csv*', (route) => route.abort());
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const toast = page.getByRole('alert').filter({ hasText: 'The file could not be made.' });

@@ -18,10 +18,9 @@ const stored = [
   { id: '', label: 'Landlord', kind: 'text', options: [], pattern: '', when: 'ask' },
 ];
 
-test('[INSTR-21] each of the new details is off, noted if offered or asked for, and saves at once', async ({
-  owner: page,
-  ask,
-}) => {
+test('each of the new details is off, noted if offered or asked for, and saves at once', {
+  tag: ['@INSTR-21'],
+}, async ({ owner: page, ask }) => {
   const sent = sentTo(page, 'PATCH', '/instructions');
   await visit(page);
   const birth = page.getByLabel('Date of birth');
@@ -32,10 +31,9 @@ test('[INSTR-21] each of the new details is off, noted if offered or asked for, 
   expect(sent).toEqual([{ dateOfBirth: 'ask' }]);
 });
 
-test('[INSTR-22] [INSTR-23] a field is added, refused in words while something is missing, and edited', async ({
-  owner: page,
-  ask,
-}) => {
+test('a field is added, refused in words while something is missing, and edited', {
+  tag: ['@INSTR-22', '@INSTR-23'],
+}, async ({ owner: page, ask }) => {
   await visit(page);
   await expect(card(page).getByText(/^No fields yet/)).toBeVisible();
   await button(page, 'Add a field').click();
@@ -59,10 +57,9 @@ test('[INSTR-22] [INSTR-23] a field is added, refused in words while something i
   });
 });
 
-test('[INSTR-22] fields are put in order by the keyboard, deleted, and brought back to their place', async ({
-  owner: page,
-  ask,
-}) => {
+test('fields are put in order by the keyboard, deleted, and brought back to their place', {
+  tag: ['@INSTR-22'],
+}, async ({ owner: page, ask }) => {
   await ask('PATCH', '/instructions', { ownFields: stored });
   await visit(page);
   await expect(names(page)).toHaveText(['Order number', 'Pet', 'Landlord']);
@@ -83,10 +80,9 @@ test('[INSTR-22] fields are put in order by the keyboard, deleted, and brought b
   }
 });
 
-test('[INSTR-22] a save that fails says so and changes nothing, and one beside another tab keeps both', async ({
-  owner: page,
-  ask,
-}) => {
+test('a save that fails says so and changes nothing, and one beside another tab keeps both', {
+  tag: ['@INSTR-22'],
+}, async ({ owner: page, ask }) => {
   await ask('PATCH', '/instructions', { ownFields: stored.slice(0, 2) });
   await visit(page);
   await page.route('**/instructions', (route) =>

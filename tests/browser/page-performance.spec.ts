@@ -31,7 +31,9 @@ async function answerWith(page: Page, value: 'accepted' | 'rejected'): Promise<v
   if (cookie) await page.context().addCookies([{ ...cookie, value }]);
 }
 
-test('[COOKIES-12] nothing is loaded or sent before "Accept", and nothing after "Reject"', async ({ page }) => {
+test('nothing is loaded or sent before "Accept", and nothing after "Reject"', { tag: ['@COOKIES-12'] }, async ({
+  page,
+}) => {
   await page.context().clearCookies();
   const seen = watch(page);
   await page.goto(address);
@@ -46,10 +48,9 @@ test('[COOKIES-12] nothing is loaded or sent before "Accept", and nothing after 
   expect(seen).toEqual({ code: [], sent: [] });
 });
 
-test('[COOKIES-12] [Q-78] after "Accept" one report goes out when the page is left, without anything that names the visitor', async ({
-  page,
-  request,
-}) => {
+test('after "Accept" one report goes out when the page is left, without anything that names the visitor', {
+  tag: ['@COOKIES-12', '@Q-78'],
+}, async ({ page, request }) => {
   await page.context().clearCookies();
   const seen = watch(page);
   await page.goto(`${address}?from=a-friend@example.com`);
@@ -80,9 +81,9 @@ test('[COOKIES-12] [Q-78] after "Accept" one report goes out when the page is le
   expect(counted).toMatch(/noura_page_largest_paint_seconds_count\{page="\/privacy-policy"\} [1-9]/);
 });
 
-test('[COOKIES-12] who takes the consent back before leaving sends nothing, and a patient form is never measured', async ({
-  page,
-}) => {
+test('who takes the consent back before leaving sends nothing, and a patient form is never measured', {
+  tag: ['@COOKIES-12'],
+}, async ({ page }) => {
   await answerWith(page, 'accepted');
   const seen = watch(page);
   const code = page.waitForRequest(isReporter);

@@ -26,9 +26,9 @@ async function readyToSubmit(page: Page, path: string): Promise<void> {
   await accept(page);
 }
 
-test('[PATIENT-27] [PATIENT-28] [PATIENT-67] [PATIENT-69] [PATIENT-70] a guessed link is checked first, and is expired', async ({
-  page,
-}) => {
+test('a guessed link is checked first, and is expired', {
+  tag: ['@PATIENT-27', '@PATIENT-28', '@PATIENT-67', '@PATIENT-69', '@PATIENT-70'],
+}, async ({ page }) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/patient-forms/validate', async (route) => {
@@ -47,10 +47,9 @@ test('[PATIENT-27] [PATIENT-28] [PATIENT-67] [PATIENT-69] [PATIENT-70] a guessed
   await expectAccessible(page);
 });
 
-test('[PATIENT-71] [PATIENT-72] a link that cannot be checked is expired too, and can be tried again', async ({
-  page,
-  ask,
-}) => {
+test('a link that cannot be checked is expired too, and can be tried again', {
+  tag: ['@PATIENT-71', '@PATIENT-72'],
+}, async ({ page, ask }) => {
   await page.route('**/patient-forms/validate', (route) => route.abort());
   await page.goto((await newLink(ask)).path);
   await expect(expired(page)).toBeVisible();
@@ -61,10 +60,18 @@ test('[PATIENT-71] [PATIENT-72] a link that cannot be checked is expired too, an
   await expect(heading(page, 'Personal information')).toBeVisible();
 });
 
-test('[PATIENT-29] [PATIENT-68] [PATIENT-78] [PATIENT-80] [PATIENT-81] [PATIENT-82] [PATIENT-83] [PATIENT-93] a form is handed in once, and its link ends with it', async ({
-  page,
-  ask,
-}) => {
+test('a form is handed in once, and its link ends with it', {
+  tag: [
+    '@PATIENT-29',
+    '@PATIENT-68',
+    '@PATIENT-78',
+    '@PATIENT-80',
+    '@PATIENT-81',
+    '@PATIENT-82',
+    '@PATIENT-83',
+    '@PATIENT-93',
+  ],
+}, async ({ page, ask }) => {
   const link = await newLink(ask);
   const sent = sentTo(page, 'POST', '/patient-forms/submission');
   const ended = sentTo(page, 'POST', '/patient-forms/invalidate');
@@ -138,10 +145,9 @@ test('a form that was changed after its answer was lost is not asked for again a
   expect((await submissionOf(ask, link.id)).patient.bio.insurance_name).toBe(entries.insurance);
 });
 
-test('[PATIENT-84] [PATIENT-85] [PATIENT-86] [PATIENT-87] a failed submission says what the server says, or the listed texts, and keeps everything', async ({
-  page,
-  ask,
-}) => {
+test('a failed submission says what the server says, or the listed texts, and keeps everything', {
+  tag: ['@PATIENT-84', '@PATIENT-85', '@PATIENT-86', '@PATIENT-87'],
+}, async ({ page, ask }) => {
   const link = await newLink(ask);
   await readyToSubmit(page, link.path);
   const failure = page.getByRole('alert').filter({ hasText: 'What you entered is still here' });
@@ -165,10 +171,9 @@ test('[PATIENT-84] [PATIENT-85] [PATIENT-86] [PATIENT-87] a failed submission sa
   expect(await stateOf(ask, link.id)).toBe('open');
 });
 
-test('[PATIENT-76] [PATIENT-77] providers that cannot be loaded are said in place, come again, and are asked for once more at Submit', async ({
-  page,
-  ask,
-}) => {
+test('providers that cannot be loaded are said in place, come again, and are asked for once more at Submit', {
+  tag: ['@PATIENT-76', '@PATIENT-77'],
+}, async ({ page, ask }) => {
   const { providers } = await nameProviders(ask, 'Dr. Priya Nair');
   const link = await newLink(ask);
   await page.route('**/patient-forms/providers', (route) => route.fulfill({ json: { code: 0, error: 'No.' } }));
@@ -210,10 +215,9 @@ test('the list of countries and the terms are loaded apart; a network lost meanw
   await expect(page.getByLabel('First name')).toHaveValue(entries.first);
 });
 
-test('[PATIENT-73] [PATIENT-74] [PATIENT-75] [CONSTANTS-19] twenty minutes without a sign close the form, two minutes after a question', async ({
-  page,
-  ask,
-}) => {
+test('twenty minutes without a sign close the form, two minutes after a question', {
+  tag: ['@PATIENT-73', '@PATIENT-74', '@PATIENT-75', '@CONSTANTS-19'],
+}, async ({ page, ask }) => {
   await page.clock.install();
   await open(page, (await newLink(ask)).path);
   await fillPersonal(page);
@@ -245,7 +249,7 @@ test('[PATIENT-73] [PATIENT-74] [PATIENT-75] [CONSTANTS-19] twenty minutes witho
   await expect(page.getByLabel('First name')).toHaveValue('');
 });
 
-test('[PATIENT-73] a tab that slept through the twenty minutes closes the form at its first sign', async ({
+test('a tab that slept through the twenty minutes closes the form at its first sign', { tag: ['@PATIENT-73'] }, async ({
   page,
   ask,
 }) => {

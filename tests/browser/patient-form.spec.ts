@@ -16,10 +16,24 @@ import {
 } from './intake.ts';
 import { test } from './settings.ts';
 
-test('[ROUTES-29] [PATIENT-01] [PATIENT-02] [PATIENT-03] [PATIENT-04] [PATIENT-06] [PATIENT-07] [PATIENT-09] [PATIENT-10] [PRODUCT-22] [PATIENT-11] [PATIENT-12] [PATIENT-94] [CONSTANTS-18] the keyboard alone walks the whole form', async ({
-  page,
-  ask,
-}) => {
+test('the keyboard alone walks the whole form', {
+  tag: [
+    '@ROUTES-29',
+    '@PATIENT-01',
+    '@PATIENT-02',
+    '@PATIENT-03',
+    '@PATIENT-04',
+    '@PATIENT-06',
+    '@PATIENT-07',
+    '@PATIENT-09',
+    '@PATIENT-10',
+    '@PRODUCT-22',
+    '@PATIENT-11',
+    '@PATIENT-12',
+    '@PATIENT-94',
+    '@CONSTANTS-18',
+  ],
+}, async ({ page, ask }) => {
   const link = await newLink(ask);
   await open(page, link.path);
   await expect(page.getByRole('heading', { level: 1, name: 'Patient Information Form' })).toBeVisible();
@@ -87,10 +101,9 @@ test('[ROUTES-29] [PATIENT-01] [PATIENT-02] [PATIENT-03] [PATIENT-04] [PATIENT-0
   });
 });
 
-test('[PATIENT-05] [PATIENT-08] Back and the browser’s Back go a step back with the entries there, each move to the top', async ({
-  page,
-  ask,
-}) => {
+test('Back and the browser’s Back go a step back with the entries there, each move to the top', {
+  tag: ['@PATIENT-05', '@PATIENT-08'],
+}, async ({ page, ask }) => {
   const link = await newLink(ask);
   await page.setViewportSize({ width: 390, height: 500 });
   await open(page, link.path);
@@ -123,10 +136,21 @@ test('[PATIENT-05] [PATIENT-08] Back and the browser’s Back go a step back wit
   await expect(heading(page, 'Address')).toBeVisible();
 });
 
-test('[PATIENT-13] [PATIENT-14] [PATIENT-15] [PATIENT-16] [PATIENT-17] [PATIENT-18] [PATIENT-19] [PATIENT-20] [PATIENT-21] [PATIENT-22] [PATIENT-30] the terms in a dialog, the notice about insurance and SSN, and the SSN masked', async ({
-  page,
-  ask,
-}) => {
+test('the terms in a dialog, the notice about insurance and SSN, and the SSN masked', {
+  tag: [
+    '@PATIENT-13',
+    '@PATIENT-14',
+    '@PATIENT-15',
+    '@PATIENT-16',
+    '@PATIENT-17',
+    '@PATIENT-18',
+    '@PATIENT-19',
+    '@PATIENT-20',
+    '@PATIENT-21',
+    '@PATIENT-22',
+    '@PATIENT-30',
+  ],
+}, async ({ page, ask }) => {
   await open(page, (await newLink(ask)).path);
   await fillToTheEnd(page);
   await expect(page.getByText('you can leave out insurance and SSN here and give them later in person')).toBeVisible();
@@ -172,10 +196,18 @@ test('[PATIENT-13] [PATIENT-14] [PATIENT-15] [PATIENT-16] [PATIENT-17] [PATIENT-
   await expect(terms).toBeChecked();
 });
 
-test('[PATIENT-23] [PATIENT-24] [PATIENT-25] [PATIENT-26] [PATIENT-41] [PATIENT-42] [PATIENT-43] [PATIENT-63] countries with dial codes, and telephone numbers of ten digits', async ({
-  page,
-  ask,
-}) => {
+test('countries with dial codes, and telephone numbers of ten digits', {
+  tag: [
+    '@PATIENT-23',
+    '@PATIENT-24',
+    '@PATIENT-25',
+    '@PATIENT-26',
+    '@PATIENT-41',
+    '@PATIENT-42',
+    '@PATIENT-43',
+    '@PATIENT-63',
+  ],
+}, async ({ page, ask }) => {
   const { path } = await newLink(ask);
   await open(page, path);
   await fillPersonal(page);
@@ -215,10 +247,9 @@ test('[PATIENT-23] [PATIENT-24] [PATIENT-25] [PATIENT-26] [PATIENT-41] [PATIENT-
   await expect(page.getByLabel('Email')).toHaveValue('');
 });
 
-test('[PATIENT-51] [PATIENT-52] [PATIENT-53] [PATIENT-54] [PATIENT-55] the default provider, another one, or none at all', async ({
-  page,
-  ask,
-}) => {
+test('the default provider, another one, or none at all', {
+  tag: ['@PATIENT-51', '@PATIENT-52', '@PATIENT-53', '@PATIENT-54', '@PATIENT-55'],
+}, async ({ page, ask }) => {
   await nameProviders(ask);
   const nobody = await newLink(ask);
   await open(page, nobody.path);
@@ -251,10 +282,21 @@ test('[PATIENT-51] [PATIENT-52] [PATIENT-53] [PATIENT-54] [PATIENT-55] the defau
   expect((await submissionOf(ask, link.id)).provider).toEqual(providers[1]);
 });
 
-test('[PATIENT-44] [PATIENT-45] [PATIENT-46] [PATIENT-47] [PATIENT-48] [PATIENT-49] [PATIENT-56] [PATIENT-57] [PATIENT-61] [PATIENT-62] [PATIENT-66] what is required is marked, and each step is checked with a summary that leads to the fields', async ({
-  page,
-  ask,
-}) => {
+test('what is required is marked, and each step is checked with a summary that leads to the fields', {
+  tag: [
+    '@PATIENT-44',
+    '@PATIENT-45',
+    '@PATIENT-46',
+    '@PATIENT-47',
+    '@PATIENT-48',
+    '@PATIENT-49',
+    '@PATIENT-56',
+    '@PATIENT-57',
+    '@PATIENT-61',
+    '@PATIENT-62',
+    '@PATIENT-66',
+  ],
+}, async ({ page, ask }) => {
   await open(page, (await newLink(ask)).path);
   for (const name of ['First name', 'Last name', 'Date of birth', 'Gender'])
     await expect(page.locator('label').filter({ hasText: new RegExp(`^${name} \\*$`) })).toBeVisible();
@@ -303,10 +345,9 @@ test('[PATIENT-44] [PATIENT-45] [PATIENT-46] [PATIENT-47] [PATIENT-48] [PATIENT-
   await expectAccessible(page);
 });
 
-test('[PATIENT-58] [PATIENT-59] [PATIENT-60] [PATIENT-64] [PATIENT-65] [PATIENT-79] Submit waits for the terms, and Enter says so; insurance and SSN may be left out', async ({
-  page,
-  ask,
-}) => {
+test('Submit waits for the terms, and Enter says so; insurance and SSN may be left out', {
+  tag: ['@PATIENT-58', '@PATIENT-59', '@PATIENT-60', '@PATIENT-64', '@PATIENT-65', '@PATIENT-79'],
+}, async ({ page, ask }) => {
   const link = await newLink(ask);
   await open(page, link.path);
   await fillToTheEnd(page);

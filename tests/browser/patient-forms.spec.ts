@@ -114,10 +114,9 @@ test('a new link is shown once, copied, mailed where an address is given, and de
   await expect(heading(page, 'Session Expired')).toBeVisible();
 });
 
-test('[PATIENT-95] a submission is read, its SSN on request, every reading told, handed over again and deleted', async ({
-  owner: page,
-  ask,
-}) => {
+test('a submission is read, its SSN on request, every reading told, handed over again and deleted', {
+  tag: ['@PATIENT-95'],
+}, async ({ owner: page, ask }) => {
   await page.goto(address);
   const lastName = `Owlery-${Date.now().toString(36)}`;
   const id = await handedIn(page, ask, lastName);

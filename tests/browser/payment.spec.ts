@@ -37,9 +37,20 @@ async function fillCard(form: Locator, number: string): Promise<void> {
   await form.page().keyboard.type(`${number}1230123`);
 }
 
-test('[PAYMENT-01] [PAYMENT-02] [PAYMENT-03] [PAYMENT-04] [PAYMENT-12] [PAYMENT-13] [PAYMENT-14] [PAYMENT-18] [PAYMENT-20] [PAYMENT-22] what is shown', async ({
-  overview: page,
-}) => {
+test('what is shown', {
+  tag: [
+    '@PAYMENT-01',
+    '@PAYMENT-02',
+    '@PAYMENT-03',
+    '@PAYMENT-04',
+    '@PAYMENT-12',
+    '@PAYMENT-13',
+    '@PAYMENT-14',
+    '@PAYMENT-18',
+    '@PAYMENT-20',
+    '@PAYMENT-22',
+  ],
+}, async ({ overview: page }) => {
   await page.goto('/billing/payment');
   await expect(page).toHaveTitle('Payment & Billing Detail - Noura');
   await expect(page.getByRole('heading', { name: 'Primary Payment Method' })).toBeVisible();
@@ -64,9 +75,19 @@ test('[PAYMENT-01] [PAYMENT-02] [PAYMENT-03] [PAYMENT-04] [PAYMENT-12] [PAYMENT-
   await expect(page).toHaveURL('/billing');
 });
 
-test('[PAYMENT-05] [PAYMENT-06] [PAYMENT-07] [PAYMENT-08] [PAYMENT-09] [PAYMENT-10] [PAYMENT-11] [CONSTANTS-11] [Q-61] one box a digit: it goes on, walks back, takes a paste and nothing but digits', async ({
-  overview: page,
-}) => {
+test('one box a digit: it goes on, walks back, takes a paste and nothing but digits', {
+  tag: [
+    '@PAYMENT-05',
+    '@PAYMENT-06',
+    '@PAYMENT-07',
+    '@PAYMENT-08',
+    '@PAYMENT-09',
+    '@PAYMENT-10',
+    '@PAYMENT-11',
+    '@CONSTANTS-11',
+    '@Q-61',
+  ],
+}, async ({ overview: page }) => {
   await page.goto('/billing/payment');
   await page.getByRole('button', { name: 'Edit the primary payment method' }).click();
   const form = page.getByRole('form', { name: 'Primary Payment Method' });
@@ -103,7 +124,7 @@ test('[PAYMENT-05] [PAYMENT-06] [PAYMENT-07] [PAYMENT-08] [PAYMENT-09] [PAYMENT-
   await expectAccessible(page);
 });
 
-test('[PAYMENT-23] only brand, last digits and expiry are kept, and nothing leaves the page', async ({
+test('only brand, last digits and expiry are kept, and nothing leaves the page', { tag: ['@PAYMENT-23'] }, async ({
   overview: page,
 }) => {
   const sent: string[] = [];
@@ -138,7 +159,7 @@ test('[PAYMENT-23] only brand, last digits and expiry are kept, and nothing leav
   await expect(page.getByText('Visa card ending in 4242')).toBeVisible();
 });
 
-test('[PAYMENT-15] [PAYMENT-16] [PAYMENT-17] a secondary method takes the place of the link', async ({
+test('a secondary method takes the place of the link', { tag: ['@PAYMENT-15', '@PAYMENT-16', '@PAYMENT-17'] }, async ({
   overview: page,
 }) => {
   await page.goto('/billing/payment');
@@ -161,7 +182,7 @@ test('[PAYMENT-15] [PAYMENT-16] [PAYMENT-17] a secondary method takes the place 
   await expect(page.getByText('Visa card ending in 3333')).toBeVisible();
 });
 
-test('[PAYMENT-19] [PAYMENT-21] address and e-mail are edited in place, with Cancel and Save', async ({
+test('address and e-mail are edited in place, with Cancel and Save', { tag: ['@PAYMENT-19', '@PAYMENT-21'] }, async ({
   overview: page,
 }) => {
   await page.goto('/billing/payment');

@@ -4,9 +4,9 @@ import { expect, test } from './accounts.ts';
 import { fillPersonal, newLink, open, press } from './intake.ts';
 import { test as newcomerTest } from './newcomer.ts';
 
-test('[PRIVACY-01] [PRIVACY-02] [ROUTES-36] the policy is public, dated, governed by Illinois law, and reads well in both themes', async ({
-  page,
-}) => {
+test('the policy is public, dated, governed by Illinois law, and reads well in both themes', {
+  tag: ['@PRIVACY-01', '@PRIVACY-02', '@ROUTES-36'],
+}, async ({ page }) => {
   await page.goto('/privacy-policy');
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
   await expect(page.getByText('Last updated May 25 2025')).toBeVisible();
@@ -28,7 +28,7 @@ test('each entry of the contents leads to its section, which has a place in the 
   await expect(page.getByRole('heading', { name: 'How long it is kept' })).toBeInViewport();
 });
 
-test('[ROUTES-36] the policy reads without JavaScript, and no line is longer than 68 characters', async ({
+test('the policy reads without JavaScript, and no line is longer than 68 characters', { tag: ['@ROUTES-36'] }, async ({
   browser,
   baseURL,
 }) => {
@@ -58,7 +58,8 @@ async function keptNames(page: Page): Promise<string[]> {
 }
 
 newcomerTest(
-  '[PRIVACY-02] whatever the pages keep in a browser is named in the policy',
+  'whatever the pages keep in a browser is named in the policy',
+  { tag: ['@PRIVACY-02'] },
   async ({ newcomer: page, ask }) => {
     await page.goto('/overview');
     const welcome = page.getByRole('dialog');

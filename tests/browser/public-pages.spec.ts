@@ -25,9 +25,9 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
 }
 
-test('[TOPNAV-01] [TOPNAV-02] [TOPNAV-03] [TOPNAV-05] [TOPNAV-06] the header leads to services, webinars and the sign-up', async ({
-  page,
-}) => {
+test('the header leads to services, webinars and the sign-up', {
+  tag: ['@TOPNAV-01', '@TOPNAV-02', '@TOPNAV-03', '@TOPNAV-05', '@TOPNAV-06'],
+}, async ({ page }) => {
   await open(page, '/home');
   const services = servicesOf(page);
   for (const [name, path] of [
@@ -56,7 +56,9 @@ test('[TOPNAV-01] [TOPNAV-02] [TOPNAV-03] [TOPNAV-05] [TOPNAV-06] the header lea
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start your 25 minutes free trial');
 });
 
-test('[TOPNAV-04] the FAQs links scroll to the questions of the page, or to those of the home', async ({ page }) => {
+test('the FAQs links scroll to the questions of the page, or to those of the home', { tag: ['@TOPNAV-04'] }, async ({
+  page,
+}) => {
   for (const [path, target] of [
     ['/legal', '/legal#faqs'],
     ['/privacy-policy', '/home#faqs'],
@@ -71,9 +73,9 @@ test('[TOPNAV-04] the FAQs links scroll to the questions of the page, or to thos
   await expect(page.getByText('The same as at noon.', { exact: false })).toBeVisible();
 });
 
-test('[ROUTES-01] [ROUTES-03] the door is open to everyone, and the brand leads to the top of the home', async ({
-  page,
-}) => {
+test('the door is open to everyone, and the brand leads to the top of the home', {
+  tag: ['@ROUTES-01', '@ROUTES-03'],
+}, async ({ page }) => {
   const door = await page.goto('/');
   expect(door?.status()).toBe(200);
   await expect(page).toHaveURL('/login');
@@ -91,9 +93,9 @@ test('[ROUTES-01] [ROUTES-03] the door is open to everyone, and the brand leads 
   await expect.poll(() => page.evaluate('window.scrollY')).toBe(0);
 });
 
-test('[MARKET-15] [MARKET-16] [MARKET-17] [MARKET-18] [MARKET-19] [MARKET-20] [MARKET-21] the footer of every public page', async ({
-  page,
-}) => {
+test('the footer of every public page', {
+  tag: ['@MARKET-15', '@MARKET-16', '@MARKET-17', '@MARKET-18', '@MARKET-19', '@MARKET-20', '@MARKET-21'],
+}, async ({ page }) => {
   for (const path of pages) {
     await page.goto(path);
     await expect(footer(page).getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/home');

@@ -11,9 +11,9 @@ const guarded = [
   '/agent_settings',
 ];
 
-test('[ROUTES-04] [ROUTES-05] [ROUTES-06] [ROLES-01] [TOPNAV-07] [TOPNAV-08] [TOPNAV-09] account screens are public, without navigation links', async ({
-  page,
-}) => {
+test('account screens are public, without navigation links', {
+  tag: ['@ROUTES-04', '@ROUTES-05', '@ROUTES-06', '@ROLES-01', '@TOPNAV-07', '@TOPNAV-08', '@TOPNAV-09'],
+}, async ({ page }) => {
   for (const [address, heading] of [
     ['/login', /Log in/],
     ['/signup', 'Start your 25 minutes free trial'],
@@ -26,9 +26,9 @@ test('[ROUTES-04] [ROUTES-05] [ROUTES-06] [ROLES-01] [TOPNAV-07] [TOPNAV-08] [TO
   }
 });
 
-test('[ROUTES-18] [ROUTES-19] [ROUTES-20] [ROUTES-24] [ROUTES-40] [ROUTES-41] [ROUTES-42] guarded screens lead a visitor to the log-in, and show nothing before', async ({
-  page,
-}) => {
+test('guarded screens lead a visitor to the log-in, and show nothing before', {
+  tag: ['@ROUTES-18', '@ROUTES-19', '@ROUTES-20', '@ROUTES-24', '@ROUTES-40', '@ROUTES-41', '@ROUTES-42'],
+}, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.headers().authorization) asked.push(request.url());
@@ -41,9 +41,9 @@ test('[ROUTES-18] [ROUTES-19] [ROUTES-20] [ROUTES-24] [ROUTES-40] [ROUTES-41] [R
   expect(asked).toEqual([]);
 });
 
-test('[ROLES-02] [ROLES-04] [ROLES-05] [ROUTES-18] [ROUTES-19] [ROUTES-20] [ROUTES-38] an owner opens every guarded screen but the two of a superadmin', async ({
-  overview: page,
-}) => {
+test('an owner opens every guarded screen but the two of a superadmin', {
+  tag: ['@ROLES-02', '@ROLES-04', '@ROLES-05', '@ROUTES-18', '@ROUTES-19', '@ROUTES-20', '@ROUTES-38'],
+}, async ({ overview: page }) => {
   for (const [address, heading] of [
     ['/billing', 'Billing'],
     ['/billing/payment', /Payment/],
@@ -60,7 +60,7 @@ test('[ROLES-02] [ROLES-04] [ROLES-05] [ROUTES-18] [ROUTES-19] [ROUTES-20] [ROUT
   }
 });
 
-test('[ROUTES-24] [ROUTES-22] [ROLES-03] [PRODUCT-03] a superadmin opens both', async ({ page }) => {
+test('a superadmin opens both', { tag: ['@ROUTES-24', '@ROUTES-22', '@ROLES-03', '@PRODUCT-03'] }, async ({ page }) => {
   await logIn(page, demoLogIn('superadmin'));
   for (const [address, heading] of [
     ['/user_management', 'User Management'],
@@ -72,17 +72,17 @@ test('[ROUTES-24] [ROUTES-22] [ROLES-03] [PRODUCT-03] a superadmin opens both', 
   }
 });
 
-test('[LOGIN-21] [PRODUCT-11] [PRODUCT-12] the demo owner, whose set-up is complete, starts at the overview', async ({
-  page,
-}) => {
+test('the demo owner, whose set-up is complete, starts at the overview', {
+  tag: ['@LOGIN-21', '@PRODUCT-11', '@PRODUCT-12'],
+}, async ({ page }) => {
   await logIn(page, demoLogIn('owner'));
   await expect(page).toHaveURL(/\/overview/);
   await expect(page.getByText(/^\d+ of \d+ mins left$/).first()).toBeVisible();
 });
 
-test("[ROUTES-07] [SHELL-13] [SHELL-19] the navigation alone shows nobody's data and leads to the log-in", async ({
-  page,
-}) => {
+test("the navigation alone shows nobody's data and leads to the log-in", {
+  tag: ['@ROUTES-07', '@SHELL-13', '@SHELL-19'],
+}, async ({ page }) => {
   await page.goto('/leftnav');
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await expect(navigation.getByRole('link', { name: 'Overview' })).toBeVisible();
@@ -94,7 +94,10 @@ test("[ROUTES-07] [SHELL-13] [SHELL-19] the navigation alone shows nobody's data
   await expect(page).toHaveURL('/login');
 });
 
-test('[ROUTES-02] the door leads on, to the log-in or the overview', async ({ overview: page, browser }) => {
+test('the door leads on, to the log-in or the overview', { tag: ['@ROUTES-02'] }, async ({
+  overview: page,
+  browser,
+}) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/overview/);
   const visitor = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();

@@ -2,9 +2,9 @@ import { expectAccessible } from './accessibility.ts';
 import { demoLogIn, expect, logIn, test } from './accounts.ts';
 import { signInNew } from './open-account.ts';
 
-test('[SHELL-01] [SHELL-02] [SHELL-03] [SHELL-04] [SHELL-07] [SHELL-08] [SHELL-09] [SHELL-10] the navigation of an owner', async ({
-  overview: page,
-}) => {
+test('the navigation of an owner', {
+  tag: ['@SHELL-01', '@SHELL-02', '@SHELL-03', '@SHELL-04', '@SHELL-07', '@SHELL-08', '@SHELL-09', '@SHELL-10'],
+}, async ({ overview: page }) => {
   const nav = page.getByRole('navigation', { name: 'Main' });
   const targets = await nav
     .getByRole('link')
@@ -26,16 +26,16 @@ test('[SHELL-01] [SHELL-02] [SHELL-03] [SHELL-04] [SHELL-07] [SHELL-08] [SHELL-0
   await expect(page).toHaveTitle('Overview - Noura');
 });
 
-test('[SHELL-05] [SHELL-06] a superadmin sees two links more', async ({ page }) => {
+test('a superadmin sees two links more', { tag: ['@SHELL-05', '@SHELL-06'] }, async ({ page }) => {
   await logIn(page, demoLogIn('superadmin'));
   const admin = page.getByRole('list', { name: 'Admin' }).getByRole('link');
   await expect(admin).toHaveText(['User Management', 'Test Box']);
   await expectAccessible(page);
 });
 
-test('[SHELL-11] [SHELL-12] [SHELL-15] [SHELL-16] [SHELL-17] [SHELL-27] [SHELL-28] number, minutes and e-mail', async ({
-  overview: page,
-}) => {
+test('number, minutes and e-mail', {
+  tag: ['@SHELL-11', '@SHELL-12', '@SHELL-15', '@SHELL-16', '@SHELL-17', '@SHELL-27', '@SHELL-28'],
+}, async ({ overview: page }) => {
   await expect(page.getByText('+1 (312) 555-0123').first()).toBeVisible();
   await expect(page.getByText(/^\d+ of \d+ mins left$/)).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Minutes left' })).toHaveAttribute(
@@ -46,9 +46,19 @@ test('[SHELL-11] [SHELL-12] [SHELL-15] [SHELL-16] [SHELL-17] [SHELL-27] [SHELL-2
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 });
 
-test('[SHELL-13] [SHELL-14] [SHELL-20] [SHELL-21] [SHELL-22] [SHELL-23] [SHELL-24] [SHELL-25] [SHELL-26] a number is asked for once', async ({
-  page,
-}) => {
+test('a number is asked for once', {
+  tag: [
+    '@SHELL-13',
+    '@SHELL-14',
+    '@SHELL-20',
+    '@SHELL-21',
+    '@SHELL-22',
+    '@SHELL-23',
+    '@SHELL-24',
+    '@SHELL-25',
+    '@SHELL-26',
+  ],
+}, async ({ page }) => {
   await signInNew(page, 'no-number');
   await page.goto('/overview');
   await expect(page.getByText('No number yet')).toBeVisible();
@@ -66,10 +76,9 @@ test('[SHELL-13] [SHELL-14] [SHELL-20] [SHELL-21] [SHELL-22] [SHELL-23] [SHELL-2
   await expectAccessible(page);
 });
 
-test('[SHELL-29] [SESSION-07] [SESSION-08] [SESSION-09] logging out clears everything and the token is refused from then on', async ({
-  page,
-  request,
-}) => {
+test('logging out clears everything and the token is refused from then on', {
+  tag: ['@SHELL-29', '@SESSION-07', '@SESSION-08', '@SESSION-09'],
+}, async ({ page, request }) => {
   await logIn(page, demoLogIn('owner'));
   const token = String(await page.evaluate('localStorage["noura.token"]'));
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -85,9 +94,9 @@ test('[SHELL-29] [SESSION-07] [SESSION-08] [SESSION-09] logging out clears every
   await expect(page).toHaveURL('/login');
 });
 
-test('[SESSION-02] [SESSION-05] a token that is refused at the start leads to the log-in with a word why', async ({
-  page,
-}) => {
+test('a token that is refused at the start leads to the log-in with a word why', {
+  tag: ['@SESSION-02', '@SESSION-05'],
+}, async ({ page }) => {
   await page.goto('/login');
   await page.evaluate('localStorage["noura.token"] = "refused"');
   await page.goto('/overview');
@@ -95,9 +104,9 @@ test('[SESSION-02] [SESSION-05] a token that is refused at the start leads to th
   await expect(page.getByRole('status')).toHaveText('Your session has ended. Log in again to continue.');
 });
 
-test('[SESSION-06] [ANALYSIS-19] account data that cannot be read keeps the stored user and offers to try again', async ({
-  overview: page,
-}) => {
+test('account data that cannot be read keeps the stored user and offers to try again', {
+  tag: ['@SESSION-06', '@ANALYSIS-19'],
+}, async ({ overview: page }) => {
   await page.route('**/user', (route) => route.abort());
   await page.reload();
   await expect(page.getByText('Could not be refreshed.')).toBeVisible({ timeout: 15_000 });
@@ -107,7 +116,9 @@ test('[SESSION-06] [ANALYSIS-19] account data that cannot be read keeps the stor
   await expect(page.getByText('Could not be refreshed.')).toHaveCount(0);
 });
 
-test('[ROUTES-02] [ROUTES-38] [ROUTES-39] [ROUTES-40] guarded screens need a token', async ({ page }) => {
+test('guarded screens need a token', { tag: ['@ROUTES-02', '@ROUTES-38', '@ROUTES-39', '@ROUTES-40'] }, async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page).toHaveURL('/login');
   await page.evaluate('localStorage["noura.user"] = JSON.stringify({ email: "a@b.example" })');

@@ -1,9 +1,9 @@
 import { expectAccessible } from './accessibility.ts';
 import { demoLogIn, expect, test } from './accounts.ts';
 
-test('[SIGNUP-01] [SIGNUP-02] [SIGNUP-03] [SIGNUP-10] [SIGNUP-12] [TOPNAV-08] step one asks for the e-mail', async ({
-  page,
-}) => {
+test('step one asks for the e-mail', {
+  tag: ['@SIGNUP-01', '@SIGNUP-02', '@SIGNUP-03', '@SIGNUP-10', '@SIGNUP-12', '@TOPNAV-08'],
+}, async ({ page }) => {
   await page.goto('/signup');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start your 25 minutes free trial');
   await expect(page.getByRole('banner').getByRole('link')).toHaveText(['Noura']);
@@ -15,9 +15,19 @@ test('[SIGNUP-01] [SIGNUP-02] [SIGNUP-03] [SIGNUP-10] [SIGNUP-12] [TOPNAV-08] st
   await expectAccessible(page);
 });
 
-test('[SIGNUP-04] [SIGNUP-05] [SIGNUP-06] [SIGNUP-07] [SIGNUP-08] [SIGNUP-11] [SIGNUP-13] [SIGNUP-14] [SIGNUP-15] step two asks for the passwords', async ({
-  page,
-}) => {
+test('step two asks for the passwords', {
+  tag: [
+    '@SIGNUP-04',
+    '@SIGNUP-05',
+    '@SIGNUP-06',
+    '@SIGNUP-07',
+    '@SIGNUP-08',
+    '@SIGNUP-11',
+    '@SIGNUP-13',
+    '@SIGNUP-14',
+    '@SIGNUP-15',
+  ],
+}, async ({ page }) => {
   await page.goto('/signup');
   await page.getByLabel('Email').fill('new@clinic.example');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -39,7 +49,7 @@ test('[SIGNUP-04] [SIGNUP-05] [SIGNUP-06] [SIGNUP-07] [SIGNUP-08] [SIGNUP-11] [S
   await expectAccessible(page);
 });
 
-test('[SIGNUP-09] Go Back resets everything', async ({ page }) => {
+test('Go Back resets everything', { tag: ['@SIGNUP-09'] }, async ({ page }) => {
   await page.goto('/signup');
   await page.getByLabel('Email').fill('new@clinic.example');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -59,13 +69,13 @@ async function register(page: import('@playwright/test').Page, email: string) {
   await page.getByLabel('Confirm password', { exact: true }).fill('Quiet-River-9');
 }
 
-test("[SIGNUP-18] a refused sign-up shows the server's message", async ({ page }) => {
+test("a refused sign-up shows the server's message", { tag: ['@SIGNUP-18'] }, async ({ page }) => {
   await register(page, demoLogIn('owner').email);
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page.getByRole('alert')).toHaveText('An account with this email already exists.');
 });
 
-test('[SIGNUP-19] a sign-up without an answer shows its own text', async ({ page, context }) => {
+test('a sign-up without an answer shows its own text', { tag: ['@SIGNUP-19'] }, async ({ page, context }) => {
   await register(page, 'offline@clinic.example');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Sign Up' }).click();

@@ -33,7 +33,7 @@ const minutesLeft = (page: Page) =>
   page.getByRole('progressbar', { name: 'Minutes left' }).getAttribute('aria-valuetext');
 const spoken = (page: Page) => page.getByRole('region', { name: 'What was said' }).getByRole('listitem');
 
-test('[ROUTES-22] [ROLES-03] only a superadmin sees the test box and a link to it', async ({
+test('only a superadmin sees the test box and a link to it', { tag: ['@ROUTES-22', '@ROLES-03'] }, async ({
   overview: owner,
   browser,
   baseURL,
@@ -51,11 +51,9 @@ test('[ROUTES-22] [ROLES-03] only a superadmin sees the test box and a link to i
   await expect(page).toHaveURL('/login');
 });
 
-test('[ROUTES-23] a whole test call by keyboard: call, type, keys, what lay behind each turn, hang up', async ({
-  browser,
-  baseURL,
-  contextOptions,
-}) => {
+test('a whole test call by keyboard: call, type, keys, what lay behind each turn, hang up', {
+  tag: ['@ROUTES-23'],
+}, async ({ browser, baseURL, contextOptions }) => {
   test.setTimeout(180_000);
   const page = await openTestBox({ browser, baseURL, contextOptions });
   const minutes = await minutesLeft(page);
@@ -133,7 +131,7 @@ test('[ROUTES-23] a whole test call by keyboard: call, type, keys, what lay behi
   expect(await minutesLeft(page)).toBe(minutes);
 });
 
-test('[ROUTES-23] the assistant can end the call, and the sound can be switched off', async ({
+test('the assistant can end the call, and the sound can be switched off', { tag: ['@ROUTES-23'] }, async ({
   browser,
   baseURL,
   contextOptions,
@@ -152,11 +150,9 @@ test('[ROUTES-23] the assistant can end the call, and the sound can be switched 
   await expect(page.getByRole('button', { name: 'Call again' })).toBeVisible();
 });
 
-test('[ROUTES-23] without a connection the call fails and says what to do; a line that was not sent is kept', async ({
-  browser,
-  baseURL,
-  contextOptions,
-}) => {
+test('without a connection the call fails and says what to do; a line that was not sent is kept', {
+  tag: ['@ROUTES-23'],
+}, async ({ browser, baseURL, contextOptions }) => {
   const page = await openTestBox({ browser, baseURL, contextOptions });
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Call', exact: true }).click();
@@ -178,7 +174,7 @@ test('[ROUTES-23] without a connection the call fails and says what to do; a lin
   await page.getByRole('button', { name: 'Hang up' }).click();
 });
 
-test('[ROUTES-23] on a phone the keys fold away during a call and the line stays at hand', async ({
+test('on a phone the keys fold away during a call and the line stays at hand', { tag: ['@ROUTES-23'] }, async ({
   browser,
   baseURL,
   contextOptions,

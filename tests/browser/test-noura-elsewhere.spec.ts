@@ -42,11 +42,9 @@ async function openTest(token: string): Promise<Page> {
   return page;
 }
 
-test('[TEST-24] [TEST-25] [TEST-27] [TEST-28] [APICONFIG-10] [APICONFIG-17] [APICONFIG-18] with a voice service the browser talks to it directly, runs its function calls here, and its minutes are settled by the report', async ({
-  account,
-  ask,
-  baseURL,
-}) => {
+test('with a voice service the browser talks to it directly, runs its function calls here, and its minutes are settled by the report', {
+  tag: ['@TEST-24', '@TEST-25', '@TEST-27', '@TEST-28', '@APICONFIG-10', '@APICONFIG-17', '@APICONFIG-18'],
+}, async ({ account, ask, baseURL }) => {
   test.setTimeout(180_000);
   await ask('PATCH', '/model-configuration', { pauseBeforeSpeaking: 0 });
   await second.start({ REALTIME_CALLS_URL: `${baseURL}/v1/realtime/calls`, REALTIME_API_KEY: account.token });

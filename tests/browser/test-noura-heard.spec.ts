@@ -10,9 +10,27 @@ const decoder = detectDecoder();
 const deaf = 'missing' in decoder ? decoder.missing : '';
 if (deaf !== '') process.stdout.write(`No question is spoken into the microphone: ${deaf}.\n`);
 
-test('[TEST-04] [TEST-05] [TEST-13] [TEST-14] [TEST-15] [TEST-16] [TEST-17] [TEST-18] [TEST-20] [TEST-23] [TEST-26] [TEST-30] [APICONFIG-10] [APICONFIG-11] [APICONFIG-12] [APICONFIG-13] [APICONFIG-16] a question spoken into the microphone is answered in words and in sound', async ({
-  openTest,
-}) => {
+test('a question spoken into the microphone is answered in words and in sound', {
+  tag: [
+    '@TEST-04',
+    '@TEST-05',
+    '@TEST-13',
+    '@TEST-14',
+    '@TEST-15',
+    '@TEST-16',
+    '@TEST-17',
+    '@TEST-18',
+    '@TEST-20',
+    '@TEST-23',
+    '@TEST-26',
+    '@TEST-30',
+    '@APICONFIG-10',
+    '@APICONFIG-11',
+    '@APICONFIG-12',
+    '@APICONFIG-13',
+    '@APICONFIG-16',
+  ],
+}, async ({ openTest }) => {
   test.setTimeout(240_000);
   // biome-ignore lint/suspicious/noSkippedTests: where nothing hears, nothing can be heard; the reason is printed
   test.skip(deaf !== '', deaf);

@@ -4,9 +4,19 @@ import { sentTo } from './settings.ts';
 import { ended, greeting, lines, live, nothing, start, state, stop, test } from './voice-page.ts';
 import { browserThatDenies, stillRunning, watchVoice } from './voice-test.ts';
 
-test('[ROUTES-21] [PRODUCT-19] [TEST-01] [TEST-02] [TEST-03] [TEST-06] [TEST-07] [TEST-08] [TEST-12] the page is guarded, titled, idle, and has microphone, conversation and prompts', async ({
-  openTest,
-}) => {
+test('the page is guarded, titled, idle, and has microphone, conversation and prompts', {
+  tag: [
+    '@ROUTES-21',
+    '@PRODUCT-19',
+    '@TEST-01',
+    '@TEST-02',
+    '@TEST-03',
+    '@TEST-06',
+    '@TEST-07',
+    '@TEST-08',
+    '@TEST-12',
+  ],
+}, async ({ openTest }) => {
   const page = await openTest();
   await expect(page.getByRole('heading', { level: 1, name: 'Test the agent' })).toBeVisible();
   await expect(page).toHaveTitle(/Test the agent/);
@@ -28,9 +38,9 @@ test('[ROUTES-21] [PRODUCT-19] [TEST-01] [TEST-02] [TEST-03] [TEST-06] [TEST-07]
   await expect(page).toHaveURL('/login');
 });
 
-test('[TEST-09] [TEST-29] a prompt pressed when idle starts the call and follows the greeting; lines can be typed; Space toggles', async ({
-  openTest,
-}) => {
+test('a prompt pressed when idle starts the call and follows the greeting; lines can be typed; Space toggles', {
+  tag: ['@TEST-09', '@TEST-29'],
+}, async ({ openTest }) => {
   test.setTimeout(120_000);
   const page = await openTest();
   await expect(state(page)).toHaveText('Ready');
@@ -57,10 +67,9 @@ test('[TEST-09] [TEST-29] a prompt pressed when idle starts the call and follows
   expect(await stillRunning(page)).toEqual(nothing);
 });
 
-test('[TEST-31] [APICONFIG-14] [APICONFIG-15] the minutes bar takes over what is left when the call is over', async ({
-  openTest,
-  ask,
-}) => {
+test('the minutes bar takes over what is left when the call is over', {
+  tag: ['@TEST-31', '@APICONFIG-14', '@APICONFIG-15'],
+}, async ({ openTest, ask }) => {
   const page = await openTest();
   const shown = () => page.getByRole('progressbar', { name: 'Minutes left' }).getAttribute('aria-valuetext');
   await live(page);
@@ -75,9 +84,9 @@ test('[TEST-31] [APICONFIG-14] [APICONFIG-15] the minutes bar takes over what is
   expect(await shown()).toBe(`${Math.floor(remainingMinutes)} of 25 mins left`);
 });
 
-test('[TEST-29] a denied microphone is said so, with the way to allow it; typing goes on without it', async ({
-  openTest,
-}) => {
+test('a denied microphone is said so, with the way to allow it; typing goes on without it', {
+  tag: ['@TEST-29'],
+}, async ({ openTest }) => {
   test.setTimeout(90_000);
   const page = await openTest({}, await browserThatDenies());
   await expect(state(page)).toHaveText('Ready');
@@ -97,7 +106,10 @@ test('[TEST-29] a denied microphone is said so, with the way to allow it; typing
   expect(await stillRunning(page)).toEqual(nothing);
 });
 
-test('[TEST-22] [Q-48] without minutes the button stays off, with the way to Billing', async ({ openTest, ask }) => {
+test('without minutes the button stays off, with the way to Billing', { tag: ['@TEST-22', '@Q-48'] }, async ({
+  openTest,
+  ask,
+}) => {
   const user = (await ask('GET', '/user')) as object;
   const page = await openTest();
   const asked: string[] = [];
@@ -128,9 +140,9 @@ test('[TEST-22] [Q-48] without minutes the button stays off, with the way to Bil
   await expect(page).toHaveURL('/billing');
 });
 
-test('[TEST-21] [TEST-29] the button waits for the secret; one that grew old is replaced on the click; an away service can be tried again', async ({
-  openTest,
-}) => {
+test('the button waits for the secret; one that grew old is replaced on the click; an away service can be tried again', {
+  tag: ['@TEST-21', '@TEST-29'],
+}, async ({ openTest }) => {
   const page = await openTest();
   await expect(state(page)).toHaveText('Ready');
   let answer = () => {};

@@ -1,8 +1,8 @@
 import { expect, test } from './accounts.ts';
 
-test('[MARKET-03] the tour plays for about a minute, can be sought in, and shows the product all along', async ({
-  page,
-}) => {
+test('the tour plays for about a minute, can be sought in, and shows the product all along', {
+  tag: ['@MARKET-03'],
+}, async ({ page }) => {
   await page.goto('/privacy-policy');
   const seen = (await page.evaluate(`(async () => {
     const video = document.createElement('video');

@@ -7,10 +7,23 @@ import { test } from './superadmin.ts';
 const path = '/user_management';
 const rowOf = (page: Page, email: string): Locator => page.getByRole('row').filter({ hasText: email });
 
-test('[USERS-01] [USERS-02] [USERS-05] [USERS-06] [USERS-07] [USERS-09] [USERS-10] [USERS-11] [USERS-12] [USERS-20] [Q-08] [DATA-04] [ROLES-03] the users, newest first', async ({
-  admin: page,
-  request,
-}) => {
+test('the users, newest first', {
+  tag: [
+    '@USERS-01',
+    '@USERS-02',
+    '@USERS-05',
+    '@USERS-06',
+    '@USERS-07',
+    '@USERS-09',
+    '@USERS-10',
+    '@USERS-11',
+    '@USERS-12',
+    '@USERS-20',
+    '@Q-08',
+    '@DATA-04',
+    '@ROLES-03',
+  ],
+}, async ({ admin: page, request }) => {
   const { email } = await openAccount(request, 'newest');
   await page.goto('/overview');
   await page.getByRole('link', { name: 'User Management' }).click();
@@ -36,9 +49,9 @@ test('[USERS-01] [USERS-02] [USERS-05] [USERS-06] [USERS-07] [USERS-09] [USERS-1
   await expectAccessible(page);
 });
 
-test('[USERS-03] [CONSTANTS-13] ten skeleton rows while the list loads, and nothing jumps when it comes', async ({
-  admin: page,
-}) => {
+test('ten skeleton rows while the list loads, and nothing jumps when it comes', {
+  tag: ['@USERS-03', '@CONSTANTS-13'],
+}, async ({ admin: page }) => {
   await page.addInitScript(
     'window.shift = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.shift += entry.value; }).observe({ type: "layout-shift", buffered: true });',
   );
@@ -63,7 +76,9 @@ test('[USERS-03] [CONSTANTS-13] ten skeleton rows while the list loads, and noth
   }
 });
 
-test('[USERS-04] [Q-68] an empty list keeps the skeleton under a line that says so', async ({ admin: page }) => {
+test('an empty list keeps the skeleton under a line that says so', { tag: ['@USERS-04', '@Q-68'] }, async ({
+  admin: page,
+}) => {
   await page.route('**/user/all', (route) => route.fulfill({ json: [] }));
   await page.goto(path);
   await expect(page.getByText('There are no users yet.')).toBeVisible();
@@ -71,9 +86,9 @@ test('[USERS-04] [Q-68] an empty list keeps the skeleton under a line that says 
   await expectAccessible(page);
 });
 
-test('[USERS-38] [ERRORS-02] [TOASTS-01] a failed list shows the server message, or the listed text, and comes again', async ({
-  admin: page,
-}) => {
+test('a failed list shows the server message, or the listed text, and comes again', {
+  tag: ['@USERS-38', '@ERRORS-02', '@TOASTS-01'],
+}, async ({ admin: page }) => {
   await page.route('**/user/all', (route) => route.fulfill({ status: 403, json: { message: 'Said by the server.' } }));
   await page.goto(path);
   await expect(page.getByRole('main').getByText('Said by the server.')).toBeVisible();
@@ -89,10 +104,9 @@ test('[USERS-38] [ERRORS-02] [TOASTS-01] a failed list shows the server message,
   await expect(page.getByRole('row').nth(1)).toContainText('@');
 });
 
-test('[USERS-18] [USERS-19] [CONSTANTS-07] numbered pages of ten, sorting and page in the address', async ({
-  admin: page,
-  request,
-}) => {
+test('numbered pages of ten, sorting and page in the address', {
+  tag: ['@USERS-18', '@USERS-19', '@CONSTANTS-07'],
+}, async ({ admin: page, request }) => {
   test.setTimeout(180_000);
   await page.goto(path);
   await expect(page.getByText(/^\d+ users/)).toBeVisible();
@@ -120,7 +134,7 @@ test('[USERS-18] [USERS-19] [CONSTANTS-07] numbered pages of ten, sorting and pa
   await expect(page).toHaveURL(`${path}?page=2`);
 });
 
-test('[USERS-08] a click on a number copies it and says so', async ({ admin: page }) => {
+test('a click on a number copies it and says so', { tag: ['@USERS-08'] }, async ({ admin: page }) => {
   await page.goto(`${path}?order=asc`);
   const row = rowOf(page, demoLogIn('owner').email);
   await row.getByRole('button', { name: 'Copy +1 (312) 555-0123' }).click();

@@ -24,10 +24,20 @@ async function pickNumber(dialog: Locator): Promise<string> {
   return text;
 }
 
-test('[USERS-13] [USERS-21] [USERS-22] [USERS-28] [USERS-30] [USERS-32] [USERS-43] [USERS-48] [Q-56] [Q-67] deactivating and activating, each asked first', async ({
-  admin: page,
-  request,
-}) => {
+test('deactivating and activating, each asked first', {
+  tag: [
+    '@USERS-13',
+    '@USERS-21',
+    '@USERS-22',
+    '@USERS-28',
+    '@USERS-30',
+    '@USERS-32',
+    '@USERS-43',
+    '@USERS-48',
+    '@Q-56',
+    '@Q-67',
+  ],
+}, async ({ admin: page, request }) => {
   const { email, token } = await openAccount(request, 'status');
   await page.goto(path);
   const dialog = await choose(page, email, 'Deactivate');
@@ -55,10 +65,26 @@ test('[USERS-13] [USERS-21] [USERS-22] [USERS-28] [USERS-30] [USERS-32] [USERS-4
   await expect(rowOf(page, 'Failed to update user status')).toHaveCount(0);
 });
 
-test('[USERS-15] [USERS-23] [USERS-24] [USERS-25] [USERS-26] [USERS-29] [USERS-31] [USERS-33] [USERS-34] [USERS-45] [CONSTANTS-08] [Q-65] [Q-97] [DATA-11] [DATA-12] [SHELL-26] a number is purchased for who asks for one', async ({
-  admin: page,
-  request,
-}) => {
+test('a number is purchased for who asks for one', {
+  tag: [
+    '@USERS-15',
+    '@USERS-23',
+    '@USERS-24',
+    '@USERS-25',
+    '@USERS-26',
+    '@USERS-29',
+    '@USERS-31',
+    '@USERS-33',
+    '@USERS-34',
+    '@USERS-45',
+    '@CONSTANTS-08',
+    '@Q-65',
+    '@Q-97',
+    '@DATA-11',
+    '@DATA-12',
+    '@SHELL-26',
+  ],
+}, async ({ admin: page, request }) => {
   const { email, token } = await openAccount(request, 'buyer');
   const bearer = { authorization: `Bearer ${token}` };
   await request.post('/user/request-number', { headers: bearer });
@@ -117,10 +143,9 @@ test('[USERS-15] [USERS-23] [USERS-24] [USERS-25] [USERS-26] [USERS-29] [USERS-3
   expect(user).toMatchObject({ phoneNumber: asked.get('phoneNumber'), isActive: true, numberRequested: false });
 });
 
-test('[USERS-17] [USERS-40] [USERS-44] a spinner on the user while an action runs; other rows stay usable; the server message first', async ({
-  admin: page,
-  request,
-}) => {
+test('a spinner on the user while an action runs; other rows stay usable; the server message first', {
+  tag: ['@USERS-17', '@USERS-40', '@USERS-44'],
+}, async ({ admin: page, request }) => {
   const [slow, other] = [await openAccount(request, 'slow'), await openAccount(request, 'other')];
   await page.goto(path);
   const dialog = await choose(page, slow.email, 'Purchase Number');
@@ -154,10 +179,9 @@ test('[USERS-17] [USERS-40] [USERS-44] a spinner on the user while an action run
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to purchase phone number' })).toBeVisible();
 });
 
-test('[USERS-39] numbers that cannot be read show the server message, or the listed text, and come again', async ({
-  admin: page,
-  request,
-}) => {
+test('numbers that cannot be read show the server message, or the listed text, and come again', {
+  tag: ['@USERS-39'],
+}, async ({ admin: page, request }) => {
   const { email } = await openAccount(request, 'no-list');
   await page.route('**/user/list-available-numbers*', (route) => route.fulfill({ status: 400, body: '' }));
   await page.goto(path);
@@ -174,10 +198,9 @@ test('[USERS-39] numbers that cannot be read show the server message, or the lis
   await expect(dialog.getByRole('combobox')).toBeVisible();
 });
 
-test('[USERS-14] [USERS-35] [USERS-36] [USERS-41] [USERS-46] releasing a number clears it and makes inactive', async ({
-  admin: page,
-  request,
-}) => {
+test('releasing a number clears it and makes inactive', {
+  tag: ['@USERS-14', '@USERS-35', '@USERS-36', '@USERS-41', '@USERS-46'],
+}, async ({ admin: page, request }) => {
   const { email } = await openAccount(request, 'giver');
   await page.goto(path);
   await openMenu(page, email);
@@ -207,10 +230,9 @@ test('[USERS-14] [USERS-35] [USERS-36] [USERS-41] [USERS-46] releasing a number 
   await expect(rowOf(page, email)).toContainText('Inactive');
 });
 
-test('[USERS-16] [USERS-27] [USERS-37] [USERS-42] [USERS-47] a deleted user is gone from the list and may not log in', async ({
-  admin: page,
-  request,
-}) => {
+test('a deleted user is gone from the list and may not log in', {
+  tag: ['@USERS-16', '@USERS-27', '@USERS-37', '@USERS-42', '@USERS-47'],
+}, async ({ admin: page, request }) => {
   const { email } = await openAccount(request, 'doomed');
   await page.goto(path);
   await page.route(/\/user\/[0-9a-f-]{36}$/, (route) => route.abort());
@@ -230,9 +252,9 @@ test('[USERS-16] [USERS-27] [USERS-37] [USERS-42] [USERS-47] a deleted user is g
   expect(answer.status()).toBe(401);
 });
 
-test('[Q-93] [TOASTS-03] the own account is refused with the message of the server, for five seconds', async ({
-  admin: page,
-}) => {
+test('the own account is refused with the message of the server, for five seconds', {
+  tag: ['@Q-93', '@TOASTS-03'],
+}, async ({ admin: page }) => {
   const { email } = demoLogIn('superadmin');
   await page.goto(`${path}?order=asc`);
   await (await choose(page, email, 'Delete User')).getByRole('button', { name: 'Yes, proceed' }).click();
@@ -245,7 +267,9 @@ test('[Q-93] [TOASTS-03] the own account is refused with the message of the serv
   await expect(page.getByRole('table').getByText('You cannot do this to your own account.')).toBeVisible();
 });
 
-test('[ROLES-04] [ROLES-05] an owner sees no way there and is sent to the overview', async ({ overview: page }) => {
+test('an owner sees no way there and is sent to the overview', { tag: ['@ROLES-04', '@ROLES-05'] }, async ({
+  overview: page,
+}) => {
   await expect(page.getByRole('link', { name: 'User Management' })).toHaveCount(0);
   await page.goto(path);
   await expect(page).toHaveURL('/overview');

@@ -26,10 +26,24 @@ function another(voices: readonly Voice[], gender: Voice['gender']): Voice {
   return found;
 }
 
-test('[MODEL-34] [VOICE-01] [VOICE-02] [VOICE-03] [VOICE-04] [VOICE-05] [VOICE-07] [VOICE-11] [VOICE-12] [VOICE-14] [VOICE-15] [VOICE-20] [VOICE-21] [Q-28] the dialog lists the voices of the server by provider', async ({
-  page,
-  request,
-}) => {
+test('the dialog lists the voices of the server by provider', {
+  tag: [
+    '@MODEL-34',
+    '@VOICE-01',
+    '@VOICE-02',
+    '@VOICE-03',
+    '@VOICE-04',
+    '@VOICE-05',
+    '@VOICE-07',
+    '@VOICE-11',
+    '@VOICE-12',
+    '@VOICE-14',
+    '@VOICE-15',
+    '@VOICE-20',
+    '@VOICE-21',
+    '@Q-28',
+  ],
+}, async ({ page, request }) => {
   const { read } = await open(page, request);
   const voices = await read<Voice[]>('/voices');
   const dialog = await openDialog(page);
@@ -67,7 +81,7 @@ test('[MODEL-34] [VOICE-01] [VOICE-02] [VOICE-03] [VOICE-04] [VOICE-05] [VOICE-0
   await expect(card(page).getByRole('button', { name: 'Edit' })).toBeFocused();
 });
 
-test('[VOICE-06] [Q-45] the filter menu narrows by accent and gender and says how many are set', async ({
+test('the filter menu narrows by accent and gender and says how many are set', { tag: ['@VOICE-06', '@Q-45'] }, async ({
   page,
   request,
 }) => {
@@ -93,10 +107,9 @@ test('[VOICE-06] [Q-45] the filter menu narrows by accent and gender and says ho
   await expect(dialog.getByRole('row')).toHaveCount(fit.length + 1);
 });
 
-test('[VOICE-09] [VOICE-10] [VOICE-13] [VOICE-17] [VOICE-18] [Q-43] a voice is chosen on hover or focus, saved as stated, and shown by its own gender', async ({
-  page,
-  request,
-}) => {
+test('a voice is chosen on hover or focus, saved as stated, and shown by its own gender', {
+  tag: ['@VOICE-09', '@VOICE-10', '@VOICE-13', '@VOICE-17', '@VOICE-18', '@Q-43'],
+}, async ({ page, request }) => {
   const { read, kept } = await open(page, request);
   const voices = await read<Voice[]>('/voices');
   const male = another(voices, 'male');
@@ -144,7 +157,11 @@ test('[VOICE-09] [VOICE-10] [VOICE-13] [VOICE-17] [VOICE-18] [Q-43] a voice is c
   await expect(card(page)).toContainText(male.name);
 });
 
-test('[VOICE-08] a voice is fetched with the session and heard, one at a time', async ({ page, request, context }) => {
+test('a voice is fetched with the session and heard, one at a time', { tag: ['@VOICE-08'] }, async ({
+  page,
+  request,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { read } = await open(page, request);
   const voices = (await read<Voice[]>('/voices')).filter(
@@ -197,10 +214,20 @@ test('voices that could not be loaded can be asked for again', async ({ page, re
   await expect(dialog.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('[VOICE-16] [VOICELIB-01] [VOICELIB-02] [VOICELIB-03] [VOICELIB-04] [VOICELIB-05] [VOICELIB-06] [VOICELIB-07] [VOICELIB-08] [VOICELIB-09] the library is searched, heard, and gives its voice to the main view', async ({
-  page,
-  request,
-}) => {
+test('the library is searched, heard, and gives its voice to the main view', {
+  tag: [
+    '@VOICE-16',
+    '@VOICELIB-01',
+    '@VOICELIB-02',
+    '@VOICELIB-03',
+    '@VOICELIB-04',
+    '@VOICELIB-05',
+    '@VOICELIB-06',
+    '@VOICELIB-07',
+    '@VOICELIB-08',
+    '@VOICELIB-09',
+  ],
+}, async ({ page, request }) => {
   const { read, kept } = await open(page, request);
   const library = await read<{ id: string; name: string; desc: string }[]>('/voices/library');
   const main = await openDialog(page);

@@ -7,9 +7,21 @@ const legalTitle = 'How AI phone assistants serve clients of legal practices';
 const pastTitle = 'Clear communication by telephone in healthcare';
 const cards = (page: Page) => page.getByRole('article');
 
-test('[ROUTES-32] [WEBINAR-01] [WEBINAR-02] [WEBINAR-03] [WEBINAR-04] [WEBINAR-05] [WEBINAR-06] [WEBINAR-07] [WEBINAR-08] [WEBINAR-09] [WEBINAR-30] two cards, found by their titles and shown again', async ({
-  page,
-}) => {
+test('two cards, found by their titles and shown again', {
+  tag: [
+    '@ROUTES-32',
+    '@WEBINAR-01',
+    '@WEBINAR-02',
+    '@WEBINAR-03',
+    '@WEBINAR-04',
+    '@WEBINAR-05',
+    '@WEBINAR-06',
+    '@WEBINAR-07',
+    '@WEBINAR-08',
+    '@WEBINAR-09',
+    '@WEBINAR-30',
+  ],
+}, async ({ page }) => {
   await openForm(page, '/webinars');
   await expect(page.getByRole('heading', { level: 1, name: 'Webinars' })).toBeVisible();
   await expect(cards(page)).toHaveCount(2);
@@ -70,9 +82,25 @@ async function expectWhole(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-test('[ROUTES-33] [WEBINAR-10] [WEBINAR-11] [WEBINAR-12] [WEBINAR-17] [WEBINAR-18] [WEBINAR-19] [WEBINAR-20] [WEBINAR-21] [WEBINAR-23] [WEBINAR-24] [WEBINAR-25] [WEBINAR-26] [WEBINAR-28] [WEBINAR-29] the general registration', async ({
-  page,
-}) => {
+test('the general registration', {
+  tag: [
+    '@ROUTES-33',
+    '@WEBINAR-10',
+    '@WEBINAR-11',
+    '@WEBINAR-12',
+    '@WEBINAR-17',
+    '@WEBINAR-18',
+    '@WEBINAR-19',
+    '@WEBINAR-20',
+    '@WEBINAR-21',
+    '@WEBINAR-23',
+    '@WEBINAR-24',
+    '@WEBINAR-25',
+    '@WEBINAR-26',
+    '@WEBINAR-28',
+    '@WEBINAR-29',
+  ],
+}, async ({ page }) => {
   await page.goto('/webinars');
   await page.getByRole('link', { name: 'register here' }).click();
   await expect(page).toHaveURL('/webinar-form');
@@ -106,9 +134,25 @@ const special = {
   'I am not a robot': true,
 };
 
-test('[ROUTES-34] [WEBINAR-13] [WEBINAR-14] [WEBINAR-17] [WEBINAR-18] [WEBINAR-19] [WEBINAR-20] [WEBINAR-22] [WEBINAR-23] [WEBINAR-24] [WEBINAR-25] [WEBINAR-26] [WEBINAR-27] [WEBINAR-28] [WEBINAR-29] the live webinar, its form beside the agenda and before it on phones', async ({
-  page,
-}) => {
+test('the live webinar, its form beside the agenda and before it on phones', {
+  tag: [
+    '@ROUTES-34',
+    '@WEBINAR-13',
+    '@WEBINAR-14',
+    '@WEBINAR-17',
+    '@WEBINAR-18',
+    '@WEBINAR-19',
+    '@WEBINAR-20',
+    '@WEBINAR-22',
+    '@WEBINAR-23',
+    '@WEBINAR-24',
+    '@WEBINAR-25',
+    '@WEBINAR-26',
+    '@WEBINAR-27',
+    '@WEBINAR-28',
+    '@WEBINAR-29',
+  ],
+}, async ({ page }) => {
   await openForm(page, '/legal-services-webinar');
   await expect(page.getByText('Live webinar')).toBeVisible();
   await expect(page.getByText('July 11 2025')).toBeVisible();
@@ -125,9 +169,19 @@ test('[ROUTES-34] [WEBINAR-13] [WEBINAR-14] [WEBINAR-17] [WEBINAR-18] [WEBINAR-1
   expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'Event', startDate: '2025-07-11T17:00:00Z' });
 });
 
-test('[ROUTES-35] [WEBINAR-15] [WEBINAR-16] [WEBINAR-17] [WEBINAR-18] [WEBINAR-19] [WEBINAR-22] [WEBINAR-27] [WEBINAR-32] the recording opens for who registered, and until it is set the tour by its name', async ({
-  page,
-}) => {
+test('the recording opens for who registered, and until it is set the tour by its name', {
+  tag: [
+    '@ROUTES-35',
+    '@WEBINAR-15',
+    '@WEBINAR-16',
+    '@WEBINAR-17',
+    '@WEBINAR-18',
+    '@WEBINAR-19',
+    '@WEBINAR-22',
+    '@WEBINAR-27',
+    '@WEBINAR-32',
+  ],
+}, async ({ page }) => {
   const refused = await watchPolicy(page);
   await openForm(page, '/healthcare-communication');
   await expect(page.getByText('On-demand webinar')).toBeVisible();
@@ -164,9 +218,9 @@ test('[ROUTES-35] [WEBINAR-15] [WEBINAR-16] [WEBINAR-17] [WEBINAR-18] [WEBINAR-1
   await expect(page.getByText('not published yet')).toHaveCount(0);
 });
 
-test('[WEBINAR-31] [WEBINAR-33] who registers is confirmed, once for each webinar, and what was typed outlives a lost network', async ({
-  page,
-}) => {
+test('who registers is confirmed, once for each webinar, and what was typed outlives a lost network', {
+  tag: ['@WEBINAR-31', '@WEBINAR-33'],
+}, async ({ page }) => {
   const address = freshAddress('james');
   const fill = async () => {
     await openForm(page, '/webinar-form');

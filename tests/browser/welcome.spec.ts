@@ -2,9 +2,20 @@ import { expectAccessible } from './accessibility.ts';
 import { expect } from './accounts.ts';
 import { expectStep, test } from './newcomer.ts';
 
-test('[WELCOME-01] [WELCOME-03] [WELCOME-04] [WELCOME-05] [WELCOME-06] [WELCOME-07] [WELCOME-08] [WELCOME-09] [ANALYSIS-02] [ROUTES-11] the overview welcomes a newcomer once in a session, then keeps a strip', async ({
-  newcomer: page,
-}) => {
+test('the overview welcomes a newcomer once in a session, then keeps a strip', {
+  tag: [
+    '@WELCOME-01',
+    '@WELCOME-03',
+    '@WELCOME-04',
+    '@WELCOME-05',
+    '@WELCOME-06',
+    '@WELCOME-07',
+    '@WELCOME-08',
+    '@WELCOME-09',
+    '@ANALYSIS-02',
+    '@ROUTES-11',
+  ],
+}, async ({ newcomer: page }) => {
   await page.goto('/overview');
   const dialog = page.getByRole('dialog', { name: 'Welcome!' });
   await expect(dialog).toContainText('guided set-up');
@@ -28,7 +39,7 @@ test('[WELCOME-01] [WELCOME-03] [WELCOME-04] [WELCOME-05] [WELCOME-06] [WELCOME-
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('[WELCOME-03] [WELCOME-09] it greets by first name and opens the wizard, on a phone too', async ({
+test('it greets by first name and opens the wizard, on a phone too', { tag: ['@WELCOME-03', '@WELCOME-09'] }, async ({
   newcomer: page,
 }) => {
   await page.route('**/user', async (route) => {
@@ -45,7 +56,7 @@ test('[WELCOME-03] [WELCOME-09] it greets by first name and opens the wizard, on
   await expectStep(page, 'Add Business Info');
 });
 
-test('[WELCOME-02] an owner whose set-up is complete is not welcomed', async ({ overview: page }) => {
+test('an owner whose set-up is complete is not welcomed', { tag: ['@WELCOME-02'] }, async ({ overview: page }) => {
   await page.waitForLoadState('load');
   await expect(page.getByText('Finish set-up')).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -9,11 +9,18 @@ const greeting = 'Good day, this is Alder Street Clinic. What can I do for you?'
 
 test.use({ actionTimeout: 20_000 });
 
-test('[PRODUCT-01] [PRODUCT-02] [PRODUCT-08] [PRODUCT-09] [PRODUCT-10] [PRODUCT-16] [ROUTES-10] [ROLES-07] a business signs up, says who it is and how it greets, gets a number, is called, and reads the call', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('a business signs up, says who it is and how it greets, gets a number, is called, and reads the call', {
+  tag: [
+    '@PRODUCT-01',
+    '@PRODUCT-02',
+    '@PRODUCT-08',
+    '@PRODUCT-09',
+    '@PRODUCT-10',
+    '@PRODUCT-16',
+    '@ROUTES-10',
+    '@ROLES-07',
+  ],
+}, async ({ page, request, baseURL }) => {
   test.setTimeout(180_000);
   const email = `whole-path-${Date.now().toString(36)}@clinic.example`;
   await signUp(page, email, password);

@@ -42,7 +42,9 @@ async function statusOf({ method, path, consumes }: Operation, headers: Record<s
   return answer.status;
 }
 
-test('[ROLES-05] [ROLES-06] [APIBASE-06] no route answers a caller that its access class does not admit', async () => {
+test('no route answers a caller that its access class does not admit', {
+  tags: ['ROLES-05', 'ROLES-06', 'APIBASE-06'],
+}, async () => {
   await house.person('inactiveOwner');
   const { token } = await house.person('superadmin');
   const query = { email: (await house.person('inactiveOwner')).email, isActive: 'false' };

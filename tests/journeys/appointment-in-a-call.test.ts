@@ -80,7 +80,10 @@ async function ring(lines: readonly string[]): Promise<CallLog> {
 const said = (call: CallLog) =>
   (call.transcription ?? []).flatMap(({ speaker, message }) => (speaker === 'assistant' ? [message] : [])).join(' ');
 
-test('[CALLH-07] [CALLH-08] a saved setting is in force for the next call: an appointment is booked, once, and shown on the call', async () => {
+test('a saved setting is in force for the next call: an appointment is booked, once, and shown on the call', {
+  tags: ['CALLH-07', 'CALLH-08'],
+  timeout: 120_000,
+}, async () => {
   const tomorrow = new Date(Date.now() + 86_400_000);
   calcom.free = [new Date(tomorrow.setUTCHours(18, 0, 0, 0)).toISOString()];
   await save('/instructions', { isCalcomSelected: true });
@@ -110,9 +113,12 @@ test('[CALLH-07] [CALLH-08] a saved setting is in force for the next call: an ap
     },
   ]);
   expect(call.doubts).toEqual([]);
-}, 120_000);
+});
 
-test('[CALLH-09] [CALLH-10] with Zapier the appointment is requested, and its webhook is told of it and of the call, once each and signed', async () => {
+test('with Zapier the appointment is requested, and its webhook is told of it and of the call, once each and signed', {
+  tags: ['CALLH-09', 'CALLH-10'],
+  timeout: 120_000,
+}, async () => {
   await until('the call before is announced', async () => {
     const { rows } = await house.db.pool.query('select 1 from calls where analysed_at is null');
     return rows.length === 0;
@@ -157,9 +163,12 @@ test('[CALLH-09] [CALLH-10] with Zapier the appointment is requested, and its we
     caller: '+13125550147',
   });
   expect(request.appointment.start).toMatch(/T(20|21):00:00\.000Z$/);
-}, 120_000);
+});
 
-test('[FUNC-14] [CALLH-05] a function of the business runs in the next call, signed, and what it says is data', async () => {
+test('a function of the business runs in the next call, signed, and what it says is data', {
+  tags: ['FUNC-14', 'CALLH-05'],
+  timeout: 120_000,
+}, async () => {
   await save('/custom-prompt', {
     tools: [
       {
@@ -188,4 +197,4 @@ test('[FUNC-14] [CALLH-05] a function of the business runs in the next call, sig
   const { body: runs } = await house.request('GET', '/custom-prompt/runs', { token: house.owner.token });
   expect(runs).toMatchObject([{ name: 'look_up_order', source: 'call', callId: call._id, ok: true, status: 200 }]);
   expect(call.appointments).toEqual([]);
-}, 120_000);
+});

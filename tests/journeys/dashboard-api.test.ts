@@ -24,7 +24,9 @@ const figures = [
   'totalMinutesSpent',
 ];
 
-test('[DATA-05] [DATA-06] [APIOVER-01] [APIOVER-02] [APIOVER-03] analytics have six figures and the growth of each, by span', async () => {
+test('analytics have six figures and the growth of each, by span', {
+  tags: ['DATA-05', 'DATA-06', 'APIOVER-01', 'APIOVER-02', 'APIOVER-03'],
+}, async () => {
   const totals: number[] = [];
   for (const path of ['', '/this-month', '/this-quarter']) {
     const { status, body } = await get(`/overview/call-analytics${path}`);
@@ -41,7 +43,9 @@ test('[DATA-05] [DATA-06] [APIOVER-01] [APIOVER-02] [APIOVER-03] analytics have 
   expect([month <= quarter, quarter <= all]).toEqual([true, true]);
 });
 
-test('[APIOVER-04] [APIOVER-05] [APIOVER-06] [LOGS-20] the log lists the calls of a span, newest first, and an empty one is a list', async () => {
+test('the log lists the calls of a span, newest first, and an empty one is a list', {
+  tags: ['APIOVER-04', 'APIOVER-05', 'APIOVER-06', 'LOGS-20'],
+}, async () => {
   const since = { '': 0, '/this-month': Date.UTC(2026, 4, 1, 5), '/this-quarter': Date.UTC(2026, 3, 1, 5) };
   for (const [path, from] of Object.entries(since)) {
     const { body } = await get(`/overview/call-logs${path}`);
@@ -54,7 +58,9 @@ test('[APIOVER-04] [APIOVER-05] [APIOVER-06] [LOGS-20] the log lists the calls o
   expect((await house.request('GET', '/overview/call-logs', { token })).body).toEqual([]);
 });
 
-test('[APIAUTH-04] [APIAUTH-05] [DATA-03] [CONSTANTS-01] [PRODUCT-06] [PRODUCT-07] e-mail and password give a token, and 25 minutes to try', async () => {
+test('e-mail and password give a token, and 25 minutes to try', {
+  tags: ['APIAUTH-04', 'APIAUTH-05', 'DATA-03', 'CONSTANTS-01', 'PRODUCT-06', 'PRODUCT-07'],
+}, async () => {
   const { email, password } = { ...people.inactiveOwner, email: 'fresh@corner-bakery.example' };
   expect((await house.request('POST', '/auth/register', { body: { email, password } })).status).toBe(200);
   const { body } = await house.request('POST', '/auth/login', { body: { email, password } });
@@ -64,7 +70,7 @@ test('[APIAUTH-04] [APIAUTH-05] [DATA-03] [CONSTANTS-01] [PRODUCT-06] [PRODUCT-0
   expect((await house.request('POST', '/auth/login', { body: { email } })).status).toBe(400);
 });
 
-test('[DATA-02] [CONSTANTS-03] a number has twelve characters in the user that is read', async () => {
+test('a number has twelve characters in the user that is read', { tags: ['DATA-02', 'CONSTANTS-03'] }, async () => {
   const superadmin = await house.person('superadmin');
   const { email, token } = await house.person('otherOwner');
   const numbers = await house.request('GET', '/user/list-available-numbers', {
@@ -78,7 +84,7 @@ test('[DATA-02] [CONSTANTS-03] a number has twelve characters in the user that i
   expect(phoneNumber).toHaveLength(limits.phoneNumberCharacters);
 });
 
-test('[APIBASE-27] each kind of failure has its status and a message', async () => {
+test('each kind of failure has its status and a message', { tags: ['APIBASE-27'] }, async () => {
   const { token, email } = await house.person('owner');
   const failures = {
     400: await house.request('POST', '/auth/register', { body: { email: 'no address', password: 'Two-Doors-7' } }),
@@ -98,7 +104,7 @@ test('[APIBASE-27] each kind of failure has its status and a message', async () 
   expect([last.status, last.body.message]).toEqual([429, expect.any(String)]);
 });
 
-test("[TZLIST-09] [HOURS-10] a new business's zone is Central Time, one of the list", async () => {
+test("a new business's zone is Central Time, one of the list", { tags: ['TZLIST-09', 'HOURS-10'] }, async () => {
   const { accountId } = await house.person('otherOwner');
   const { rows } = await house.db.execute<{ time_zone: string }>(
     `select time_zone from businesses where account_id = '${accountId}'`,

@@ -9,7 +9,9 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-test('[WIZARD-17] behaviour and fillers that the wizard writes into the instructions are in force for the next call', async () => {
+test('behaviour and fillers that the wizard writes into the instructions are in force for the next call', {
+  tags: ['WIZARD-17'],
+}, async () => {
   const service = await startStubService(accepting());
   stops.push(() => service.stop());
   const house = await startTelephoneHouse({ env: { REALTIME_URL: service.url } });

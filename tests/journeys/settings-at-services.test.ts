@@ -82,7 +82,9 @@ test('an older realtime service gets the temperature too, within what it takes',
   });
 });
 
-test('[VOICE-21] model and temperature reach a chat service, the voice a speech service, whose voices are then offered', async () => {
+test('model and temperature reach a chat service, the voice a speech service, whose voices are then offered', {
+  tags: ['VOICE-21'],
+}, async () => {
   const chat = await startLanguageService(
     (_request, response) =>
       void response.setHeader('content-type', 'text/event-stream').end(chatChunks([{ content: 'We bake bread.' }])),

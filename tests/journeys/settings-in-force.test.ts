@@ -107,7 +107,10 @@ test.concurrent('hours, zone, direction, services and FAQs are answered as they 
   expect(later).toMatch(/closed/i);
 }, 120_000);
 
-test.concurrent('[CALLH-02] the notice comes before the greeting, and both are as they were saved', async () => {
+test.concurrent('the notice comes before the greeting, and both are as they were saved', {
+  tags: ['CALLH-02'],
+  timeout: 120_000,
+}, async () => {
   const { business, instructions, model, greet, ring, ask } = office('owner');
   await model({ pauseBeforeSpeaking: 0 });
   await greet('Corner Bakery, good day.');
@@ -153,9 +156,12 @@ test.concurrent('[CALLH-02] the notice comes before the greeting, and both are a
   expect(asked.join(' ')).not.toContain('baker should know');
   expect(asked.join(' ')).toMatch(/business|company/i);
   expect(asked.join(' ')).not.toMatch(/email|your name|number|hear about/i);
-}, 120_000);
+});
 
-test.concurrent('[VOICE-18] [MODEL-36] the call speaks with the chosen voice, just as it was heard before, and in the language', async () => {
+test.concurrent('the call speaks with the chosen voice, just as it was heard before, and in the language', {
+  tags: ['VOICE-18', 'MODEL-36'],
+  timeout: 120_000,
+}, async () => {
   const { person, model, instructions, greet, ring } = office('otherOwner');
   await instructions(plain);
   await greet('Corner Bakery, good day.');
@@ -188,9 +194,12 @@ test.concurrent('[VOICE-18] [MODEL-36] the call speaks with the chosen voice, ju
   await german.until(() => german.lines().length >= 1);
   expect(german.lines()[0]?.text).toMatch(/^Diesen Anruf beantwortet/);
   await over(german);
-}, 120_000);
+});
 
-test.concurrent('[MODEL-43] [MODEL-44] [MODEL-45] [MODEL-68] [MODEL-71] pause, longest call, silence, model and temperature are those of the settings', async () => {
+test.concurrent('pause, longest call, silence, model and temperature are those of the settings', {
+  tags: ['MODEL-43', 'MODEL-44', 'MODEL-45', 'MODEL-68', 'MODEL-71'],
+  timeout: 120_000,
+}, async () => {
   const { person, model, instructions, greet, ring } = office('inactiveOwner');
   await instructions(plain);
   await greet('Corner Bakery, good day.');
@@ -223,4 +232,4 @@ test.concurrent('[MODEL-43] [MODEL-44] [MODEL-45] [MODEL-68] [MODEL-71] pause, l
     turnPace: 80,
     limits: { endCallOnSilenceMs: 30_000, ringDurationMs: 12_000, voicemailDetection: false },
   });
-}, 120_000);
+});

@@ -73,7 +73,8 @@ test('a start whose key file is gone, or another one, is refused in a sentence; 
   expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
 });
 
-test('[ROLES-03] the superadmin command raises an existing account, beside a running Noura and without one', {
+test('the superadmin command raises an existing account, beside a running Noura and without one', {
+  tags: ['ROLES-03'],
   timeout: 180_000,
 }, async () => {
   const noura = await directory.start();

@@ -6,7 +6,7 @@ import { shots } from './shots.ts';
 const folder = inProject('web/public/product');
 const bytesOf = (file: string) => statSync(`${folder}/${file}`).size;
 
-test('[MARKET-03] each picture and the posters are there in both themes and widths, and small', () => {
+test('each picture and the posters are there in both themes and widths, and small', { tags: ['MARKET-03'] }, () => {
   for (const name of [...shots.map((shot) => shot.name), 'tour-poster']) {
     for (const theme of ['light', 'dark']) {
       expect(bytesOf(`${name}-${theme}.webp`), name).toBeLessThanOrEqual(90_000);
@@ -17,7 +17,9 @@ test('[MARKET-03] each picture and the posters are there in both themes and widt
   expect(readdirSync(folder).filter((file) => file.endsWith('.webp'))).toHaveLength(wanted);
 });
 
-test('[MARKET-03] the tour is within three megabytes, and its captions run through it without a gap', () => {
+test('the tour is within three megabytes, and its captions run through it without a gap', {
+  tags: ['MARKET-03'],
+}, () => {
   expect(bytesOf('tour.webm')).toBeLessThanOrEqual(3_000_000);
   const captions = readFileSync(`${folder}/tour.vtt`, 'utf8');
   const times = [...captions.matchAll(/^(\S+) --> (\S+)$/gm)].map(([, from, to]) => [from, to]);

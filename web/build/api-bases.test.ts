@@ -20,7 +20,9 @@ async function builtBases(): Promise<string> {
   return output?.output[0].code ?? '';
 }
 
-test('[APIBASE-04] a build takes the three addresses from its settings; without them each is the own origin', async () => {
+test('a build takes the three addresses from its settings; without them each is the own origin', {
+  tags: ['APIBASE-04'],
+}, async () => {
   for (const base of ['A', 'B', 'C']) vi.stubEnv(`VITE_API_BASE_${base}`, undefined);
   expect(await builtBases()).not.toMatch(/https?:/);
   for (const base of ['A', 'B', 'C']) vi.stubEnv(`VITE_API_BASE_${base}`, `https://${base.toLowerCase()}.example`);

@@ -75,7 +75,9 @@ beforeEach(() => {
   asked = [];
 });
 
-test('[APIBASE-01] accounts, calls, settings and knowledge are asked for at base A, files as well', async () => {
+test('accounts, calls, settings and knowledge are asked for at base A, files as well', {
+  tags: ['APIBASE-01'],
+}, async () => {
   await requestPublic('POST /auth/login', { body: { email: 'a@b.example', password: 'Two-Doors-7' } });
   await getUser();
   await logQuery({ period: 'all', search: '', page: 1 }).queryFn({ signal: new AbortController().signal });
@@ -91,7 +93,9 @@ test('[APIBASE-01] accounts, calls, settings and knowledge are asked for at base
   ]);
 });
 
-test('[APIBASE-02] [Q-50] the voice test and its functions are asked for at base B; its minutes are told to base A', async () => {
+test('the voice test and its functions are asked for at base B; its minutes are told to base A', {
+  tags: ['APIBASE-02', 'Q-50'],
+}, async () => {
   await request('POST /realtime-session', {});
   await runFunction({ name: 'look_up_order', args: '{}', callId: 'c' });
   const line = new OutgoingLine({} as never);
@@ -109,7 +113,7 @@ test('[APIBASE-02] [Q-50] the voice test and its functions are asked for at base
   ]);
 });
 
-test('[APIBASE-02] [Q-50] the patient form is asked for and handed in at base B', async () => {
+test('the patient form is asked for and handed in at base B', { tags: ['APIBASE-02', 'Q-50'] }, async () => {
   await validateFormLink('t');
   await getFormProviders('t').catch(() => undefined);
   await registerPatient('t', { provider: '11', patient: patientOf(noEntries), submissionId: 's' });
@@ -122,12 +126,16 @@ test('[APIBASE-02] [Q-50] the patient form is asked for and handed in at base B'
   ]);
 });
 
-test('[APIBASE-03] [Q-50] what the knowledge says to a line of the caller is asked for at base C', async () => {
+test('what the knowledge says to a line of the caller is asked for at base C', {
+  tags: ['APIBASE-03', 'Q-50'],
+}, async () => {
   await lookUpContext('Where can I park?');
   expect(asked).toEqual(['POST https://c.example/vector-search']);
 });
 
-test('[APICONFIG-10] a call that a service carries goes to the address that the service gave', async () => {
+test('a call that a service carries goes to the address that the service gave', {
+  tags: ['APICONFIG-10'],
+}, async () => {
   const line = new OutgoingLine({} as never);
   const callee = { url: 'https://service.example/v1/realtime/calls', model: 'm', secret: 's' };
   await line.call(callee, Promise.resolve({ getAudioTracks: () => [] } as never), new AbortController().signal);

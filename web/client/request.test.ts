@@ -35,13 +35,27 @@ afterEach(() => endSession());
 const context = { signal: new AbortController().signal };
 const lines = () => asked.map(({ line }) => line);
 
-test('[APIBASE-05] paths are relative: by default all three bases are the own origin', async () => {
+test('paths are relative: by default all three bases are the own origin', { tags: ['APIBASE-05'] }, async () => {
   expect(bases).toEqual({ a: '', b: '', c: '' });
   await getUser();
   expect(lines()).toEqual(['GET /user']);
 });
 
-test('[APIBASE-15] [APIBASE-16] [APIBASE-17] [APIBASE-18] [APIBASE-19] [APIBASE-20] [APIBASE-21] [APIBASE-22] [APIBASE-23] [APIBASE-24] [APIUSER-06] each helper uses its row of the table, with the token', async () => {
+test('each helper uses its row of the table, with the token', {
+  tags: [
+    'APIBASE-15',
+    'APIBASE-16',
+    'APIBASE-17',
+    'APIBASE-18',
+    'APIBASE-19',
+    'APIBASE-20',
+    'APIBASE-21',
+    'APIBASE-22',
+    'APIBASE-23',
+    'APIBASE-24',
+    'APIUSER-06',
+  ],
+}, async () => {
   await getUser();
   for (const period of ['all', 'this-month', 'this-quarter'] as const) await analyticsQuery(period).queryFn(context);
   answer.body = '[]';
@@ -74,7 +88,9 @@ test('[APIBASE-15] [APIBASE-16] [APIBASE-17] [APIBASE-18] [APIBASE-19] [APIBASE-
   for (const { authorization, body } of asked) expect([authorization, body]).toEqual(['Bearer a-token', '']);
 });
 
-test('[APIBASE-08] [APIBASE-09] signing up, logging in and resetting carry no token, even when there is one', async () => {
+test('signing up, logging in and resetting carry no token, even when there is one', {
+  tags: ['APIBASE-08', 'APIBASE-09'],
+}, async () => {
   await requestPublic('POST /auth/register', { body: { email: 'a@b.example', password: 'Two-Doors-7' } });
   await requestPublic('POST /auth/login', { body: { email: 'a@b.example', password: 'Two-Doors-7' } });
   await forgotPassword('a@b.example');
@@ -89,7 +105,9 @@ test('[APIBASE-08] [APIBASE-09] signing up, logging in and resetting carry no to
   for (const { authorization } of asked) expect(authorization).toBeUndefined();
 });
 
-test("[APIBASE-12] [APIBASE-13] a refused request throws one kind of error, with the server's message and status", async () => {
+test("a refused request throws one kind of error, with the server's message and status", {
+  tags: ['APIBASE-12', 'APIBASE-13'],
+}, async () => {
   answer = { status: 409, body: '{"code":"users.own-account","message":"You cannot do this to your own account."}' };
   const error = await request('DELETE /user/:id', { params: { id: '7' } }).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
@@ -102,7 +120,7 @@ test("[APIBASE-12] [APIBASE-13] a refused request throws one kind of error, with
   await expect(request('GET /user/all', {})).rejects.toMatchObject({ status: 502, message: '' });
 });
 
-test('[APIBASE-14] [LOGS-20] a list that comes back empty is an empty list', async () => {
+test('a list that comes back empty is an empty list', { tags: ['APIBASE-14', 'LOGS-20'] }, async () => {
   for (const body of ['', 'null', '[]']) {
     answer.body = body;
     expect(await logQuery({ period: 'all', search: '', page: 1 }).queryFn(context)).toMatchObject({

@@ -22,7 +22,7 @@ const user: SessionUser = {
 
 afterEach(() => endSession());
 
-test('[SESSION-01] a session starts for everyone who listens', () => {
+test('a session starts for everyone who listens', { tags: ['SESSION-01'] }, () => {
   const seen: (string | null)[] = [];
   const stop = onSessionChange(() => seen.push(currentSession().token));
   startSession('token', user);
@@ -32,7 +32,7 @@ test('[SESSION-01] a session starts for everyone who listens', () => {
   expect(seen).toEqual(['token', null]);
 });
 
-test('[SESSION-09] an ended session leaves nothing in memory but the reason', () => {
+test('an ended session leaves nothing in memory but the reason', { tags: ['SESSION-09'] }, () => {
   startSession('token', user);
   endSession('Your session has ended.');
   expect(currentSession()).toEqual({ token: null, user: null, notice: 'Your session has ended.' });

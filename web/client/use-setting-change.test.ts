@@ -38,7 +38,9 @@ afterEach(() => endSession());
 
 const more = ({ dynamic_prompt: now }: { dynamic_prompt: string }) => ({ dynamic_prompt: `${now} And two.` });
 
-test('[APIBASE-07] a change goes over the version that it was made to, with the token, and the answer is kept', async () => {
+test('a change goes over the version that it was made to, with the token, and the answer is kept', {
+  tags: ['APIBASE-07'],
+}, async () => {
   await saveChange(cache, read, write, more);
   const body = { dynamic_prompt: 'One. And two.' };
   expect(asked).toEqual([{ method: 'PATCH', match: '"1"', body, token: 'Bearer a-token' }]);

@@ -18,7 +18,9 @@ afterAll(() => house.stop());
 
 const tell = (change: ReturnType<typeof sql>) => house.db.execute(change);
 
-test('[HOURS-08] [HOURS-10] [GREET-03] [INSTR-07] [INSTR-19] [MODEL-48] a new account answers with the defaults', async () => {
+test('a new account answers with the defaults', {
+  tags: ['HOURS-08', 'HOURS-10', 'GREET-03', 'INSTR-07', 'INSTR-19', 'MODEL-48'],
+}, async () => {
   const brief = await briefFor(house.db, owner.accountId);
   expect(brief).toMatchObject({
     accountId: owner.accountId,

@@ -16,7 +16,9 @@ const save = (body: object, headers: Record<string, string> = {}, method = 'PATC
   house.request(method, '/business-info', { token: owner.token, body, headers });
 const day = (name: string, hours: string) => ({ day: name, hours });
 
-test('[APICONFIG-01] [APICONFIG-02] [HOURS-08] [HOURS-09] [HOURS-10] [APIBASE-25] a new business is read as an array with one element', async () => {
+test('a new business is read as an array with one element', {
+  tags: ['APICONFIG-01', 'APICONFIG-02', 'HOURS-08', 'HOURS-09', 'HOURS-10', 'APIBASE-25'],
+}, async () => {
   const { status, body } = await read();
   expect(status).toBe(200);
   expect(body).toEqual([
@@ -38,7 +40,9 @@ test('[APICONFIG-01] [APICONFIG-02] [HOURS-08] [HOURS-09] [HOURS-10] [APIBASE-25
   ]);
 });
 
-test('[BIZ-16] [BIZ-17] [BIZ-18] [BIZ-19] [BIZ-22] [BIZ-23] [APICONFIG-03] every field is saved and read again', async () => {
+test('every field is saved and read again', {
+  tags: ['BIZ-16', 'BIZ-17', 'BIZ-18', 'BIZ-19', 'BIZ-22', 'BIZ-23', 'APICONFIG-03'],
+}, async () => {
   const sent = {
     name: ' Corner Bakery ',
     website: 'https://corner-bakery.example',
@@ -66,7 +70,9 @@ test('[BIZ-16] [BIZ-17] [BIZ-18] [BIZ-19] [BIZ-22] [BIZ-23] [APICONFIG-03] every
   expect((await read()).body).toEqual([saved.body]);
 });
 
-test('[BIZ-11] [BIZ-14] [BIZ-15] only what is sent changes; a service is trimmed text, never empty', async () => {
+test('only what is sent changes; a service is trimmed text, never empty', {
+  tags: ['BIZ-11', 'BIZ-14', 'BIZ-15'],
+}, async () => {
   const before = (await save({ name: 'Corner Bakery', coreServices: ['Bread'] })).body;
   expect((await save({ direction: ' Left of the bridge \n' })).body).toEqual({
     ...before,
@@ -79,7 +85,7 @@ test('[BIZ-11] [BIZ-14] [BIZ-15] only what is sent changes; a service is trimmed
   expect((await read()).body[0].coreServices).toEqual(['Bread']);
 });
 
-test('[BIZ-20] [BIZ-21] a closed day may be empty text or "Closed", and is read as closed', async () => {
+test('a closed day may be empty text or "Closed", and is read as closed', { tags: ['BIZ-20', 'BIZ-21'] }, async () => {
   for (const closed of ['', 'Closed', ' closed ']) {
     await save({ bussinessHours: [day('Monday', '09:00AM - 05:00PM'), day('Tuesday', closed)] });
     const { hours } = await businessOf(house.db, owner.accountId);
@@ -89,7 +95,8 @@ test('[BIZ-20] [BIZ-21] a closed day may be empty text or "Closed", and is read 
 });
 
 test.each(['05:00PM - 09:00AM', '09:00AM - 09:00AM'])(
-  '[HOURS-05] %s is refused with the stated text',
+  '%s is refused with the stated text',
+  { tags: ['HOURS-05'] },
   async (hours) => {
     const refused = await save({ bussinessHours: [day('Monday', hours)] });
     expect(refused.status).toBe(400);
@@ -110,7 +117,9 @@ test.each([
   expect((await read()).text).toBe(before);
 });
 
-test('[HOURS-11] [HOURS-12] [CONSTANTS-20] every half hour of a day is kept as it was chosen', async () => {
+test('every half hour of a day is kept as it was chosen', {
+  tags: ['HOURS-11', 'HOURS-12', 'CONSTANTS-20'],
+}, async () => {
   const times = Array.from({ length: 48 }, (_, half) => {
     const hour = Math.floor(half / 2);
     return `${String(hour % 12 || 12).padStart(2, '0')}:${half % 2 ? '30' : '00'}${hour < 12 ? 'AM' : 'PM'}`;
@@ -122,7 +131,7 @@ test('[HOURS-11] [HOURS-12] [CONSTANTS-20] every half hour of a day is kept as i
   }
 });
 
-test('[APICONFIG-04] the wizard posts the same shape', async () => {
+test('the wizard posts the same shape', { tags: ['APICONFIG-04'] }, async () => {
   const posted = await save({ name: 'From the wizard' }, {}, 'POST');
   expect(posted.status).toBe(200);
   expect(posted.body.name).toBe('From the wizard');

@@ -43,7 +43,7 @@ const get = (path: string, person: Person | null = owner, query?: Record<string,
 const entry = async () => (await get(`/overview/call-logs/${callId}`)).body;
 
 describe('one call', () => {
-  test('[DATA-07] [DATA-08] has its transcript, details, summary, caller and status', async () => {
+  test('has its transcript, details, summary, caller and status', { tags: ['DATA-07', 'DATA-08'] }, async () => {
     expect(await entry()).toMatchObject({
       _id: callId,
       name: 'Maria Lopez',
@@ -112,7 +112,7 @@ describe('the routes', () => {
     },
   );
 
-  test.each(paths)('[APIOVER-01] [APIOVER-04] %s answers the owner', async (path) => {
+  test.each(paths)('%s answers the owner', { tags: ['APIOVER-01', 'APIOVER-04'] }, async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
     expect(path.includes('logs') ? answer.body.length : answer.body.totalCalls).toBe(1);
@@ -134,7 +134,9 @@ describe('the routes', () => {
     expect((await get('/overview/call-logs', owner, query)).status).toBe(400);
   });
 
-  test('[LOGS-18] [LOGS-19] [LOGS-22] the CSV has the six columns, the details, a safe cell and its name', async () => {
+  test('the CSV has the six columns, the details, a safe cell and its name', {
+    tags: ['LOGS-18', 'LOGS-19', 'LOGS-22'],
+  }, async () => {
     const answer = await get('/overview/call-logs/csv', owner, { period: 'this-month' });
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="call_logs_2026-03-04.csv"');
     const lines = answer.text.replace('\uFEFF', '').split('\r\n');

@@ -39,7 +39,9 @@ const mailOf = (words: string) => smtp.mails.find(({ source }) => source.include
 /** The limit counts by network; a later hour is another. */
 const later = () => house.clock.advance(3_600_000);
 
-test('[CONTACT-16] [CONTACT-17] [APIBASE-10] a message needs no token, is kept, and reaches support with the sender to answer to', async () => {
+test('a message needs no token, is kept, and reaches support with the sender to answer to', {
+  tags: ['CONTACT-16', 'CONTACT-17', 'APIBASE-10'],
+}, async () => {
   const answer = await send({ ...person, phoneNumber: '+1 312 555 0147', comment: 'Do you speak Spanish?' });
   expect(answer.status).toBe(200);
   expect(answer.body).toEqual({
@@ -55,12 +57,14 @@ test('[CONTACT-16] [CONTACT-17] [APIBASE-10] a message needs no token, is kept, 
     expect(text).toContain(words);
 });
 
-test('[CONTACT-14] telephone and comment may be left out', async () => {
+test('telephone and comment may be left out', { tags: ['CONTACT-14'] }, async () => {
   expect((await send({ ...person, organization: 'Alone' })).status).toBe(200);
   await until('the mail', () => mailOf('Alone') !== undefined);
 });
 
-test('[CONTACT-12] [CONTACT-13] a missing field or check is told in the stated words, and nothing is kept', async () => {
+test('a missing field or check is told in the stated words, and nothing is kept', {
+  tags: ['CONTACT-12', 'CONTACT-13'],
+}, async () => {
   const before = await countRequests();
   for (const name of ['firstName', 'lastName', 'organization', 'email', 'proof'] as const) {
     const proof = await humanProof(house);
@@ -139,7 +143,9 @@ test('the same message sent several times at the same moment is one message, and
   expect(await countRequests()).toBe(before + 1);
 });
 
-test('[CONTACT-18] a message that cannot be kept is told so, in the stated words, and its proof stays good', async () => {
+test('a message that cannot be kept is told so, in the stated words, and its proof stays good', {
+  tags: ['CONTACT-18'],
+}, async () => {
   const proof = await humanProof(house);
   const back = await databaseAway(house);
   const answer = await send(person, proof);

@@ -43,7 +43,9 @@ const lookUp = (change: object = {}) => ({
 });
 const run = (body: object) => as(owner, 'POST', '/function-call', { body });
 
-test('[FUNC-08] [FUNC-09] [FUNC-10] [APICONFIG-19] a new account has no functions and the prompt as it is given', async () => {
+test('a new account has no functions and the prompt as it is given', {
+  tags: ['FUNC-08', 'FUNC-09', 'FUNC-10', 'APICONFIG-19'],
+}, async () => {
   expect((await as(owner, 'GET', '/custom-prompt')).body).toEqual({
     _id: owner.accountId,
     user: owner.accountId,
@@ -53,7 +55,9 @@ test('[FUNC-08] [FUNC-09] [FUNC-10] [APICONFIG-19] a new account has no function
   });
 });
 
-test('[FUNC-11] [FUNC-12] [FUNC-13] [FUNC-14] [FUNC-15] [FUNC-16] [FUNC-23] [APICONFIG-20] functions and prompt are saved, each alone or both', async () => {
+test('functions and prompt are saved, each alone or both', {
+  tags: ['FUNC-11', 'FUNC-12', 'FUNC-13', 'FUNC-14', 'FUNC-15', 'FUNC-16', 'FUNC-23', 'APICONFIG-20'],
+}, async () => {
   const saved = await patch({ tools: [lookUp({ name: ' Look Up Order', parameters: {} })] });
   expect(saved).toMatchObject({ status: 200, body: { tools: [{ name: 'look_up_order', parameters: {} }] } });
   const prompt = await patch({ dynamic_prompt: 'Use it for orders.' });
@@ -65,7 +69,9 @@ test('[FUNC-11] [FUNC-12] [FUNC-13] [FUNC-14] [FUNC-15] [FUNC-16] [FUNC-23] [API
   expect(await secretOf(other)).not.toBe(await secretOf(owner));
 });
 
-test('[FUNC-18] [FUNC-19] [FUNC-24] what cannot work is refused with the reason, and nothing of it is saved', async () => {
+test('what cannot work is refused with the reason, and nothing of it is saved', {
+  tags: ['FUNC-18', 'FUNC-19', 'FUNC-24'],
+}, async () => {
   await patch({ tools: [lookUp()] });
   const twice = await patch({ tools: [lookUp(), lookUp({ name: 'Look up order' })] });
   expect(twice).toMatchObject({ status: 409, body: { message: 'A function with this name already exists.' } });
@@ -96,7 +102,9 @@ test('of two tabs the later save wins knowingly', async () => {
   expect((await patch({ dynamic_prompt: 'Second.' })).body.dynamic_prompt).toBe('Second.');
 });
 
-test('[APICONFIG-17] [APICONFIG-18] a function call posts the arguments, signed, and answers what came back', async () => {
+test('a function call posts the arguments, signed, and answers what came back', {
+  tags: ['APICONFIG-17', 'APICONFIG-18'],
+}, async () => {
   await patch({ tools: [lookUp()] });
   const { secret } = (await as(owner, 'GET', '/custom-prompt/secret')).body;
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);

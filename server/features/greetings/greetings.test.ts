@@ -16,7 +16,7 @@ const save = (greetings: unknown, headers: Record<string, string> = {}) =>
 const presets = async (): Promise<string[]> =>
   (await house.request('GET', '/greetings/presets', { token: owner.token })).body;
 
-test('[GREET-01] [GREET-02] [GREET-03] a new account has the default greeting selected', async () => {
+test('a new account has the default greeting selected', { tags: ['GREET-01', 'GREET-02', 'GREET-03'] }, async () => {
   const { status, body } = await read();
   expect(status).toBe(200);
   expect(body).toHaveLength(3);
@@ -25,7 +25,9 @@ test('[GREET-01] [GREET-02] [GREET-03] a new account has the default greeting se
   ]);
 });
 
-test('[GREET-04] [GREET-05] [CONSTANTS-21] there are 3 presets, each at most 200 characters, and they name the business', async () => {
+test('there are 3 presets, each at most 200 characters, and they name the business', {
+  tags: ['GREET-04', 'GREET-05', 'CONSTANTS-21'],
+}, async () => {
   expect(await presets()).toHaveLength(3);
   await house.request('PATCH', '/business-info', { token: owner.token, body: { name: 'Corner Bakery' } });
   const texts = await presets();
@@ -47,7 +49,7 @@ test('the presets of a German assistant are German', async () => {
   for (const text of body.slice(1)) expect(text).toContain('Zahnarztpraxis am See');
 });
 
-test('[GREET-06] [GREET-07] a greeting has 1 to 200 characters', async () => {
+test('a greeting has 1 to 200 characters', { tags: ['GREET-06', 'GREET-07'] }, async () => {
   const one = (message: string) => save([{ message, selected: true }]);
   expect((await one('H')).status).toBe(200);
   expect((await one('é'.repeat(200))).status).toBe(200);

@@ -22,7 +22,9 @@ const register = (body: unknown) => house.request('POST', '/auth/register', { bo
 const logIn = (body: unknown) => house.request('POST', '/auth/login', { body });
 const user = (token: string) => house.request('GET', '/user', { token });
 
-test('[APIAUTH-01] [APIBASE-08] a registration makes an account with trial minutes that can log in', async () => {
+test('a registration makes an account with trial minutes that can log in', {
+  tags: ['APIAUTH-01', 'APIBASE-08'],
+}, async () => {
   expect(await register({ email, password })).toMatchObject({ status: 200, body: { email } });
   const { status, body } = await logIn({ email, password });
   expect({ status, ...body }).toEqual({ status: 200, access_token: expect.any(String), isSetupComplete: false });
@@ -48,7 +50,9 @@ test('a new account has its settings, and its ledger sums to its balance', async
   expect(rows).toEqual([{ businesses: 1, greetings: 1, instructions: 1, models: 0, ledger: 1500, balance: 1500 }]);
 });
 
-test('[APIAUTH-03] an address that is taken is refused in any spelling, also at the same moment', async () => {
+test('an address that is taken is refused in any spelling, also at the same moment', {
+  tags: ['APIAUTH-03'],
+}, async () => {
   const answers = await Promise.all(
     [email, email.toUpperCase(), ` ${email}`].map((e) => register({ email: e, password })),
   );
@@ -65,12 +69,16 @@ test.each([
   ['a@b.example', 'No-Digits-At-All', passwordMessage],
   ['a@b.example', undefined, passwordMessage],
   ['a@b.example', `Aa1${'x'.repeat(1100)}`, 'This password is too long.'],
-])('[SIGNUP-12] [SIGNUP-14] registering %s with %s says what is wrong', async (address, secret, message) => {
-  expect(await register({ email: address, password: secret })).toMatchObject({
-    status: 400,
-    body: { code: 'request.invalid', message },
-  });
-});
+])(
+  'registering %s with %s says what is wrong',
+  { tags: ['SIGNUP-12', 'SIGNUP-14'] },
+  async (address, secret, message) => {
+    expect(await register({ email: address, password: secret })).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', message },
+    });
+  },
+);
 
 test('a common password is refused', async () => {
   expect(await register({ email, password: 'Password123' })).toMatchObject({
@@ -79,7 +87,7 @@ test('a common password is refused', async () => {
   });
 });
 
-test('[LOGIN-19] [ROLES-06] a wrong password and an unknown address get the same answer', async () => {
+test('a wrong password and an unknown address get the same answer', { tags: ['LOGIN-19', 'ROLES-06'] }, async () => {
   await register({ email, password });
   const [wrong, unknown] = [
     await logIn({ email, password: 'Other-Bridge-4' }),
@@ -137,7 +145,9 @@ test('tries are kept under a salted hash, never as an address', async () => {
   }
 });
 
-test('[SESSION-02] a token is refused after logging out, and the others of the account are not', async () => {
+test('a token is refused after logging out, and the others of the account are not', {
+  tags: ['SESSION-02'],
+}, async () => {
   await register({ email, password });
   const [one, two] = [await logIn({ email, password }), await logIn({ email, password })];
   const [first, second] = [one.body.access_token, two.body.access_token];
@@ -158,7 +168,7 @@ test('a session that is not remembered ends after 12 hours without use; use prol
   expect((await user(token)).status).toBe(401);
 });
 
-test('[SESSION-22] a remembered session lasts 30 days and no longer', async () => {
+test('a remembered session lasts 30 days and no longer', { tags: ['SESSION-22'] }, async () => {
   await register({ email, password });
   const token = (await logIn({ email, password, remember: true })).body.access_token;
   house.clock.advance(29 * 24 * 3_600_000);
@@ -203,7 +213,7 @@ test('sign-ins, refusals and sign-outs are in the audit log, without an address'
   expect(rows.map((row) => row.text).join()).not.toContain('@');
 });
 
-test('[ROLES-06] registering cannot give a role', async () => {
+test('registering cannot give a role', { tags: ['ROLES-06'] }, async () => {
   const answer = await register({ email, password, role: 'superadmin' });
   expect(answer).toMatchObject({ status: 400, body: { fields: { role: 'This field is not known here.' } } });
 });

@@ -51,7 +51,9 @@ async function asked(): Promise<string> {
   return newestCode();
 }
 
-test('[APIAUTH-06] [APIAUTH-07] [APIAUTH-08] [APIAUTH-09] [DATA-10] [FORGOT-18] a mailed code sets a new password', async () => {
+test('a mailed code sets a new password', {
+  tags: ['APIAUTH-06', 'APIAUTH-07', 'APIAUTH-08', 'APIAUTH-09', 'DATA-10', 'FORGOT-18'],
+}, async () => {
   const code = await asked();
   expect(code).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/);
   expect(await reset(code)).toMatchObject({ status: 200, body: { message: resetDone } });
@@ -59,7 +61,7 @@ test('[APIAUTH-06] [APIAUTH-07] [APIAUTH-08] [APIAUTH-09] [DATA-10] [FORGOT-18] 
   expect((await logIn(password)).status).toBe(401);
 });
 
-test('[FORGOT-16] a code works in any case, with or without spaces and hyphens, and once', async () => {
+test('a code works in any case, with or without spaces and hyphens, and once', { tags: ['FORGOT-16'] }, async () => {
   const code = await asked();
   const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
   expect((await reset(typed)).status).toBe(200);
@@ -99,7 +101,7 @@ test('two uses of a code at the same moment set one password', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
-test('[FORGOT-26] a code is over after ten minutes, and when a newer one comes', async () => {
+test('a code is over after ten minutes, and when a newer one comes', { tags: ['FORGOT-26'] }, async () => {
   const first = await asked();
   const second = await asked();
   expect(await reset(first)).toMatchObject({ status: 400, body: { code: 'identity.invalid-code' } });
@@ -127,7 +129,9 @@ test('a reset ends all sessions, opens an account that was locked by wrong tries
   expect(rows.map(({ action }) => action)).toEqual(['password-reset-requested', 'password-reset']);
 });
 
-test('[FORGOT-20] [FORGOT-21] an unknown and a deactivated address get the specified text and no mail', async () => {
+test('an unknown and a deactivated address get the specified text and no mail', {
+  tags: ['FORGOT-20', 'FORGOT-21'],
+}, async () => {
   await house.db.execute(sql`update accounts set deactivated_at = now() where id = ${accountId}`);
   const before = await house.outbox?.list(500);
   for (const address of [email, 'nobody@example.com']) {
@@ -143,12 +147,16 @@ test.each([
   ['identity.passwords-differ', { newPasswordConfirm: 'Seven-Lamps-8' }],
   ['identity.common-password', { newPassword: 'Password123', newPasswordConfirm: 'Password123' }],
   ['identity.weak-password', { newPassword: 'short', newPasswordConfirm: 'short' }],
-] as const)('[FORGOT-14] [FORGOT-15] [FORGOT-17] %s is told, and the code stays good', async (code, passwords) => {
-  const given = await asked();
-  const answer = await reset(given, here(), passwords);
-  expect(answer).toMatchObject({ status: 400, body: { message: errorCatalogue[code].message } });
-  expect((await reset(given)).status).toBe(200);
-});
+] as const)(
+  '%s is told, and the code stays good',
+  { tags: ['FORGOT-14', 'FORGOT-15', 'FORGOT-17'] },
+  async (code, passwords) => {
+    const given = await asked();
+    const answer = await reset(given, here(), passwords);
+    expect(answer).toMatchObject({ status: 400, body: { message: errorCatalogue[code].message } });
+    expect((await reset(given)).status).toBe(200);
+  },
+);
 
 test.each(['', ' ', 'AAAA-BBBB-CCCC-DDDD', 'x'.repeat(64), '\u0000', 'ＡＡＡＡ'])(
   'the code "%s" is none',

@@ -59,7 +59,9 @@ const redeem = ({ code, cookie = '' }: { code?: string; cookie?: string }) =>
   house.request('POST', '/auth/providers', { body: { code }, headers: { cookie } });
 const user = (token: string) => house.request('GET', '/user', { token });
 
-test('[LOGIN-13] a person whom the provider vouches for has an account with trial minutes, and the same one next time', async () => {
+test('a person whom the provider vouches for has an account with trial minutes, and the same one next time', {
+  tags: ['LOGIN-13'],
+}, async () => {
   const person = {
     subject: 'g-1',
     email: 'Ines@lind.example',

@@ -26,7 +26,22 @@ beforeEach(() =>
   save({ calcomApiKey: '', zapierWebhookUrl: '', isCalcomSelected: false, isZapierSelected: false, faqResponses: [] }),
 );
 
-test('[INSTR-07] [INSTR-08] [INSTR-09] [INSTR-10] [INSTR-11] [INSTR-12] [INSTR-13] [INSTR-14] [INSTR-15] [INSTR-16] [INSTR-17] [FAQS-10] a new account starts with the stated configuration', async () => {
+test('a new account starts with the stated configuration', {
+  tags: [
+    'INSTR-07',
+    'INSTR-08',
+    'INSTR-09',
+    'INSTR-10',
+    'INSTR-11',
+    'INSTR-12',
+    'INSTR-13',
+    'INSTR-14',
+    'INSTR-15',
+    'INSTR-16',
+    'INSTR-17',
+    'FAQS-10',
+  ],
+}, async () => {
   const { status, body } = await read(other);
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -57,7 +72,7 @@ test('[INSTR-07] [INSTR-08] [INSTR-09] [INSTR-10] [INSTR-11] [INSTR-12] [INSTR-1
   });
 });
 
-test('[INSTR-18] [INSTR-19] the default instruction is a tone guide of six lines', async () => {
+test('the default instruction is a tone guide of six lines', { tags: ['INSTR-18', 'INSTR-19'] }, async () => {
   const lines: string[] = (await read(other)).body.instructions.split('\n');
   expect(lines).toHaveLength(6);
   for (const [i, about] of [
@@ -71,7 +86,7 @@ test('[INSTR-18] [INSTR-19] the default instruction is a tone guide of six lines
     expect(lines[i]).toMatch(about);
 });
 
-test('[APICONFIG-05] an empty body answers what is there and changes nothing', async () => {
+test('an empty body answers what is there and changes nothing', { tags: ['APICONFIG-05'] }, async () => {
   const before = await read();
   const answer = await save({});
   expect(answer.status).toBe(200);
@@ -79,7 +94,9 @@ test('[APICONFIG-05] an empty body answers what is there and changes nothing', a
   expect((await read()).headers.get('etag')).toBe(before.headers.get('etag'));
 });
 
-test('[FAQS-08] [APICONFIG-06] [APICONFIG-08] a list of FAQs replaces the list and nothing else', async () => {
+test('a list of FAQs replaces the list and nothing else', {
+  tags: ['FAQS-08', 'APICONFIG-06', 'APICONFIG-08'],
+}, async () => {
   const before = (await save({ faqResponses: [{ question: 'Old?', answer: 'Old.' }] })).body;
   const faqResponses = [
     { question: 'Is there parking?', answer: 'Behind the house.' },
@@ -93,7 +110,7 @@ test('[FAQS-08] [APICONFIG-06] [APICONFIG-08] a list of FAQs replaces the list a
   expect((await read()).body.faqResponses).toEqual(faqResponses);
 });
 
-test('[APICONFIG-07] a client configuration is merged by field and leaves the FAQs', async () => {
+test('a client configuration is merged by field and leaves the FAQs', { tags: ['APICONFIG-07'] }, async () => {
   await save({ faqResponses: [{ question: 'Open?', answer: 'Yes.' }] });
   const before = (await read()).body;
   const change = { emailAddress: true, fullName: false, message: 'Please leave a message.', notice: false };
@@ -103,7 +120,8 @@ test('[APICONFIG-07] a client configuration is merged by field and leaves the FA
 });
 
 test.each(['customFunction', 'scheduleFunctions'] as const)(
-  '[CALLH-02] [CALLH-03] switching Take a Message on switches %s off with it',
+  'switching Take a Message on switches %s off with it',
+  { tags: ['CALLH-02', 'CALLH-03'] },
   async (name) => {
     const switches = { customFunction: name === 'customFunction', scheduleFunctions: name === 'scheduleFunctions' };
     const query = {
@@ -122,7 +140,8 @@ test.each(['customFunction', 'scheduleFunctions'] as const)(
 );
 
 test.each(['message', 'appointment', 'function', null] as const)(
-  '[CALLH-02] [CALLH-04] [CALLH-05] calls are handled by %s after one request, and both records say so',
+  'calls are handled by %s after one request, and both records say so',
+  { tags: ['CALLH-02', 'CALLH-04', 'CALLH-05'] },
   async (callHandling) => {
     await save({ callHandling: callHandling === 'function' ? 'appointment' : 'function' });
     const saved = await save({ callHandling });
@@ -139,7 +158,9 @@ test.each(['message', 'appointment', 'function', null] as const)(
   },
 );
 
-test('[INSTR-16] the key of Cal.com is answered masked, kept by its mask, replaced and removed', async () => {
+test('the key of Cal.com is answered masked, kept by its mask, replaced and removed', {
+  tags: ['INSTR-16'],
+}, async () => {
   const saved = await save({ calcomApiKey: ` ${key} `, calcomEventTypeId: '4711', isCalcomSelected: true });
   expect(saved.body.calcomApiKey).toBe(`${secretMask}cdef`);
   expect((await read()).text).not.toContain(key);
@@ -161,7 +182,7 @@ test('[INSTR-16] the key of Cal.com is answered masked, kept by its mask, replac
   expect((await save({ calcomEventTypeId: 'abc' })).status).toBe(400);
 });
 
-test('[INSTR-17] the webhook address of Zapier is a secret from its path on', async () => {
+test('the webhook address of Zapier is a secret from its path on', { tags: ['INSTR-17'] }, async () => {
   const saved = await save({ zapierWebhookUrl: hook, isZapierSelected: true });
   expect(saved.body.zapierWebhookUrl).toBe(`https://hooks.zapier.example/${secretMask}def/`);
   expect((await save(saved.body)).body).toEqual(saved.body);
@@ -192,7 +213,7 @@ test('key and address are sealed where they are kept, bound to their account', a
   await house.db.execute(sql`update instructions set calcom_api_key = null where account_id = ${other.accountId}`);
 });
 
-test('[CALLH-04] of Schedule Appointment one provider is selected, the later choice', async () => {
+test('of Schedule Appointment one provider is selected, the later choice', { tags: ['CALLH-04'] }, async () => {
   expect((await save({ isCalcomSelected: true })).body).toMatchObject({ isCalcomSelected: true });
   expect((await save({ isZapierSelected: true })).body).toMatchObject({
     isCalcomSelected: false,

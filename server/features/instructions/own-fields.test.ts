@@ -24,7 +24,9 @@ const field = (change: Partial<OwnField>): OwnField => ({
 const order = field({ kind: 'pattern', pattern: 'AA-9999' });
 const size = field({ label: 'Size', kind: 'list', options: ['Small', 'Large'], when: 'if-offered' });
 
-test('[INSTR-22] own fields are kept in their order with ids of version 7, and a call knows them', async () => {
+test('own fields are kept in their order with ids of version 7, and a call knows them', {
+  tags: ['INSTR-22'],
+}, async () => {
   const { status, body } = await save({ ownFields: [order, size] });
   expect(status).toBe(200);
   const [first, second] = body.ownFields;
@@ -64,12 +66,12 @@ test.each([
   ['a pattern that is none', [field({ kind: 'pattern', pattern: '(a+)+$' })]],
   ['the same name twice', [field({}), field({ label: 'order NUMBER' })]],
   ['more than twenty', Array.from({ length: 21 }, (_, at) => field({ label: `Field ${at}` }))],
-])('[INSTR-22] [INSTR-23] %s is refused and nothing is saved', async (_what, ownFields) => {
+])('%s is refused and nothing is saved', { tags: ['INSTR-22', 'INSTR-23'] }, async (_what, ownFields) => {
   expect((await save({ ownFields })).status).toBe(400);
   expect(await fieldsOf(owner)).toEqual([]);
 });
 
-test('[INSTR-21] the new standard details are chosen among off, if offered and ask', async () => {
+test('the new standard details are chosen among off, if offered and ask', { tags: ['INSTR-21'] }, async () => {
   await save({ dateOfBirth: 'ask', urgency: 'off', streetAddress: 'if-offered' });
   const { collect, ifOffered } = await briefFor(house.db, owner.accountId);
   expect(collect).toContain('dateOfBirth');

@@ -46,7 +46,8 @@ async function submitted(): Promise<string> {
   return id;
 }
 
-test('[PRODUCT-23] [PATIENT-95] what a patient hands in goes to the practice-management system, once, whatever goes wrong before', {
+test('what a patient hands in goes to the practice-management system, once, whatever goes wrong before', {
+  tags: ['PRODUCT-23', 'PATIENT-95'],
   timeout: 60_000,
 }, async () => {
   server.behave = 'cut-after-storing';

@@ -24,7 +24,9 @@ const providersFor = (token: string) =>
 const read = async (id: string) =>
   (await house.request('GET', `/patient-form-links/${id}/submission`, { token: owner.token })).body;
 
-test('[PATIENT-88] [PATIENT-94] [APIBASE-11] [ROLES-08] a link says that it is valid, and whose it is, to who has its token and no session', async () => {
+test('a link says that it is valid, and whose it is, to who has its token and no session', {
+  tags: ['PATIENT-88', 'PATIENT-94', 'APIBASE-11', 'ROLES-08'],
+}, async () => {
   const { formToken } = await link();
   const { status, body } = await validate(formToken);
   expect(status).toBe(200);
@@ -44,7 +46,7 @@ test('a token has 128 random bits, and only its SHA-256 is kept', async () => {
   expect(JSON.stringify(rows)).not.toContain(formToken);
 });
 
-test('[PATIENT-69] unknown, used, expired, ended and withdrawn tokens are told alike', async () => {
+test('unknown, used, expired, ended and withdrawn tokens are told alike', { tags: ['PATIENT-69'] }, async () => {
   const [used, ended, withdrawn, expired] = [await link(), await link(), await link(), await link()];
   expect((await handIn(house, used.formToken)).status).toBe(200);
   expect((await invalidate(ended.formToken)).body).toEqual({ code: 1, data: { valid: false } });
@@ -73,7 +75,9 @@ test('[PATIENT-69] unknown, used, expired, ended and withdrawn tokens are told a
   }
 });
 
-test('[PATIENT-89] [PATIENT-90] [PATIENT-40] [PATIENT-53] [PATIENT-54] the providers of the practice, its default first', async () => {
+test('the providers of the practice, its default first', {
+  tags: ['PATIENT-89', 'PATIENT-90', 'PATIENT-40', 'PATIENT-53', 'PATIENT-54'],
+}, async () => {
   const { formToken } = await link();
   expect((await providersFor(formToken)).body).toEqual({ code: 1, data: [], defaultProvider: '' });
   const save = (body: object) => house.request('PATCH', '/practice-providers', { token: owner.token, body });
@@ -99,7 +103,20 @@ test('[PATIENT-89] [PATIENT-90] [PATIENT-40] [PATIENT-53] [PATIENT-54] the provi
   expect((await read(id)).provider).toEqual(second);
 });
 
-test('[PATIENT-31] [PATIENT-32] [PATIENT-34] [PATIENT-35] [PATIENT-36] [PATIENT-37] [PATIENT-38] [PATIENT-91] [PATIENT-92] [PRODUCT-21] what a patient hands in comes to the practice as it is', async () => {
+test('what a patient hands in comes to the practice as it is', {
+  tags: [
+    'PATIENT-31',
+    'PATIENT-32',
+    'PATIENT-34',
+    'PATIENT-35',
+    'PATIENT-36',
+    'PATIENT-37',
+    'PATIENT-38',
+    'PATIENT-91',
+    'PATIENT-92',
+    'PRODUCT-21',
+  ],
+}, async () => {
   const { id, formToken } = await link();
   const patient = patientOf({ bio: { home_phone_number: '3125550149', work_phone_number: '7735550162' } });
   const answer = await handIn(house, formToken, { patient });
@@ -110,7 +127,9 @@ test('[PATIENT-31] [PATIENT-32] [PATIENT-34] [PATIENT-35] [PATIENT-36] [PATIENT-
   expect(shown.ssnLastFour).toBe('1234');
 });
 
-test('[PATIENT-33] [PATIENT-39] genders and races are those of the list, and a race may be left out', async () => {
+test('genders and races are those of the list, and a race may be left out', {
+  tags: ['PATIENT-33', 'PATIENT-39'],
+}, async () => {
   expect(genders).toEqual(['Male', 'Female', 'Other']);
   expect(races).toEqual([
     'Asian',
@@ -130,37 +149,55 @@ test('[PATIENT-33] [PATIENT-39] genders and races are those of the list, and a r
 
 const bio = (changes: object) => ({ ...patientOf(), bio: { ...patientOf().bio, ...changes } });
 test.each([
-  ['[PATIENT-44] no first name', { ...patientOf(), first_name: '  ' }],
-  ['[PATIENT-45] no last name', { ...patientOf(), last_name: '' }],
-  ['[PATIENT-46] no e-mail address', { ...patientOf(), email: '' }],
-  ['[PATIENT-46] half an e-mail address', { ...patientOf(), email: 'maria@' }],
-  ['[PATIENT-47] no date of birth', bio({ date_of_birth: '' })],
-  ['[PATIENT-47] a day that is none', bio({ date_of_birth: '2023-02-30' })],
-  ['[PATIENT-48] no primary phone', bio({ phone_number: '' })],
-  ['[PATIENT-41] a phone with other signs', bio({ phone_number: '(312) 555-01' })],
-  ['[PATIENT-42] a phone of 11 digits', bio({ cell_phone_number: '13125550147' })],
-  ['[PATIENT-49] another gender', bio({ gender: 'female' })],
-  ['[PATIENT-66] an SSN of eight digits', bio({ ssn: '12345678' })],
-  ['[PATIENT-66] an SSN with hyphens', bio({ ssn: '900-12-1234' })],
-  ['[PATIENT-66] a weight of nothing', bio({ weight: 0 })],
-  ['[PATIENT-66] a height below nothing', bio({ height: -170 })],
-  ['[PATIENT-66] a height of 4 m', bio({ height: 400 })],
-  ['[PATIENT-66] a city of 201 characters', bio({ city: 'x'.repeat(201) })],
-  ['[PATIENT-66] a name of 201 characters', { ...patientOf(), first_name: 'x'.repeat(201) }],
+  ['no first name', { ...patientOf(), first_name: '  ' }],
+  ['no last name', { ...patientOf(), last_name: '' }],
+  ['no e-mail address', { ...patientOf(), email: '' }],
+  ['half an e-mail address', { ...patientOf(), email: 'maria@' }],
+  ['no date of birth', bio({ date_of_birth: '' })],
+  ['a day that is none', bio({ date_of_birth: '2023-02-30' })],
+  ['no primary phone', bio({ phone_number: '' })],
+  ['a phone with other signs', bio({ phone_number: '(312) 555-01' })],
+  ['a phone of 11 digits', bio({ cell_phone_number: '13125550147' })],
+  ['another gender', bio({ gender: 'female' })],
+  ['an SSN of eight digits', bio({ ssn: '12345678' })],
+  ['an SSN with hyphens', bio({ ssn: '900-12-1234' })],
+  ['a weight of nothing', bio({ weight: 0 })],
+  ['a height below nothing', bio({ height: -170 })],
+  ['a height of 4 m', bio({ height: 400 })],
+  ['a city of 201 characters', bio({ city: 'x'.repeat(201) })],
+  ['a name of 201 characters', { ...patientOf(), first_name: 'x'.repeat(201) }],
   ['an unknown field', bio({ diagnosis: 'none' })],
   ['no bio', { first_name: 'Maria', last_name: 'Lopez', email: 'm@mail.example' }],
   ['nothing', null],
-])('%s is refused, with code 0 and an error, and the link stays open', async (_what, patient) => {
-  const { formToken } = await link();
-  const { status, body } = await handIn(house, formToken, { patient });
-  expect(status).toBe(400);
-  expect(body).toMatchObject({ code: 0, error: expect.any(String), reason: 'request.invalid' });
-  expect(body.message).toBe(body.error);
-  expect(Object.keys(body.fields).length).toBeGreaterThan(0);
-  expect((await validate(formToken)).body.data.valid).toBe(true);
-});
+])(
+  '%s is refused, with code 0 and an error, and the link stays open',
+  {
+    tags: [
+      'PATIENT-44',
+      'PATIENT-45',
+      'PATIENT-46',
+      'PATIENT-47',
+      'PATIENT-48',
+      'PATIENT-41',
+      'PATIENT-42',
+      'PATIENT-49',
+      'PATIENT-66',
+    ],
+  },
+  async (_what, patient) => {
+    const { formToken } = await link();
+    const { status, body } = await handIn(house, formToken, { patient });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 0, error: expect.any(String), reason: 'request.invalid' });
+    expect(body.message).toBe(body.error);
+    expect(Object.keys(body.fields).length).toBeGreaterThan(0);
+    expect((await validate(formToken)).body.data.valid).toBe(true);
+  },
+);
 
-test('[PATIENT-64] [PATIENT-65] [PATIENT-66] everything but names, e-mail address, birth and a phone may be left out', async () => {
+test('everything but names, e-mail address, birth and a phone may be left out', {
+  tags: ['PATIENT-64', 'PATIENT-65', 'PATIENT-66'],
+}, async () => {
   const { id, formToken } = await link();
   const empty = Object.fromEntries(Object.keys(patientOf().bio).map((field) => [field, '']));
   const least = { ...empty, gender: 'Other', date_of_birth: '1990-01-31', phone_number: '5' };
@@ -171,7 +208,7 @@ test('[PATIENT-64] [PATIENT-65] [PATIENT-66] everything but names, e-mail addres
   expect(shown.ssnLastFour).toBe('');
 });
 
-test('[PATIENT-66] nobody is born tomorrow, by the clock of the practice', async () => {
+test('nobody is born tomorrow, by the clock of the practice', { tags: ['PATIENT-66'] }, async () => {
   await house.request('PATCH', '/business-info', { token: owner.token, body: { timeZone: 'Pacific/Honolulu' } });
   const now = house.clock.now().getTime();
   const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
@@ -183,7 +220,9 @@ test('[PATIENT-66] nobody is born tomorrow, by the clock of the practice', async
   expect((await handIn(house, formToken, { patient: bio({ date_of_birth: day(there) }) })).status).toBe(200);
 });
 
-test('[PATIENT-82] [PATIENT-93] a link takes one form; the same again is a success and changes nothing', async () => {
+test('a link takes one form; the same again is a success and changes nothing', {
+  tags: ['PATIENT-82', 'PATIENT-93'],
+}, async () => {
   const { id, formToken } = await link();
   const submissionId = randomUUID();
   expect((await handIn(house, formToken, { submissionId })).status).toBe(200);

@@ -91,7 +91,9 @@ test.each([
   expect((await read()).text).toBe(before);
 });
 
-test("[PATIENT-54] [PATIENT-55] without a list patients are given to the provider of the server's setting", async () => {
+test("without a list patients are given to the provider of the server's setting", {
+  tags: ['PATIENT-54', 'PATIENT-55'],
+}, async () => {
   await save({ providers: [], defaultIndex: null });
   const { id: linkId, formToken } = await makeLink(house, owner.token);
   const { body } = await house.request('GET', '/patient-forms/providers', { headers: { 'x-form-token': formToken } });

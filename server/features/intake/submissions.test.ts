@@ -77,7 +77,9 @@ test('what was not handed in cannot be read', async () => {
   }
 });
 
-test('[PATIENT-95] without a practice-management system a submission is kept, and stays so when it is handed over', async () => {
+test('without a practice-management system a submission is kept, and stays so when it is handed over', {
+  tags: ['PATIENT-95'],
+}, async () => {
   const id = await submitted();
   const kept = { state: 'kept', problem: '', at: null, tries: 0 };
   expect((await call('GET', id)).body.handOver).toEqual(kept);

@@ -25,7 +25,9 @@ const message = ({ status, body }: { status: number; body: { message: string } }
 const absent = '7f0d7a4e-9c55-4c1c-9b0e-0d2f3c1a9e11';
 
 describe('bases', () => {
-  test('[KB-26] [APICONFIG-23] the first look makes one, named Untitled, also when two look at once', async () => {
+  test('the first look makes one, named Untitled, also when two look at once', {
+    tags: ['KB-26', 'APICONFIG-23'],
+  }, async () => {
     const [first, second] = await Promise.all([
       mine.ask('GET', '/knowledge-bases'),
       mine.ask('GET', '/knowledge-bases'),
@@ -34,7 +36,9 @@ describe('bases', () => {
     expect(second.body).toEqual(first.body);
   });
 
-  test('[KB-02] [KB-20] [APICONFIG-24] [APICONFIG-25] a new one is answered and listed first', async () => {
+  test('a new one is answered and listed first', {
+    tags: ['KB-02', 'KB-20', 'APICONFIG-24', 'APICONFIG-25'],
+  }, async () => {
     house.clock.advance(1_000);
     const { status, body } = await mine.ask('POST', '/knowledge-bases', { name: '  Prices ' });
     expect(status).toBe(200);
@@ -46,7 +50,9 @@ describe('bases', () => {
     );
   });
 
-  test('[KB-31] [KB-32] [KB-33] [KB-34] [KB-35] a name is there, short, and its own without regard to case', async () => {
+  test('a name is there, short, and its own without regard to case', {
+    tags: ['KB-31', 'KB-32', 'KB-33', 'KB-34', 'KB-35'],
+  }, async () => {
     const create = (name: string) => mine.ask('POST', '/knowledge-bases', { name });
     expect((await create(' ')).status).toBe(400);
     const long = await create('x'.repeat(21));
@@ -66,7 +72,7 @@ describe('bases', () => {
     expect(tries.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
   });
 
-  test('[KB-05] renaming keeps the rules; only the case of the own name may change', async () => {
+  test('renaming keeps the rules; only the case of the own name may change', { tags: ['KB-05'] }, async () => {
     const id = await mine.base('Old name');
     house.clock.advance(5_000);
     const rename = (name: string) => mine.ask('PATCH', `/knowledge-bases/${id}`, { name });
@@ -88,7 +94,9 @@ describe('bases', () => {
 });
 
 describe('items', () => {
-  test('[KB-21] [KB-22] [KB-24] [APICONFIG-27] [APICONFIG-28] a text is added, new and not synced', async () => {
+  test('a text is added, new and not synced', {
+    tags: ['KB-21', 'KB-22', 'KB-24', 'APICONFIG-27', 'APICONFIG-28'],
+  }, async () => {
     const id = await mine.base('Texts');
     house.clock.advance(1_000);
     const added = await mine.addText(id, 'Parking', 'Park in the garage.');
@@ -109,7 +117,9 @@ describe('items', () => {
     expect(base).toMatchObject({ textFiles: [added.body], webUrls: [], timestamp: house.clock.now().toISOString() });
   });
 
-  test('[KB-41] [KB-42] [KB-43] [KB-45] a text needs both, is short, and its name is its own in the base', async () => {
+  test('a text needs both, is short, and its name is its own in the base', {
+    tags: ['KB-41', 'KB-42', 'KB-43', 'KB-45'],
+  }, async () => {
     const id = await mine.base('Text rules');
     await mine.addText(id, 'Parking', 'x');
     expect((await mine.addText(id, ' ', 'x')).status).toBe(400);
@@ -123,7 +133,9 @@ describe('items', () => {
     expect((await mine.addText(await mine.base('Other texts'), 'Parking', 'x')).status).toBe(200);
   });
 
-  test('[KB-23] [KB-36] [KB-38] [KB-40] a page has its address for a name, and is the same in any writing', async () => {
+  test('a page has its address for a name, and is the same in any writing', {
+    tags: ['KB-23', 'KB-36', 'KB-38', 'KB-40'],
+  }, async () => {
     const id = await mine.base('Pages');
     const added = await mine.addPage(id, 'https://Lakeside.example/prices');
     expect(added.body).toMatchObject({
@@ -143,7 +155,9 @@ describe('items', () => {
     expect((await mine.addPage(id, `https://lakeside.example/${'x'.repeat(60)}`)).status).toBe(400);
   });
 
-  test('[KB-25] [KB-48] [APICONFIG-30] a file is kept, and read back as an attachment by its account alone', async () => {
+  test('a file is kept, and read back as an attachment by its account alone', {
+    tags: ['KB-25', 'KB-48', 'APICONFIG-30'],
+  }, async () => {
     const id = await mine.base('Files');
     const { status, body } = await mine.upload(id, 'C:\\docs\\Preise „2026".TXT', 'Cleaning costs ninety dollars.');
     expect(status).toBe(200);
@@ -160,7 +174,9 @@ describe('items', () => {
     expect((await theirs.ask('GET', address)).status).toBe(404);
   });
 
-  test('[KB-46] [KB-49] files of other kinds and too large ones are refused, and nothing of them stays', async () => {
+  test('files of other kinds and too large ones are refused, and nothing of them stays', {
+    tags: ['KB-46', 'KB-49'],
+  }, async () => {
     const id = await mine.base('Refused');
     const kept = () => readdirSync(join(house.dataDir, 'files'), { recursive: true }).length;
     const before = kept();
@@ -188,7 +204,9 @@ describe('items', () => {
     expect(await mine.items(id)).toEqual([]);
   });
 
-  test('[KB-29] [APICONFIG-26] [APICONFIG-29] deleting an item or a base takes its files along', async () => {
+  test('deleting an item or a base takes its files along', {
+    tags: ['KB-29', 'APICONFIG-26', 'APICONFIG-29'],
+  }, async () => {
     const id = await mine.base('To delete');
     const one = (await mine.upload(id, 'one.txt', 'one')).body;
     const two = (await mine.upload(id, 'two.txt', 'two')).body;

@@ -36,7 +36,9 @@ const defaults = {
   turnPace: 50,
 };
 
-test('[MODEL-46] [MODEL-61] [MODEL-65] [APICONFIG-32] before the first save there is nothing, and a call has the defaults', async () => {
+test('before the first save there is nothing, and a call has the defaults', {
+  tags: ['MODEL-46', 'MODEL-61', 'MODEL-65', 'APICONFIG-32'],
+}, async () => {
   expect((await read()).body).toEqual({});
   expect(await modelConfigurationOf(house.db, owner.accountId)).toMatchObject({
     modelName: 'gpt-4',
@@ -44,14 +46,34 @@ test('[MODEL-46] [MODEL-61] [MODEL-65] [APICONFIG-32] before the first save ther
   });
 });
 
-test('[MODEL-33] [MODEL-47] [MODEL-48] [MODEL-49] [MODEL-50] [MODEL-51] [MODEL-52] [MODEL-53] [MODEL-54] [MODEL-55] [MODEL-56] [MODEL-68] [MODEL-71] [APICONFIG-33] [APICONFIG-34] creating fills in what is missing and gives an id', async () => {
+test('creating fills in what is missing and gives an id', {
+  tags: [
+    'MODEL-33',
+    'MODEL-47',
+    'MODEL-48',
+    'MODEL-49',
+    'MODEL-50',
+    'MODEL-51',
+    'MODEL-52',
+    'MODEL-53',
+    'MODEL-54',
+    'MODEL-55',
+    'MODEL-56',
+    'MODEL-68',
+    'MODEL-71',
+    'APICONFIG-33',
+    'APICONFIG-34',
+  ],
+}, async () => {
   const created = await create({});
   expect(created.status).toBe(200);
   expect(created.body).toEqual({ _id: expect.stringMatching(/^[0-9a-f-]{36}$/), ...defaults });
   expect((await read()).body).toEqual(created.body);
 });
 
-test('[APICONFIG-35] [MODEL-64] a change merges into what is saved; the id of the body is not taken', async () => {
+test('a change merges into what is saved; the id of the body is not taken', {
+  tags: ['APICONFIG-35', 'MODEL-64'],
+}, async () => {
   const { _id } = (await read()).body;
   const changed = await update({ _id: 'x', ringDuration: 12, pauseBeforeSpeaking: 0.5 });
   expect(changed.body).toEqual({ _id, ...defaults, ringDuration: 12, pauseBeforeSpeaking: 0.5 });
@@ -74,20 +96,23 @@ test('a change before the first save begins with the defaults', async () => {
   });
 });
 
-test('[MODEL-21] [MODEL-22] [MODEL-23] [MODEL-24] the four names are stored by the index of their cards', async () => {
+test('the four names are stored by the index of their cards', {
+  tags: ['MODEL-21', 'MODEL-22', 'MODEL-23', 'MODEL-24'],
+}, async () => {
   expect(modelCards.map(({ modelName }) => modelName)).toEqual(['gpt-4', 'gpt-3.5-turbo', 'gpt-3', 'gpt-2']);
   for (const modelName of modelNames) expect((await update({ modelName })).body.modelName).toBe(modelName);
   expect((await update({ modelName: 'gpt-5' })).status).toBe(400);
 });
 
-test('[MODEL-36] [MODEL-37] [MODEL-38] a language is stored by its code', async () => {
+test('a language is stored by its code', { tags: ['MODEL-36', 'MODEL-37', 'MODEL-38'] }, async () => {
   for (const language of ['en-US', 'en-GB', 'de-DE', 'es-US'])
     expect((await update({ language })).body.language).toBe(language);
   expect((await update({ language: 'English US' })).status).toBe(400);
 });
 
 test.each(Object.entries(settingBounds))(
-  '[MODEL-27] [MODEL-41] [MODEL-42] [MODEL-43] [MODEL-44] [MODEL-45] [MODEL-71] %s keeps within its bounds and its steps',
+  '%s keeps within its bounds and its steps',
+  { tags: ['MODEL-27', 'MODEL-41', 'MODEL-42', 'MODEL-43', 'MODEL-44', 'MODEL-45', 'MODEL-71'] },
   async (field, { min, max, step }) => {
     for (const value of [min, max, min + step, max - step]) {
       const { status, body } = await update({ [field]: value });
@@ -101,7 +126,9 @@ test.each(Object.entries(settingBounds))(
   },
 );
 
-test('[MODEL-68] [MODEL-70] a fallback number is a whole number or none, and what is neither changes nothing', async () => {
+test('a fallback number is a whole number or none, and what is neither changes nothing', {
+  tags: ['MODEL-68', 'MODEL-70'],
+}, async () => {
   for (const fallbackNumber of ['+13125550199', '+49301234567', ''])
     expect((await update({ fallbackNumber })).body.fallbackNumber).toBe(fallbackNumber);
   await update({ fallbackNumber: '+13125550199' });
@@ -126,7 +153,7 @@ test('[MODEL-68] [MODEL-70] a fallback number is a whole number or none, and wha
   expect([after.body, after.headers.get('etag')]).toEqual([kept.body, kept.headers.get('etag')]);
 });
 
-test('[MODEL-70] a number to which the operator lets nobody be put through is refused', async () => {
+test('a number to which the operator lets nobody be put through is refused', { tags: ['MODEL-70'] }, async () => {
   await update({ fallbackNumber: '+13125550199' });
   for (const fallbackNumber of ['+8812345678901', '+19005550123', '+4490912345678', '+33123456789']) {
     const { status, body } = await update({ fallbackNumber, temperature: 0.9 });
@@ -135,7 +162,9 @@ test('[MODEL-70] a number to which the operator lets nobody be put through is re
   expect((await read()).body.fallbackNumber).toBe('+13125550199');
 });
 
-test('[MODEL-70] a number that Noura answers is refused, and one that it came to answer is called no more and holds up nothing', async () => {
+test('a number that Noura answers is refused, and one that it came to answer is called no more and holds up nothing', {
+  tags: ['MODEL-70'],
+}, async () => {
   const [own, later] = ['+13125550170', '+13125550171'];
   const answer = (number: string, { accountId }: Person) =>
     house.db.execute(sql`
@@ -159,7 +188,9 @@ test('[MODEL-70] a number that Noura answers is refused, and one that it came to
   });
 });
 
-test('[MODEL-42] [VOICE-17] voice-mail detection is a boolean, and the gender is stored as it was stated', async () => {
+test('voice-mail detection is a boolean, and the gender is stored as it was stated', {
+  tags: ['MODEL-42', 'VOICE-17'],
+}, async () => {
   expect((await update({ voiceMailDetection: false })).body.voiceMailDetection).toBe(false);
   expect((await update({ voiceMailDetection: 'no' })).status).toBe(400);
   const voice = { gender: 'female', customVoice: 'en-US-Neural2-D' };

@@ -51,7 +51,9 @@ async function daily() {
 
 const both = (day: string) => ['a', 'b'].map((name) => `${day} ${name}@clinic.example outbox`);
 
-test('[NOTIFY-03] the day is summed up at 18:00 of the business, once however many processes look, and not where nobody called', async () => {
+test('the day is summed up at 18:00 of the business, once however many processes look, and not where nobody called', {
+  tags: ['NOTIFY-03'],
+}, async () => {
   await call('handled');
   await call('message');
   await call('missed');

@@ -64,7 +64,9 @@ async function mailsTo(address: string) {
   return Promise.all(mails.map(({ id }) => house.outbox?.read(id)));
 }
 
-test('[NOTIFY-16] [NOTIFY-17] the lists are samples until the first save, then the account own', async () => {
+test('the lists are samples until the first save, then the account own', {
+  tags: ['NOTIFY-16', 'NOTIFY-17'],
+}, async () => {
   expect(await read(owner)).toEqual({ ...sampleRecipients, sample: true });
   const own = { ...lists, instant: ['desk@clinic.example', ' Desk@clinic.example ', sampleRecipients.instant[0]] };
   expect(await save(owner, own)).toMatchObject({ status: 200, body: { sample: false } });
@@ -81,15 +83,21 @@ test.each([
   [{ ...lists, daily: Array(51).fill('a@b.example') }, `A list has at most ${limits.recipientsEach} addresses.`],
   [{ ...lists, daily: undefined }, undefined],
   [{ ...lists, weekly: [] }, undefined],
-])('[NOTIFY-12] [NOTIFY-13] [NOTIFY-14] lists such as %j are refused and change nothing', async (body, message) => {
-  await save(owner, lists);
-  const answer = await save(owner, body);
-  expect(answer.status).toBe(400);
-  if (message) expect(answer.body.message).toBe(message);
-  expect(await read(owner)).toEqual({ ...lists, sample: false });
-});
+])(
+  'lists such as %j are refused and change nothing',
+  { tags: ['NOTIFY-12', 'NOTIFY-13', 'NOTIFY-14'] },
+  async (body, message) => {
+    await save(owner, lists);
+    const answer = await save(owner, body);
+    expect(answer.status).toBe(400);
+    if (message) expect(answer.body.message).toBe(message);
+    expect(await read(owner)).toEqual({ ...lists, sample: false });
+  },
+);
 
-test('[NOTIFY-17] a handled call is told to the instant list at once, with caller, reason, summary and link', async () => {
+test('a handled call is told to the instant list at once, with caller, reason, summary and link', {
+  tags: ['NOTIFY-17'],
+}, async () => {
   await save(owner, lists);
   const before = (await mailsTo('desk@clinic.example')).length;
   const callId = await call(owner);
@@ -143,7 +151,9 @@ test('nobody is told of tests, spam, missed and failed calls', async () => {
   expect((await house.outbox?.list(500))?.length).toBe(before);
 });
 
-test('[DETAIL-19] before the first save the account itself is told of calls and messages, and never a sample', async () => {
+test('before the first save the account itself is told of calls and messages, and never a sample', {
+  tags: ['DETAIL-19'],
+}, async () => {
   const person = await house.person('otherOwner');
   const { callId } = await ring(house.calls, person.accountId);
   const entry = async () =>
@@ -162,7 +172,7 @@ test('an empty list tells nobody', async () => {
   expect(await sentTo(owner, await call(owner))).toEqual([]);
 });
 
-test('[SHELL-26] support is told of a request for a number once', async () => {
+test('support is told of a request for a number once', { tags: ['SHELL-26'] }, async () => {
   const person = await house.person('otherOwner');
   for (let i = 0; i < 3; i += 1) await house.request('POST', '/user/request-number', { token: person.token });
   await until('the mail', async () => (await mailsTo('support@noura.example')).length > 0);

@@ -62,7 +62,9 @@ const states = async () =>
 
 const number = '+13125550111';
 
-test('[APIUSER-04] [DATA-11] about 20 numbers of fiction are offered, never one that is taken', async () => {
+test('about 20 numbers of fiction are offered, never one that is taken', {
+  tags: ['APIUSER-04', 'DATA-11'],
+}, async () => {
   await purchase(owner.email, number);
   for (let i = 0; i < 5; i += 1) {
     const { status, body } = await ask('GET', '/user/list-available-numbers', { email: other.email });
@@ -75,7 +77,9 @@ test('[APIUSER-04] [DATA-11] about 20 numbers of fiction are offered, never one 
   expect((await ask('GET', '/user/list-available-numbers', { email: 'nobody@example.com' })).status).toBe(404);
 });
 
-test('[APIUSER-05] [APIUSER-07] [DATA-12] [USERS-33] a purchase gives the number to the user', async () => {
+test('a purchase gives the number to the user', {
+  tags: ['APIUSER-05', 'APIUSER-07', 'DATA-12', 'USERS-33'],
+}, async () => {
   expect(await purchase(owner.email, number)).toMatchObject({
     status: 200,
     body: { result: { phoneNumber: number } },
@@ -84,7 +88,7 @@ test('[APIUSER-05] [APIUSER-07] [DATA-12] [USERS-33] a purchase gives the number
   expect(await userOf(other)).toMatchObject({ phoneNumber: '' });
 });
 
-test('[USERS-31] a purchase without a number asks for one', async () => {
+test('a purchase without a number asks for one', { tags: ['USERS-31'] }, async () => {
   for (const phoneNumber of ['', '5550111', '+13125550111 ', '+441632960961', 'null']) {
     expect(await purchase(owner.email, phoneNumber)).toMatchObject({
       status: 400,
@@ -204,7 +208,9 @@ test('a number that was bought for an account that is gone meanwhile is given ba
   expect(market.sold.size).toBe(0);
 });
 
-test('[APIUSER-08] [USERS-35] [USERS-36] a release clears the number, makes inactive, and locks nobody out', async () => {
+test('a release clears the number, makes inactive, and locks nobody out', {
+  tags: ['APIUSER-08', 'USERS-35', 'USERS-36'],
+}, async () => {
   await purchase(owner.email, number);
   expect(await release(owner.email)).toMatchObject({ status: 200, body: { phoneNumber: '', isActive: false } });
   expect(await userOf(owner)).toMatchObject({ phoneNumber: '', isActive: false });
@@ -226,7 +232,7 @@ test('a release that the carrier did not answer is finished later', async () => 
   expect(await states()).toEqual([]);
 });
 
-test('[USERS-34] a purchase makes a released account active, but not a deactivated one', async () => {
+test('a purchase makes a released account active, but not a deactivated one', { tags: ['USERS-34'] }, async () => {
   await purchase(owner.email, number);
   await release(owner.email);
   await purchase(owner.email, number);
@@ -240,7 +246,7 @@ test('[USERS-34] a purchase makes a released account active, but not a deactivat
   });
 });
 
-test('[SHELL-26] [PRODUCT-08] a request for a number is kept until one is purchased', async () => {
+test('a request for a number is kept until one is purchased', { tags: ['SHELL-26', 'PRODUCT-08'] }, async () => {
   const request = () => house.request('POST', '/user/request-number', { token: owner.token });
   expect(await request()).toMatchObject({ status: 200, body: { numberRequested: true } });
   expect((await request()).status).toBe(200);

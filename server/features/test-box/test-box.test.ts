@@ -21,7 +21,10 @@ const rowOf = async (callId: string) =>
   (await house.db.execute<Record<string, unknown>>(`select * from calls where id = '${callId}'`)).rows[0];
 const ended = { type: 'ended' } as const;
 
-test('[ROUTES-23] a typed call shows brief, context, tools and timing of each turn, and spends no minutes', async () => {
+test('a typed call shows brief, context, tools and timing of each turn, and spends no minutes', {
+  tags: ['ROUTES-23'],
+  timeout: 90_000,
+}, async () => {
   const before = await minutesLeft();
   const placed = await house.request('POST', '/test-box/calls', { token: admin.token, body: {} });
   expect(placed.body.brief).toMatchObject({
@@ -88,9 +91,11 @@ test('[ROUTES-23] a typed call shows brief, context, tools and timing of each tu
   expect(log.body).toEqual([]);
   const { body: figures } = await house.request('GET', '/overview/call-analytics', { token: admin.token });
   expect(figures).toMatchObject({ totalCalls: 0, totalMinutesSpent: 0 });
-}, 90_000);
+});
 
-test('[ROUTES-22] [ROLES-05] only a superadmin places test calls, and reaches only those of the own account', async () => {
+test('only a superadmin places test calls, and reaches only those of the own account', {
+  tags: ['ROUTES-22', 'ROLES-05'],
+}, async () => {
   const call = await placeTestCall(house, admin);
   const { token } = house.owner;
   const path = `/test-box/calls/${call.callId}`;

@@ -32,7 +32,9 @@ describe('a voice test that Noura carries', () => {
   afterAll(() => house?.stop());
   beforeEach(() => setSeconds(1_500));
 
-  test('[APICONFIG-09] [APICONFIG-12] [TEST-30] asks for nothing and gets a secret, its address and the model of the offer', async () => {
+  test('asks for nothing and gets a secret, its address and the model of the offer', {
+    tags: ['APICONFIG-09', 'APICONFIG-12', 'TEST-30'],
+  }, async () => {
     const { status, body } = await session();
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -52,7 +54,9 @@ describe('a voice test that Noura carries', () => {
     expect((await house.request('POST', '/realtime-session')).status).toBe(401);
   });
 
-  test('[Q-48] lasts no longer than the minutes do, and without any is refused with what to do', async () => {
+  test('lasts no longer than the minutes do, and without any is refused with what to do', {
+    tags: ['Q-48'],
+  }, async () => {
     await setSeconds(90);
     expect((await session()).body.longestSeconds).toBe(90);
     await setSeconds(0);
@@ -62,7 +66,7 @@ describe('a voice test that Noura carries', () => {
     });
   });
 
-  test('[Q-55] is not given to an account that is not active', async () => {
+  test('is not given to an account that is not active', { tags: ['Q-55'] }, async () => {
     const change = (active: boolean) =>
       house.db.execute(sql`update accounts set is_active = ${active} where id = ${house.owner.accountId}`);
     await change(false);
@@ -71,7 +75,9 @@ describe('a voice test that Noura carries', () => {
     expect((await session()).status).toBe(200);
   });
 
-  test('[APICONFIG-14] [APICONFIG-15] [TEST-31] is not charged by the report, which answers the minutes that are left', async () => {
+  test('is not charged by the report, which answers the minutes that are left', {
+    tags: ['APICONFIG-14', 'APICONFIG-15', 'TEST-31'],
+  }, async () => {
     await session();
     const answer = await report(3.5);
     expect(answer).toMatchObject({ status: 200, body: { usedMinutes: 3.5, remainingMinutes: 25, totalMinutes: 25 } });
@@ -172,7 +178,7 @@ describe('a voice test that a service carries', () => {
     expect((await session()).body.client_secret).toEqual({ value: 'ek_older', expires_at: 1_900_000_000 });
   });
 
-  test('[APICONFIG-14] [APICONFIG-15] is charged what is reported, once, within its life', async () => {
+  test('is charged what is reported, once, within its life', { tags: ['APICONFIG-14', 'APICONFIG-15'] }, async () => {
     await session();
     await older(120);
     expect((await report(1.5)).body).toEqual({ usedMinutes: 1.5, remainingMinutes: 23.5, totalMinutes: 25 });
@@ -281,7 +287,9 @@ describe('a voice test that a service carries', () => {
     expect(await secondsLeft()).toBe(1_500 - 240);
   });
 
-  test('[APICONFIG-17] [APICONFIG-18] runs its tools here: those of the office and the own functions, once for each call of one', async () => {
+  test('runs its tools here: those of the office and the own functions, once for each call of one', {
+    tags: ['APICONFIG-17', 'APICONFIG-18'],
+  }, async () => {
     const { email, token } = house.owner;
     const lookUp = {
       ...{ type: 'function', name: 'look_up_order', description: 'Tells where an order is.' },

@@ -19,7 +19,7 @@ const as =
   (method: string, path: string, options: object = {}) =>
     house.request(method, path, { token: person.token, ...options });
 
-test('[APIUSER-01] [DATA-01] the signed-in user is read with every field', async () => {
+test('the signed-in user is read with every field', { tags: ['APIUSER-01', 'DATA-01'] }, async () => {
   expect((await as(owner)('GET', '/user')).body).toEqual({
     _id: owner.accountId,
     firstName: '',
@@ -37,7 +37,7 @@ test('[APIUSER-01] [DATA-01] the signed-in user is read with every field', async
   });
 });
 
-test('[APIUSER-02] [DATA-04] a superadmin reads the list of users, newest first', async () => {
+test('a superadmin reads the list of users, newest first', { tags: ['APIUSER-02', 'DATA-04'] }, async () => {
   const { status, body } = await as(superadmin)('GET', '/user/all');
   expect(status).toBe(200);
   expect(body.map((entry: { email: string }) => entry.email).sort()).toEqual(
@@ -55,7 +55,9 @@ test('[APIUSER-02] [DATA-04] a superadmin reads the list of users, newest first'
   });
 });
 
-test('[APIUSER-09] [USERS-32] a deactivated user is signed out, cannot log in, and can again once activated', async () => {
+test('a deactivated user is signed out, cannot log in, and can again once activated', {
+  tags: ['APIUSER-09', 'USERS-32'],
+}, async () => {
   const person = await house.person('inactiveOwner');
   const set = (isActive: boolean) =>
     as(superadmin)('PUT', '/user/status', { query: { email: person.email, isActive: String(isActive) } });
@@ -79,7 +81,9 @@ test('[APIUSER-09] [USERS-32] a deactivated user is signed out, cannot log in, a
   expect((await house.request('GET', '/user', { token: body.access_token })).body.isActive).toBe(true);
 });
 
-test('[Q-55] [Q-56] a trial account is active; losing the number locks nobody out, and activating needs no number', async () => {
+test('a trial account is active; losing the number locks nobody out, and activating needs no number', {
+  tags: ['Q-55', 'Q-56'],
+}, async () => {
   const { email, token, password } = other;
   const set = (path: string, query: object) =>
     as(superadmin)(path === '/user/purchase-number' ? 'POST' : 'PUT', path, { query });
@@ -103,7 +107,7 @@ test('[Q-55] [Q-56] a trial account is active; losing the number locks nobody ou
   expect(await seen()).toMatchObject({ isActive: true });
 });
 
-test('[Q-93] a superadmin may not deactivate or delete the own account', async () => {
+test('a superadmin may not deactivate or delete the own account', { tags: ['Q-93'] }, async () => {
   const status = await as(superadmin)('PUT', '/user/status', {
     query: { email: superadmin.email, isActive: 'false' },
   });
@@ -128,7 +132,7 @@ test.each([
   expect(answer.body.message).toEqual(expect.any(String));
 });
 
-test('[ROLES-05] administration is refused to everyone but a superadmin', async () => {
+test('administration is refused to everyone but a superadmin', { tags: ['ROLES-05'] }, async () => {
   for (const [method, path] of [
     ['GET', '/user/all'],
     ['DELETE', `/user/${other.accountId}`],
@@ -143,7 +147,7 @@ test('[ROLES-05] administration is refused to everyone but a superadmin', async 
   expect((await as(other)('GET', '/user')).body.isActive).toBe(true);
 });
 
-test('[APIUSER-10] the switches are set for the own address only', async () => {
+test('the switches are set for the own address only', { tags: ['APIUSER-10'] }, async () => {
   const query = { email: owner.email, customFunction: 'true', scheduleFunctions: 'false' };
   expect((await as(owner)('PUT', '/user/function', { query })).body).toMatchObject({
     customFunction: true,
@@ -154,7 +158,9 @@ test('[APIUSER-10] the switches are set for the own address only', async () => {
   expect((await as(other)('GET', '/user')).body.customFunction).toBe(false);
 });
 
-test('[CALLH-02] [CALLH-04] [CALLH-05] at most one of messages, appointments and functions is on', async () => {
+test('at most one of messages, appointments and functions is on', {
+  tags: ['CALLH-02', 'CALLH-04', 'CALLH-05'],
+}, async () => {
   const set = (customFunction: boolean, scheduleFunctions: boolean) =>
     as(owner)('PUT', '/user/function', {
       query: {
@@ -190,7 +196,7 @@ test('[CALLH-02] [CALLH-04] [CALLH-05] at most one of messages, appointments and
   expect(await switches()).toEqual({ customFunction: false, scheduleFunctions: false, takeMessage: true });
 });
 
-test('[APIUSER-11] [APIUSER-12] reported minutes are taken for display and charge nothing', async () => {
+test('reported minutes are taken for display and charge nothing', { tags: ['APIUSER-11', 'APIUSER-12'] }, async () => {
   const answer = await as(owner)('POST', '/user/update-minutes', { body: { usedMinutes: 1.25 } });
   expect(answer).toMatchObject({ status: 200, body: { usedMinutes: 1.25, remainingMinutes: 25, totalMinutes: 25 } });
   for (const usedMinutes of [-1, '3', null, 1e9]) {
@@ -204,7 +210,7 @@ test('_id, user and __v are ignored in a body, other unknown keys are refused', 
   expect((await post({ usedMinutes: 1, accountId: other.accountId })).status).toBe(400);
 });
 
-test('[APIUSER-13] the set-up is marked complete, and the next log-in says so', async () => {
+test('the set-up is marked complete, and the next log-in says so', { tags: ['APIUSER-13'] }, async () => {
   expect((await as(owner)('PATCH', '/user/completed')).body.isSetupComplete).toBe(true);
   const { body } = await house.request('POST', '/auth/login', {
     body: { email: owner.email, password: owner.password },
@@ -212,7 +218,7 @@ test('[APIUSER-13] the set-up is marked complete, and the next log-in says so', 
   expect(body.isSetupComplete).toBe(true);
 });
 
-test('[APIUSER-03] [USERS-37] a deleted user leaves nothing but ledger and audit entries', async () => {
+test('a deleted user leaves nothing but ledger and audit entries', { tags: ['APIUSER-03', 'USERS-37'] }, async () => {
   const doomed = await house.person('inactiveOwner');
   const number = '+14155550170';
   await as(superadmin)('POST', '/user/purchase-number', { query: { email: doomed.email, phoneNumber: number } });

@@ -28,7 +28,7 @@ test.each([
   ['a box of absurd length', bytes(0x7f, 0, 0, 0x20, 'ftypisom'), null],
   ['nothing', Buffer.alloc(0), null],
   ['too little', Buffer.from('ID3'), null],
-])('[CUSTVOICE-11] %s is told by its first bytes', (_what, head, kind) => {
+])('%s is told by its first bytes', { tags: ['CUSTVOICE-11'] }, (_what, head, kind) => {
   expect(sampleKind(head)).toBe(kind);
 });
 
@@ -52,7 +52,7 @@ test.each([
   ['voice.wav', frame],
   ['voice.mp3.exe', id3],
   ['mp3', id3],
-])('[CUSTVOICE-12] [CUSTVOICE-13] %s with other content is refused', async (name, content) => {
+])('%s with other content is refused', { tags: ['CUSTVOICE-12', 'CUSTVOICE-13'] }, async (name, content) => {
   await expect(recognised(Readable.from([content]), name)).rejects.toThrow('Only MP3 and MP4 files are supported.');
 });
 

@@ -48,7 +48,7 @@ const filesOf = (accountId: string) => {
     .map((entry) => join(entry.parentPath, entry.name));
 };
 
-test('[VOICE-20] [VOICE-21] the server has the list of voices, with what filters need', async () => {
+test('the server has the list of voices, with what filters need', { tags: ['VOICE-20', 'VOICE-21'] }, async () => {
   const voices = await list();
   expect(voices.map(({ id }) => id)).toEqual(
     expect.arrayContaining(['en-US-Neural2-F', 'en-US-Neural2-D', 'en-GB-Neural2-B']),
@@ -69,7 +69,9 @@ test('[VOICE-20] [VOICE-21] the server has the list of voices, with what filters
   expect(kinds).toEqual(new Set(['American female', 'American male', 'British female', 'British male']));
 });
 
-test('[VOICELIB-01] [VOICELIB-07] [VOICELIB-08] the library has four voices of both accents, both genders and every age', async () => {
+test('the library has four voices of both accents, both genders and every age', {
+  tags: ['VOICELIB-01', 'VOICELIB-07', 'VOICELIB-08'],
+}, async () => {
   const { body } = await house.request('GET', '/voices/library', { token: owner.token });
   expect(body).toHaveLength(4);
   const of = (key: string) => new Set(body.map((voice: Record<string, string>) => voice[key]));
@@ -82,7 +84,9 @@ test('[VOICELIB-01] [VOICELIB-07] [VOICELIB-08] the library has four voices of b
     expect(voices.find((voice) => voice.id === id)).toMatchObject({ name, gender, accent, playable: true });
 });
 
-test('[VOICE-17] each voice is played as a WAV file of the telephone, and sounds like its gender', async () => {
+test('each voice is played as a WAV file of the telephone, and sounds like its gender', {
+  tags: ['VOICE-17'],
+}, async () => {
   for (const { id, gender } of await list()) {
     const answer = await play(id);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'audio/wav']);
@@ -130,7 +134,9 @@ function pausesIn(samples: Int16Array): number[] {
   return pauses.filter((ms) => ms > 300);
 }
 
-test('[MODEL-72] [MODEL-73] each pace is heard: nobody cuts in while the caller thinks, and the answer waits as in a call', async () => {
+test('each pace is heard: nobody cuts in while the caller thinks, and the answer waits as in a call', {
+  tags: ['MODEL-72', 'MODEL-73'],
+}, async () => {
   const hear = async (pace: string) => wavSamples(await sound(await raw('GET', `/speech-previews/turn-pace/${pace}`)));
   const english = await Promise.all(namedPaces.map(hear));
   for (const [at, pace] of namedPaces.entries()) {
@@ -162,7 +168,9 @@ test('an unknown voice is a 404, and where nothing can speak it is said', async 
   await silent.stop();
 });
 
-test('[CUSTVOICE-14] a sample is stored sealed, listed first, played to its owner and deleted', async () => {
+test('a sample is stored sealed, listed first, played to its owner and deleted', {
+  tags: ['CUSTVOICE-14'],
+}, async () => {
   const file = mp3(50_000);
   const added = await add(' My own voice ', 'me.mp3', file);
   expect(added.status).toBe(200);
@@ -205,7 +213,7 @@ test('[CUSTVOICE-14] a sample is stored sealed, listed first, played to its owne
   expect((await raw('DELETE', `/voices/${voice.id}`)).status).toBe(404);
 });
 
-test('[CUSTVOICE-11] [CUSTVOICE-12] an MP4 is stored with its own type', async () => {
+test('an MP4 is stored with its own type', { tags: ['CUSTVOICE-11', 'CUSTVOICE-12'] }, async () => {
   const { id } = await json(await add('Film', 'film.MP4', mp4));
   const heard = await play(id);
   expect(heard.headers.get('content-type')).toBe('video/mp4');
@@ -213,7 +221,9 @@ test('[CUSTVOICE-11] [CUSTVOICE-12] an MP4 is stored with its own type', async (
   await raw('DELETE', `/voices/${id}`);
 });
 
-test('[CUSTVOICE-08] [CUSTVOICE-09] [CUSTVOICE-10] [CONSTANTS-15] a sample has at most 10485760 bytes', async () => {
+test('a sample has at most 10485760 bytes', {
+  tags: ['CUSTVOICE-08', 'CUSTVOICE-09', 'CUSTVOICE-10', 'CONSTANTS-15'],
+}, async () => {
   const fits = await add('Just fits', 'a.mp3', mp3(10_485_760));
   expect(fits.status).toBe(200);
   await raw('DELETE', `/voices/${(await json(fits)).id}`);
@@ -237,7 +247,7 @@ test('[CUSTVOICE-08] [CUSTVOICE-09] [CUSTVOICE-10] [CONSTANTS-15] a sample has a
   expect((await list()).some(({ custom }) => custom)).toBe(false);
 });
 
-test('[CUSTVOICE-13] another kind of file is refused, whatever its name says', async () => {
+test('another kind of file is refused, whatever its name says', { tags: ['CUSTVOICE-13'] }, async () => {
   for (const [fileName, file] of [
     ['a.mp3', Buffer.from('RIFF....WAVEfmt and so on')],
     ['a.mp3', mp4],

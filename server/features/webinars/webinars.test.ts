@@ -40,7 +40,9 @@ const mailTo = (address: string) => smtp.mails.find(({ to }) => to.includes(addr
 /** The limit counts by network; a later hour is another. */
 const later = () => house.clock.advance(3_600_000);
 
-test('[WEBINAR-31] [WEBINAR-33] one public call registers, and the confirmation comes by mail with a calendar file', async () => {
+test('one public call registers, and the confirmation comes by mail with a calendar file', {
+  tags: ['WEBINAR-31', 'WEBINAR-33'],
+}, async () => {
   const answer = await register(legal);
   expect(answer.status).toBe(200);
   expect(answer.body).toEqual({
@@ -71,7 +73,9 @@ test('a date that has passed is told as past, without a calendar file; no word o
   await late.stop();
 });
 
-test('[WEBINAR-31] nobody registers twice for one webinar, in whatever letters, at once or later; for another one they may', async () => {
+test('nobody registers twice for one webinar, in whatever letters, at once or later; for another one they may', {
+  tags: ['WEBINAR-31'],
+}, async () => {
   const address = { ...legal, email: 'james@corner-bakery.example' };
   const proofs = await Promise.all([1, 2, 3].map(() => humanProof(house)));
   const answers = await Promise.all(proofs.map((proof) => register(address, proof)));
@@ -99,7 +103,7 @@ test('the same registration sent several times at the same moment is one, and ea
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 
-test('[WEBINAR-32] who registers for the past one is told where the recording is', async () => {
+test('who registers for the past one is told where the recording is', { tags: ['WEBINAR-32'] }, async () => {
   later();
   const { body } = await register(past);
   expect(body.recordingUrl).toBe('https://noura.example/product/tour.webm');
@@ -118,7 +122,9 @@ test('[WEBINAR-32] who registers for the past one is told where the recording is
   await other.stop();
 });
 
-test('[WEBINAR-20] [WEBINAR-21] [WEBINAR-22] [WEBINAR-23] [WEBINAR-26] [WEBINAR-27] [WEBINAR-28] the server asks for what each page asks for', async () => {
+test('the server asks for what each page asks for', {
+  tags: ['WEBINAR-20', 'WEBINAR-21', 'WEBINAR-22', 'WEBINAR-23', 'WEBINAR-26', 'WEBINAR-27', 'WEBINAR-28'],
+}, async () => {
   later();
   const without = (body: object, name: string) => register({ ...body, [name]: undefined, email: 'x@y.example' });
   for (const name of ['firstName', 'lastName', 'jobTitle', 'phone', 'country']) {
@@ -140,7 +146,7 @@ test('[WEBINAR-20] [WEBINAR-21] [WEBINAR-22] [WEBINAR-23] [WEBINAR-26] [WEBINAR-
   expect(body[1]).toMatchObject({ webinar: 'general', jobTitle: 'Owner', company: 'Lopez & Sons', organization: '' });
 });
 
-test('[WEBINAR-12] without a proof, or with one that was used, nobody is registered', async () => {
+test('without a proof, or with one that was used, nobody is registered', { tags: ['WEBINAR-12'] }, async () => {
   later();
   const body = { ...general, email: 'robot@lakeside-dental.example' };
   for (const proof of [undefined, '', 'made up']) {

@@ -14,7 +14,7 @@ const settings = { provider: 'turnstile', siteKey: 'site-key', secretKey: 'secre
 const check = (verifyUrl = provider.url) =>
   createSiteKeyCheck({ ...settings, verifyUrl }, { clock: createTestClock() });
 
-test('[CONTACT-11] the site key is a setting, and the page is told of it', async () => {
+test('the site key is a setting, and the page is told of it', { tags: ['CONTACT-11'] }, async () => {
   expect(await check().offer()).toEqual({ kind: 'site-key', provider: 'turnstile', siteKey: 'site-key' });
 });
 

@@ -42,7 +42,9 @@ const ofForm = (type: string, form: PatientForm) => {
   return server.stored(type).filter(({ beneficiary, subject }) => (beneficiary ?? subject).reference === reference);
 };
 
-test('[PRODUCT-23] a form becomes a patient, an insurance and two measures that the published definitions allow', async () => {
+test('a form becomes a patient, an insurance and two measures that the published definitions allow', {
+  tags: ['PRODUCT-23'],
+}, async () => {
   const form = formOf({
     patient: patientOf({ bio: { home_phone_number: '3125550149', work_phone_number: '3125550147', race: 'Asian' } }),
   });

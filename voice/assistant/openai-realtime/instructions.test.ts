@@ -34,7 +34,7 @@ describe('the instructions of a language model', () => {
     );
   });
 
-  it('[FUNC-09] name the functions with the words of the owner, and only where there are some', () => {
+  it('name the functions with the words of the owner, and only where there are some', { tags: ['FUNC-09'] }, () => {
     const functions = [{ name: 'look_up_order', description: 'Looks up an order.', parameters: {} }];
     const text = writeInstructions({
       brief: { ...brief, functions, functionPrompt: 'Use it for every order.' },

@@ -35,7 +35,9 @@ function talk() {
   };
 }
 
-test('[ROUTES-23] a typed turn is told with its finding, tools and times, and reaches the assistant and session unchanged', () => {
+test('a typed turn is told with its finding, tools and times, and reaches the assistant and session unchanged', {
+  tags: ['ROUTES-23'],
+}, () => {
   const { conversation, inner, trace, words, passed, acts, wait } = talk();
   trace.begin('answered', '');
   conversation.appendText('Is there parking?');

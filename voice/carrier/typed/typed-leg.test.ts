@@ -19,7 +19,7 @@ function leg() {
   return { leg: made, told };
 }
 
-test('[ROUTES-23] sound is handed over at once and counts as heard at the pace of the line', () => {
+test('sound is handed over at once and counts as heard at the pace of the line', { tags: ['ROUTES-23'] }, () => {
   const { leg: line, told } = leg();
   line.playAndMark(soundOf(200), 'a');
   line.playAndMark(soundOf(300), 'b');

@@ -5,7 +5,7 @@ import { invoicesCsv, invoicesFileName } from './invoices-csv.ts';
 
 const invoice: Invoice = { id: 'INV-1', plan: 'Basic Plan', amount: 97.5, date: '2026-06-01', status: 'Success' };
 
-test('[Q-60] cells that begin like a formula are escaped, and the file is named by the local day', () => {
+test('cells that begin like a formula are escaped, and the file is named by the local day', { tags: ['Q-60'] }, () => {
   const lines = invoicesCsv([invoice, { ...invoice, plan: '=HYPERLINK("x")' }]).split('\r\n');
   expect(lines[0]).toBe('\uFEFF"Id","Plan","Amount","Date","Status"');
   expect(lines[1]).toBe('"INV-1","Basic Plan","97.5","2026-06-01","Success"');
@@ -13,7 +13,9 @@ test('[Q-60] cells that begin like a formula are escaped, and the file is named 
   expect(invoicesFileName(new Date(2026, 0, 5))).toBe('invoices_2026-01-05.csv');
 });
 
-test('[BILLING-21] an invoice is a whole document: every place in its table is where an object begins', () => {
+test('an invoice is a whole document: every place in its table is where an object begins', {
+  tags: ['BILLING-21'],
+}, () => {
   const file = invoicePdf({ ...invoice, plan: 'Plan (a\\b) é' }, 'Noura');
   const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(file)?.[1]);
   expect(file.slice(start, start + 4)).toBe('xref');

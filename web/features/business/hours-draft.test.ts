@@ -14,7 +14,7 @@ import {
 const nine = { fromMinute: 540, toMinute: 1020 };
 const hoursOf = (draft: HoursDraft, day: Weekday) => draft.find((row) => row.day === day)?.open;
 
-test('[HOURS-01] [HOURS-02] seven rows, Monday first, whatever order and form is stored', () => {
+test('seven rows, Monday first, whatever order and form is stored', { tags: ['HOURS-01', 'HOURS-02'] }, () => {
   const draft = draftOf([
     { day: 'Sunday', hours: 'Closed' },
     { day: 'Monday', hours: '09:00 AM to 05:30 PM' },
@@ -24,7 +24,9 @@ test('[HOURS-01] [HOURS-02] seven rows, Monday first, whatever order and form is
   expect(draft.filter(({ open }) => open === null)).toHaveLength(6);
 });
 
-test('[HOURS-03] [HOURS-04] [CONSTANTS-20] a day that is opened is open from nine to five, and one that is closed keeps nothing', () => {
+test('a day that is opened is open from nine to five, and one that is closed keeps nothing', {
+  tags: ['HOURS-03', 'HOURS-04', 'CONSTANTS-20'],
+}, () => {
   const draft = withDayOpen(draftOf([]), 'Tuesday', true);
   expect(wireOf(draft)[1]).toEqual({ day: 'Tuesday', hours: '09:00AM - 05:00PM' });
   const late = withTime(draft, 'Tuesday', 'toMinute', 1200);
@@ -32,11 +34,11 @@ test('[HOURS-03] [HOURS-04] [CONSTANTS-20] a day that is opened is open from nin
   expect(hoursOf(withDayOpen(withDayOpen(late, 'Tuesday', false), 'Tuesday', true), 'Tuesday')).toEqual(nine);
 });
 
-test('[BIZ-21] the settings write a closed day as "Closed"', () => {
+test('the settings write a closed day as "Closed"', { tags: ['BIZ-21'] }, () => {
   expect(wireOf(draftOf([{ day: 'Monday', hours: '' }]))).toEqual(weekdays.map((day) => ({ day, hours: 'Closed' })));
 });
 
-test('[HOURS-05] from before to; the same time is no order, and a closed day has none', () => {
+test('from before to; the same time is no order, and a closed day has none', { tags: ['HOURS-05'] }, () => {
   const open = withDayOpen(draftOf([]), 'Friday', true);
   expect(wrongDays(open)).toEqual([]);
   expect(wrongDays(withTime(open, 'Friday', 'toMinute', 540))).toEqual(['Friday']);
@@ -44,7 +46,7 @@ test('[HOURS-05] from before to; the same time is no order, and a closed day has
   expect(wrongDays(withTime(open, 'Monday', 'fromMinute', 1050)), 'a closed day takes no time').toEqual([]);
 });
 
-test('[HOURS-12] every half hour of the day, and a stored time that is none of them', () => {
+test('every half hour of the day, and a stored time that is none of them', { tags: ['HOURS-12'] }, () => {
   const choices = timeChoices(540).map(({ text }) => text);
   expect(choices).toHaveLength(48);
   expect([choices.at(0), choices.at(-1)]).toEqual(['12:00AM', '11:30PM']);

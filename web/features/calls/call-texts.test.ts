@@ -12,33 +12,33 @@ import {
   sourceLines,
 } from './call-texts.ts';
 
-test('[DETAIL-03] a line shows its time in Chicago, in summer and in winter', () => {
+test('a line shows its time in Chicago, in summer and in winter', { tags: ['DETAIL-03'] }, () => {
   expect(lineTimeText('2026-07-01T15:04:05Z').replace(/\s/g, ' ')).toBe('10:04:05 AM');
   expect(lineZoneText('2026-07-01T15:04:05Z')).toBe('CDT');
   expect(lineTimeText('2026-01-01T15:04:05Z').replace(/\s/g, ' ')).toBe('9:04:05 AM');
   expect(lineZoneText('2026-01-01T15:04:05Z')).toBe('CST');
 });
 
-test('[DETAIL-15] confidence is a percent with one decimal', () => {
+test('confidence is a percent with one decimal', { tags: ['DETAIL-15'] }, () => {
   expect(confidenceText(0.875)).toBe('87.5%');
   expect(confidenceText(1)).toBe('100.0%');
 });
 
-test('[ANALYSIS-15] the date text follows the chosen period', () => {
+test('the date text follows the chosen period', { tags: ['ANALYSIS-15'] }, () => {
   expect(periodText('this-month', new Date(2025, 5, 17))).toBe('Jun 1 - Jun 30, 2025');
   expect(periodText('this-quarter', new Date(2025, 10, 2))).toBe('Oct 1 - Dec 31, 2025');
   expect(periodText('this-month', new Date(2024, 1, 29))).toBe('Feb 1 - Feb 29, 2024');
   expect(periodText('all', new Date())).toBe('All time');
 });
 
-test('[ANALYSIS-12] [ANALYSIS-13] [ANALYSIS-14] growth has a sign, and nothing is "0%"', () => {
+test('growth has a sign, and nothing is "0%"', { tags: ['ANALYSIS-12', 'ANALYSIS-13', 'ANALYSIS-14'] }, () => {
   expect(growthText(12.5)).toBe('+12.5%');
   expect(growthText(-3)).toBe('−3%');
   expect(growthText(0)).toBe('0%');
   expect(growthText(Number.NaN)).toBe('0%');
 });
 
-test('[LOGS-12] a withheld number is missing', () => {
+test('a withheld number is missing', { tags: ['LOGS-12'] }, () => {
   expect(phoneText(null)).toBe('NA');
   expect(phoneText('+13125550123')).toBe('+1 (312) 555-0123');
 });

@@ -8,19 +8,21 @@ const two = [
   { question: 'Do you take walk-ins?', answer: 'Before noon.' },
 ];
 
-test('[FAQS-04] there is always a pair to fill in', () => {
+test('there is always a pair to fill in', { tags: ['FAQS-04'] }, () => {
   expect(draftOf([])).toHaveLength(1);
   expect(draftOf(two)).toHaveLength(2);
 });
 
-test('[FAQS-02] [FAQS-05] numbers run through what is kept, and a removed pair can come back to its place', () => {
+test('numbers run through what is kept, and a removed pair can come back to its place', {
+  tags: ['FAQS-02', 'FAQS-05'],
+}, () => {
   const draft = withChange(withPair(draftOf(two)), 0, { removed: true });
   expect(numbered(draft).map(({ number }) => number)).toEqual([null, 1, 2]);
   expect(kept(draft)).toHaveLength(2);
   expect(faqsOf(withChange(draft, 0, { removed: false }))).toEqual(two);
 });
 
-test('[FAQS-08] [FAQS-10] what is sent is trimmed, without removed and empty pairs', () => {
+test('what is sent is trimmed, without removed and empty pairs', { tags: ['FAQS-08', 'FAQS-10'] }, () => {
   const draft = withChange(withPair(withChange(draftOf(two), 1, { removed: true })), 2, {
     question: '  Where are you? ',
     answer: ' On Lake Street.\n',

@@ -6,7 +6,7 @@ import { listToSave, ownOf, selectedOf } from './greeting-choice.ts';
 const presets = ['Hello!', 'Thank you for calling Hartwell.', 'We are closed now.'];
 const fresh = presets.map((message, index) => ({ message, selected: index === 0 }));
 
-test('[GREET-06] [GREET-07] one to 200 characters, spaces around them not counted', () => {
+test('one to 200 characters, spaces around them not counted', { tags: ['GREET-06', 'GREET-07'] }, () => {
   const problemOf = (message: string) => problemsOf(greeting, { message, selected: true }).message;
   expect(problemOf('  ')).toBe('Enter a greeting.');
   expect(problemOf('x')).toBeUndefined();
@@ -14,7 +14,9 @@ test('[GREET-06] [GREET-07] one to 200 characters, spaces around them not counte
   expect(problemOf('x'.repeat(201))).toBe('Character limit exceeded');
 });
 
-test('[GREET-01] [GREET-02] exactly one is selected, and a preset is chosen without keeping the others', () => {
+test('exactly one is selected, and a preset is chosen without keeping the others', {
+  tags: ['GREET-01', 'GREET-02'],
+}, () => {
   expect(selectedOf(fresh)).toBe('Hello!');
   expect(listToSave(fresh, presets, 'We are closed now.')).toEqual([{ message: 'We are closed now.', selected: true }]);
 });

@@ -18,7 +18,18 @@ const user: User = {
   numberRequested: false,
 };
 
-test('[SESSION-10] [SESSION-12] [SESSION-13] [SESSION-14] [SESSION-15] [SESSION-16] [SESSION-17] [SESSION-18] the session user keeps its fields', () => {
+test('the session user keeps its fields', {
+  tags: [
+    'SESSION-10',
+    'SESSION-12',
+    'SESSION-13',
+    'SESSION-14',
+    'SESSION-15',
+    'SESSION-16',
+    'SESSION-17',
+    'SESSION-18',
+  ],
+}, () => {
   expect(sessionUser(user)).toEqual({
     first_name: 'Ada',
     phone_number: '3125550123',
@@ -32,7 +43,7 @@ test('[SESSION-10] [SESSION-12] [SESSION-13] [SESSION-14] [SESSION-15] [SESSION-
   });
 });
 
-test('[SESSION-11] [Q-04] a number of any other length than 12 characters is no number', () => {
+test('a number of any other length than 12 characters is no number', { tags: ['SESSION-11', 'Q-04'] }, () => {
   expect(sessionUser({ ...user, phoneNumber: '' }).phone_number).toBe('');
   expect(sessionUser({ ...user, phoneNumber: '+1312555012' }).phone_number).toBe('');
 });

@@ -24,11 +24,11 @@ test.each([
   [104_858, '0.1 MB'],
   [900, 'under 0.1 MB'],
   [0, '0.0 MB'],
-])('[KB-52] %i bytes are %s', (bytes, text) => {
+])('%i bytes are %s', { tags: ['KB-52'] }, (bytes, text) => {
   expect(sizeText(bytes)).toBe(text);
 });
 
-test('[KB-17] [KB-23] [KB-24] [KB-25] type and detail of each kind of item', () => {
+test('type and detail of each kind of item', { tags: ['KB-17', 'KB-23', 'KB-24', 'KB-25'] }, () => {
   expect(typeText(item({ name: 'Prices.XLSX' }))).toBe('XLSX file');
   expect(detailText(item({ content: { fileSize: 2_097_152, azureUrl: 'x' } }))).toBe('2.0 MB');
   const page = item({ type: 'web_page', content: { url: 'https://www.example.com/a' } });
@@ -37,14 +37,14 @@ test('[KB-17] [KB-23] [KB-24] [KB-25] type and detail of each kind of item', () 
   expect([typeText(text), detailText(text)]).toEqual(['Text', 'In the yard.']);
 });
 
-test('[KB-18] how far an item is, in words', () => {
+test('how far an item is, in words', { tags: ['KB-18'] }, () => {
   expect(stateText(item({ state: 'read' }))).toBe('Synced');
   expect(stateText(item({ state: 'new' }))).toBe('Not synced yet');
   expect(stateText(item({ state: 'reading', progress: 0.4 }))).toBe('Reading, 40%');
   expect(stateText(item({ state: 'failed', problem: 'It is protected.' }))).toBe('It is protected.');
 });
 
-test('[KB-12] [KB-28] the line beside Sync counts what is open', () => {
+test('the line beside Sync counts what is open', { tags: ['KB-12', 'KB-28'] }, () => {
   const items = (...states: KnowledgeItem['state'][]) => states.map((state) => item({ state }));
   expect(syncText([])).toBe('Nothing to sync yet');
   expect(syncText(items('read', 'read'))).toBe('Everything is synced');
@@ -53,12 +53,12 @@ test('[KB-12] [KB-28] the line beside Sync counts what is open', () => {
   expect(syncText(items('reading', 'waiting', 'new'))).toBe('Reading, 2 items to go');
 });
 
-test('[KB-07] [Q-35] a date carries its zone', () => {
+test('a date carries its zone', { tags: ['KB-07', 'Q-35'] }, () => {
   expect(momentText('2026-11-20T16:15:00.000Z')).toMatch(/^Nov \d+, 2026, \d+:\d\d [AP]M \S+$/);
   expect(momentText('never')).toBe('NA');
 });
 
-test('[KB-54] [ERRORS-04] a failure names what was not done, with the reason where there is one', () => {
+test('a failure names what was not done, with the reason where there is one', { tags: ['KB-54', 'ERRORS-04'] }, () => {
   const refused = new ApiError(404, { message: 'This item does not exist.' });
   expect(failureText('"a.pdf" could not be deleted.', refused)).toBe(
     '"a.pdf" could not be deleted. This item does not exist.',

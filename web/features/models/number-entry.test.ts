@@ -4,7 +4,9 @@ import { counted, durationText, entered, nearest, rangeText, shareOf } from './n
 
 const { temperature, ringDuration, pauseBeforeSpeaking, maxCallDuration, endCallOnSilence } = settingBounds;
 
-test('[MODEL-27] [MODEL-41] [MODEL-43] [MODEL-44] [MODEL-45] every end of every scale is taken, and nothing beyond it', () => {
+test('every end of every scale is taken, and nothing beyond it', {
+  tags: ['MODEL-27', 'MODEL-41', 'MODEL-43', 'MODEL-44', 'MODEL-45'],
+}, () => {
   for (const bounds of Object.values(settingBounds)) {
     for (const value of [bounds.min, bounds.min + bounds.step, bounds.max - bounds.step, bounds.max]) {
       expect(entered(String(value), bounds)).toBe(value);

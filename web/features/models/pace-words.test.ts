@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { turnPaces } from '#contract/values/turn-pace.ts';
 import { paceNames, paceText } from './pace-words.ts';
 
-test('[MODEL-72] a pace is told by its name and the wait that a call has', () => {
+test('a pace is told by its name and the wait that a call has', { tags: ['MODEL-72'] }, () => {
   expect([0, 20, 50, 75, 100].map(paceText)).toEqual([
     'Patient, waits 1 s',
     'Rather patient, waits 0.9 s',

@@ -51,7 +51,7 @@ afterEach(() => vi.useRealTimers());
 
 const shown = () => ({ ...current.value, ...line.snapshot().changes });
 
-test('[MODEL-63] a change shows at once and goes out when the hand rests, as one request', async () => {
+test('a change shows at once and goes out when the hand rests, as one request', { tags: ['MODEL-63'] }, async () => {
   for (const temperature of [0.51, 0.52, 0.53]) {
     void line.change({ temperature });
     expect(shown().temperature).toBe(temperature);
@@ -62,7 +62,9 @@ test('[MODEL-63] a change shows at once and goes out when the hand rests, as one
   expect(sent.map(({ whole, version }) => [whole.temperature, version])).toEqual([[0.53, '"0"']]);
 });
 
-test('[MODEL-66] [APICONFIG-34] the answer replaces the configuration, and "saved" stands for two seconds', async () => {
+test('the answer replaces the configuration, and "saved" stands for two seconds', {
+  tags: ['MODEL-66', 'APICONFIG-34'],
+}, async () => {
   const fate = line.change({ ringDuration: 40 }, 0);
   await vi.advanceTimersByTimeAsync(0);
   await sent[0]?.answer();
@@ -92,7 +94,7 @@ test('what is changed while a save is on its way goes next, and the last one win
   expect(line.snapshot().marks).toEqual({ temperature: 'saved', language: 'saved' });
 });
 
-test('[MODEL-67] [ERRORS-05] a save that failed puts the setting back and says so', async () => {
+test('a save that failed puts the setting back and says so', { tags: ['MODEL-67', 'ERRORS-05'] }, async () => {
   const fate = line.change({ maxCallDuration: 60 }, 0);
   await vi.advanceTimersByTimeAsync(0);
   await sent[0]?.refuse(new ApiError(500));

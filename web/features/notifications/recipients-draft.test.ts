@@ -29,11 +29,13 @@ test.each([
   'a b@host.example',
   'a@b@c.example',
   `${'x'.repeat(250)}@h.example`,
-])('[NOTIFY-12] [NOTIFY-13] [NOTIFY-14] "%s" is no address', (typed) => {
+])('"%s" is no address', { tags: ['NOTIFY-12', 'NOTIFY-13', 'NOTIFY-14'] }, (typed) => {
   expect(problemOf([], typed)).toBe('Invalid email address');
 });
 
-test('[NOTIFY-12] text, at-sign, text, dot, text is an address, once in a list and not without end', () => {
+test('text, at-sign, text, dot, text is an address, once in a list and not without end', {
+  tags: ['NOTIFY-12'],
+}, () => {
   expect(problemOf([], ' a@b.c ')).toBeNull();
   expect(problemOf([kept('a@b.c')], 'A@B.c')).toBe('This address is in the list already.');
   const full = Array.from({ length: limits.recipientsEach }, (_, i) => kept(`a${i}@b.c`));
@@ -55,14 +57,14 @@ test('changes are counted, and undone ones are none', () => {
   ]);
 });
 
-test('[NOTIFY-17] a sample is never sent to the server', () => {
+test('a sample is never sent to the server', { tags: ['NOTIFY-17'] }, () => {
   const draft = draftOf({ ...own, sample: true });
   expect(listsOf(draft)).toEqual({ daily: [], instant: [], voicemail: [] });
   const daily = withAddress(draft.daily, 'x@clinic.example');
   expect(listsOf({ ...draft, daily }).daily).toEqual(['x@clinic.example']);
 });
 
-test('[NOTIFY-15] an address that was kept before is checked too, unless it is removed', () => {
+test('an address that was kept before is checked too, unless it is removed', { tags: ['NOTIFY-15'] }, () => {
   expect(isInvalid(kept('old'))).toBe(true);
   expect(isInvalid({ ...kept('old'), state: 'removed' })).toBe(false);
   expect(isInvalid({ ...kept('old'), sample: true })).toBe(false);

@@ -19,7 +19,7 @@ const week = (hours: readonly string[]) =>
     { coreServices: ['Wills'], bussinessHours: weekdays.map((day, i) => ({ day, hours: hours[i] ?? '' })) },
   ] as BusinessInfo[];
 
-test('[HUB-03] what callers are asked for is counted', () => {
+test('what callers are asked for is counted', { tags: ['HUB-03'] }, () => {
   expect(hubFacts.instructions(settings)).toBe('Asks for 3 details, takes messages');
   expect(hubFacts.instructions({ ...settings, fullName: false, contactNumber: false, takeMessage: false })).toBe(
     'Asks for 1 detail',
@@ -32,7 +32,7 @@ test('[HUB-03] what callers are asked for is counted', () => {
   expect(hubFacts.instructions({ ...settings, urgency: 'ask', ownFields })).toBe('Asks for 5 details, takes messages');
 });
 
-test('[HUB-03] the days of the week that are open are counted, closed in either form', () => {
+test('the days of the week that are open are counted, closed in either form', { tags: ['HUB-03'] }, () => {
   const open = '09:00AM - 05:00PM';
   expect(hubFacts.business(week([open, open, open, open, open, 'Closed', '']))).toBe('Open 5 days a week, 1 service');
   expect(hubFacts.business(week(Array(7).fill(open)))).toBe('Open every day, 1 service');
@@ -40,7 +40,7 @@ test('[HUB-03] the days of the week that are open are counted, closed in either 
   expect(hubFacts.business([])).toBe('Not set up yet');
 });
 
-test('[HUB-03] questions, sources and functions are counted, and nothing is said to be nothing', () => {
+test('questions, sources and functions are counted, and nothing is said to be nothing', { tags: ['HUB-03'] }, () => {
   const faq = { question: 'q', answer: 'a' };
   expect(hubFacts.faqs({ ...settings, faqResponses: [faq] })).toBe('1 question');
   expect(hubFacts.faqs({ ...settings, faqResponses: [faq, faq, faq] })).toBe('3 questions');
@@ -52,7 +52,7 @@ test('[HUB-03] questions, sources and functions are counted, and nothing is said
   expect(hubFacts.patientForms({ providers: [{ id: '1', name: 'A' }], defaultProvider: '' })).toBe('1 provider');
 });
 
-test('[HUB-03] the model is named as its card is, before the first save by its default', () => {
+test('the model is named as its card is, before the first save by its default', { tags: ['HUB-03'] }, () => {
   expect(hubFacts.model({ modelName: 'gpt-3.5-turbo', temperature: 0.6 })).toBe('GPT-4o mini, 0.6');
   expect(hubFacts.model({})).toBe('GPT-4o Realtime, 0.5');
 });

@@ -4,7 +4,9 @@ import { behaviours, defaultManner, mannerIn, mannerLine, withManner } from './m
 
 const direct = { tags: ['Direct'], fillers: false } as const satisfies { tags: ['Direct']; fillers: boolean };
 
-test('[WIZARD-14] [WIZARD-15] [WIZARD-16] the five tags, of which the first three are chosen, with fillers', () => {
+test('the five tags, of which the first three are chosen, with fillers', {
+  tags: ['WIZARD-14', 'WIZARD-15', 'WIZARD-16'],
+}, () => {
   expect(behaviours).toEqual(['Friendly', 'Empathetic', 'Kind', 'Professional', 'Direct']);
   expect(defaultManner).toEqual({ tags: behaviours.slice(0, 3), fillers: true });
   expect(mannerLine(defaultManner)).toBe(
@@ -14,7 +16,7 @@ test('[WIZARD-14] [WIZARD-15] [WIZARD-16] the five tags, of which the first thre
   expect(mannerLine({ tags: [], fillers: false })).toBe('Use no filler words.');
 });
 
-test('[WIZARD-17] the choice is one line at the end, and takes the place of an earlier one', () => {
+test('the choice is one line at the end, and takes the place of an earlier one', { tags: ['WIZARD-17'] }, () => {
   expect(withManner('', direct)).toBe(mannerLine(direct));
   const first = withManner('Mention the cake.', defaultManner);
   expect(first).toBe(`Mention the cake.\n${mannerLine(defaultManner)}`);
@@ -24,7 +26,7 @@ test('[WIZARD-17] the choice is one line at the end, and takes the place of an e
   expect(mannerIn('Mention the cake.')).toBeUndefined();
 });
 
-test("[WIZARD-17] an owner's own words are never replaced, also not one like ours", () => {
+test("an owner's own words are never replaced, also not one like ours", { tags: ['WIZARD-17'] }, () => {
   for (const own of ['Tone: like a pirate.', 'Use no filler words, ever.', 'Tone: friendly.']) {
     expect(withManner(own, direct).split('\n')[0]).toBe(own);
   }
@@ -32,7 +34,9 @@ test("[WIZARD-17] an owner's own words are never replaced, also not one like our
 
 const choice = fc.record({ tags: fc.subarray([...behaviours]), fillers: fc.boolean() });
 
-test('[WIZARD-17] however often it is chosen anew, there is one line, the last, and all else is as it was', () => {
+test('however often it is chosen anew, there is one line, the last, and all else is as it was', {
+  tags: ['WIZARD-17'],
+}, () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ maxLength: 30 })),

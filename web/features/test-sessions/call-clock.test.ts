@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { timerText, usedMinutes } from './call-clock.ts';
 
-test('[TEST-19] used minutes are elapsed seconds / 60 with two decimals', () => {
+test('used minutes are elapsed seconds / 60 with two decimals', { tags: ['TEST-19'] }, () => {
   expect([0, 90_000, 100_000, 600_000, 1_234].map(usedMinutes)).toEqual([0, 1.5, 1.67, 10, 0.02]);
 });
 

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[TEST-12] [TEST-21] it starts idle, and cannot be started before the secret is there', async () => {
+test('it starts idle, and cannot be started before the secret is there', { tags: ['TEST-12', 'TEST-21'] }, async () => {
   const { made, world, lines, phase, word } = machine();
   expect([phase(), word()]).toEqual(['preparing', 'Getting ready']);
   let come = () => {};
@@ -42,7 +42,7 @@ test('a test in another tab leaves a preparation alone; one that was given up wi
   expect([phase(), world.sessions]).toEqual(['ready', 3]);
 });
 
-test('[TEST-22] below 0 minutes no session is asked for; at 0 the server says so', async () => {
+test('below 0 minutes no session is asked for; at 0 the server says so', { tags: ['TEST-22'] }, async () => {
   const below = machine({ minutesLeft: -0.5 });
   await below.made.prepare();
   expect([below.phase(), below.world.sessions]).toEqual(['no-minutes', 0]);
@@ -54,7 +54,9 @@ test('[TEST-22] below 0 minutes no session is asked for; at 0 the server says so
   expect([none.phase(), none.word(), none.world.sessions]).toEqual(['no-minutes', 'Out of minutes', 1]);
 });
 
-test('[TEST-13] [TEST-14] [TEST-30] a start takes the microphone and the secret, and calls with both', async () => {
+test('a start takes the microphone and the secret, and calls with both', {
+  tags: ['TEST-13', 'TEST-14', 'TEST-30'],
+}, async () => {
   const { made, lines, tracks, word, settle, world } = machine();
   await made.prepare();
   void made.start();
@@ -75,7 +77,9 @@ test('[TEST-13] [TEST-14] [TEST-30] a start takes the microphone and the secret,
   expect(word()).toBe('Speaking');
 });
 
-test('[TEST-17] [TEST-18] [TEST-20] [TEST-31] a stop reports the used minutes and releases microphone, connection and sound', async () => {
+test('a stop reports the used minutes and releases microphone, connection and sound', {
+  tags: ['TEST-17', 'TEST-18', 'TEST-20', 'TEST-31'],
+}, async () => {
   const { made, live, reports, phase, released, word } = machine();
   await live();
   await vi.advanceTimersByTimeAsync(90_000);
@@ -137,20 +141,26 @@ test.each([
   ['NotAllowedError', /Allow it with the icon/],
   ['NotFoundError', /No microphone was found/],
   ['NotReadableError', /Close other programs/],
-])('[TEST-29] a microphone that gives %s is said so, with what to do, and nothing is left', async (name, problem) => {
-  const { made, world, released, word, settle, reports } = machine();
-  await made.prepare();
-  world.microphone = async () => {
-    throw Object.assign(new Error('no'), { name });
-  };
-  void made.start();
-  await settle();
-  expect(word()).toBe('Microphone blocked');
-  expect(made.snapshot().problem).toMatch(problem);
-  expect([released(), reports]).toEqual([true, []]);
-});
+])(
+  'a microphone that gives %s is said so, with what to do, and nothing is left',
+  { tags: ['TEST-29'] },
+  async (name, problem) => {
+    const { made, world, released, word, settle, reports } = machine();
+    await made.prepare();
+    world.microphone = async () => {
+      throw Object.assign(new Error('no'), { name });
+    };
+    void made.start();
+    await settle();
+    expect(word()).toBe('Microphone blocked');
+    expect(made.snapshot().problem).toMatch(problem);
+    expect([released(), reports]).toEqual([true, []]);
+  },
+);
 
-test('[TEST-29] a service that is away, and one that is never reached, are told and can be tried again', async () => {
+test('a service that is away, and one that is never reached, are told and can be tried again', {
+  tags: ['TEST-29'],
+}, async () => {
   const { made, world, released, word, settle, phase } = machine();
   const message = 'The voice service cannot be reached right now. Try again in a moment.';
   world.session = async () => {
@@ -230,7 +240,7 @@ test('a session ends by itself after its longest duration, and one in another ta
   expect(reports).toEqual([0.5, 0]);
 });
 
-test('[APICONFIG-15] who has used up the minutes is told so when the call is over', async () => {
+test('who has used up the minutes is told so when the call is over', { tags: ['APICONFIG-15'] }, async () => {
   const { live, made, world, phase, settle } = machine();
   world.left = 0;
   await live();
@@ -240,7 +250,7 @@ test('[APICONFIG-15] who has used up the minutes is told so when the call is ove
   expect(phase()).toBe('no-minutes');
 });
 
-test('[TEST-09] a prompt starts an idle test, and its text follows the greeting', async () => {
+test('a prompt starts an idle test, and its text follows the greeting', { tags: ['TEST-09'] }, async () => {
   const { made, lines, settle } = machine();
   await made.prepare();
   made.say('Tell me about your products');

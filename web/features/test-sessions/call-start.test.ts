@@ -88,7 +88,9 @@ test('where the browser refuses to play the sound it is said how to hear, until 
   expect(made.snapshot()).toMatchObject({ phase: 'live', problem: '' });
 });
 
-test('[TEST-21] who points at the button has a fresh secret when it is pressed; one that could not be got is asked for again', async () => {
+test('who points at the button has a fresh secret when it is pressed; one that could not be got is asked for again', {
+  tags: ['TEST-21'],
+}, async () => {
   const { made, world, lines, settle } = machine();
   made.warm();
   expect(world.sessions).toBe(0);

@@ -81,7 +81,9 @@ test('it asks for answers itself, and the first of them opens the call', async (
   expect(own.last()).toEqual({ type: 'response.create' });
 });
 
-test('[TEST-23] [TEST-24] a line of the caller is looked up, and the agent is told to answer it using the context', async () => {
+test('a line of the caller is looked up, and the agent is told to answer it using the context', {
+  tags: ['TEST-23', 'TEST-24'],
+}, async () => {
   const { talk, heard, answer, receive, asked, lines, last } = talking({ context: 'Parking is behind the house.' });
   talk.open('');
   await receive({ type: 'session.updated', session: { instructions: 'You are the receptionist.' } });
@@ -96,7 +98,7 @@ test('[TEST-23] [TEST-24] a line of the caller is looked up, and the agent is to
   expect(response.instructions).toMatch(/using this context[\s\S]*Parking is behind the house\.$/);
 });
 
-test('[TEST-25] without context the agent is told to answer just the query', async () => {
+test('without context the agent is told to answer just the query', { tags: ['TEST-25'] }, async () => {
   const { talk, heard, answer, last } = talking();
   talk.open('');
   await answer('Hello.');
@@ -105,7 +107,9 @@ test('[TEST-25] without context the agent is told to answer just the query', asy
   expect(instructions).toBe('The caller has just said: "Where can I park?"\nAnswer just that.');
 });
 
-test('[TEST-26] a completed answer appends what the agent said; an interrupted one is marked, down to what was heard', async () => {
+test('a completed answer appends what the agent said; an interrupted one is marked, down to what was heard', {
+  tags: ['TEST-26'],
+}, async () => {
   const { talk, answer, receive, lines, last, cut } = talking();
   talk.open('');
   await receive({ type: 'response.created', response: {} });
@@ -125,7 +129,9 @@ test('[TEST-26] a completed answer appends what the agent said; an interrupted o
   expect(cut).toEqual([['item_1', 'We are']]);
 });
 
-test('[TEST-27] [TEST-28] a function call is run and its result given back, then the next answer is asked for', async () => {
+test('a function call is run and its result given back, then the next answer is asked for', {
+  tags: ['TEST-27', 'TEST-28'],
+}, async () => {
   const { talk, answer, ran, sent } = talking({ result: { status: 'shipped' } });
   talk.open('');
   await answer('Hello.');
@@ -192,7 +198,9 @@ test('one that hangs up without a goodbye is asked for it first, and waited for 
   expect(ended).toEqual(['assistant-ended']);
 });
 
-test('[TEST-09] a line before the greeting is over follows it; one in the middle of an answer stops that answer', async () => {
+test('a line before the greeting is over follows it; one in the middle of an answer stops that answer', {
+  tags: ['TEST-09'],
+}, async () => {
   const { talk, answer, receive, sent, lines, waits, types } = talking();
   talk.open('');
   talk.say('How do I contact support?');

@@ -53,7 +53,7 @@ async function analysed(accountId: string, callId: string) {
   return house.calls.entry(accountId, callId);
 }
 
-test('[DATA-09] a call that is over gets its summary, sentiment and details, sealed', async () => {
+test('a call that is over gets its summary, sentiment and details, sealed', { tags: ['DATA-09'] }, async () => {
   const accountId = await newAccount(house);
   const callId = await handled(accountId, '+13125550147');
   expect(await analysed(accountId, callId)).toMatchObject({
@@ -87,7 +87,9 @@ test('an analysis that fails is tried again', async () => {
   expect(failures).toBe(0);
 });
 
-test('[ANALYSIS-05] [ANALYSIS-06] [ANALYSIS-07] who called before is existing, spam is neither, and counts move when spam is found later', async () => {
+test('who called before is existing, spam is neither, and counts move when spam is found later', {
+  tags: ['ANALYSIS-05', 'ANALYSIS-06', 'ANALYSIS-07'],
+}, async () => {
   const accountId = await newAccount(house);
   const kinds = async () => {
     const { newClients, existingClients, spamCalls } = await house.calls.analytics(accountId, 'all');

@@ -41,7 +41,10 @@ const plannedCall = fc.record({
   ends: fc.option(fc.integer(), { nil: undefined }),
 });
 
-test('[ANALYSIS-04] [ANALYSIS-10] the kept figures are those of a recount over all calls, in any zone', async () => {
+test('the kept figures are those of a recount over all calls, in any zone', {
+  tags: ['ANALYSIS-04', 'ANALYSIS-10'],
+  timeout: 120_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(plannedCall, { minLength: 1, maxLength: 14 }), async (plan) => {
       const accountId = await newAccount(house);
@@ -84,7 +87,7 @@ test('[ANALYSIS-04] [ANALYSIS-10] the kept figures are those of a recount over a
     }),
     { numRuns: 20, endOnFailure: true },
   );
-}, 120_000);
+});
 
 /** By the definitions, over the rows: who is new is told by a window over each number's calls. */
 async function recount(accountId: string, from: ReturnType<typeof sql>) {

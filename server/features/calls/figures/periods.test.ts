@@ -42,6 +42,6 @@ test.each([
   [3, 4, 33.3],
   [4, 3, -25],
   [3, 0, -100],
-])('[DATA-06] from %d to %d is a growth of %d %%', (before, now, percent) => {
+])('from %d to %d is a growth of %d %%', { tags: ['DATA-06'] }, (before, now, percent) => {
   expect(growthPercent(before, now)).toBe(percent);
 });

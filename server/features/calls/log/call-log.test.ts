@@ -70,7 +70,9 @@ test('every page, found by the counters, is the page that counting rows would fi
   );
 }, 60_000);
 
-test('[LOGS-14] [LOGS-15] a page tells how many calls there are and where the other pages are', async () => {
+test('a page tells how many calls there are and where the other pages are', {
+  tags: ['LOGS-14', 'LOGS-15'],
+}, async () => {
   const now = house.clock.now().getTime();
   await insertCalls(
     owner.accountId,
@@ -94,7 +96,7 @@ test('[LOGS-14] [LOGS-15] a page tells how many calls there are and where the ot
   expect((await logs({ limit: '7' }, '/overview/call-logs/this-month')).headers.get('x-total-count')).toBe('16');
 });
 
-test('[LOGS-03] the search finds name, phone, location and status without regard to case', async () => {
+test('the search finds name, phone, location and status without regard to case', { tags: ['LOGS-03'] }, async () => {
   const { callId } = await ring(house.calls, owner.accountId, { from: '+18475550111', location: 'Oak Park, 100%_IL' });
   house.calls.journal.detail(callId, confirmedName, null);
   await house.calls.journal.settled();

@@ -56,7 +56,9 @@ const numbersOf = async (item: KnowledgeItem | undefined) => {
 };
 
 describe('what is read', () => {
-  test('[KB-18] [KB-28] [APICONFIG-16] [APICONFIG-31] Sync reads texts, and questions are answered from them', async () => {
+  test('Sync reads texts, and questions are answered from them', {
+    tags: ['KB-18', 'KB-28', 'APICONFIG-16', 'APICONFIG-31'],
+  }, async () => {
     const id = await newBase();
     await mine.addText(id, 'Parking', 'Customers park free of charge behind the house.');
     expect(await mine.context('Where can I park?')).toEqual({ context: '', sources: [] });

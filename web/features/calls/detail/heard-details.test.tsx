@@ -10,7 +10,7 @@ const text = (node: React.ReactNode) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-test('[DETAIL-25] each detail says whether the caller confirmed, said or never said it', () => {
+test('each detail says whether the caller confirmed, said or never said it', { tags: ['DETAIL-25'] }, () => {
   const details = [
     { field: 'fullName', label: 'Full name', value: 'Ann Lee', status: 'confirmed' },
     { field: 'urgency', label: 'Urgent', value: 'yes', status: 'as-heard' },
@@ -21,7 +21,7 @@ test('[DETAIL-25] each detail says whether the caller confirmed, said or never s
   );
 });
 
-test('[LOGS-23] an urgent call says so before its status', () => {
+test('an urgent call says so before its status', { tags: ['LOGS-23'] }, () => {
   expect(text(<StatusBadge call={{ status: 'Message', urgent: true }} />)).toBe('Urgent Message');
   expect(text(<StatusBadge call={{ status: 'Message' }} />)).toBe('Message');
 });

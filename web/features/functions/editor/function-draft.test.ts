@@ -15,12 +15,12 @@ const tool: CustomFunction = {
   parameters: { type: 'object', properties: {} },
 };
 
-test('[FUNC-12] a name is lower-cased and its spaces become underscores', () => {
+test('a name is lower-cased and its spaces become underscores', { tags: ['FUNC-12'] }, () => {
   expect(functionName('  Look Up   Order ')).toBe('look_up_order');
   expect(toolOf({ ...newDraft, name: 'Look Up Order', webhook_url: 'https://a.example' }).name).toBe('look_up_order');
 });
 
-test('[FUNC-20] [FUNC-21] a new function is a POST with an example schema', () => {
+test('a new function is a POST with an example schema', { tags: ['FUNC-20', 'FUNC-21'] }, () => {
   expect(newDraft.request_type).toBe('POST');
   const schema = JSON.parse(newDraft.parameters);
   const [property] = Object.values<{ type: string; description: string }>(schema.properties);
@@ -30,22 +30,22 @@ test('[FUNC-20] [FUNC-21] a new function is a POST with an example schema', () =
   expect(newDraft.parameters).toContain('\n  "type"');
 });
 
-test('[FUNC-22] a stored function without a request type is edited as a GET', () => {
+test('a stored function without a request type is edited as a GET', { tags: ['FUNC-22'] }, () => {
   expect(draftOf({ ...tool, request_type: undefined as never }).request_type).toBe('GET');
   expect(draftOf({ ...tool, request_type: 'POST' }).request_type).toBe('POST');
 });
 
-test('[FUNC-11] [FUNC-13] [FUNC-14] [FUNC-15] [FUNC-16] what is read is what is written', () => {
+test('what is read is what is written', { tags: ['FUNC-11', 'FUNC-13', 'FUNC-14', 'FUNC-15', 'FUNC-16'] }, () => {
   expect(toolOf(draftOf(tool))).toEqual(tool);
 });
 
-test('[FUNC-16] [FUNC-23] empty parameters are an empty object', () => {
+test('empty parameters are an empty object', { tags: ['FUNC-16', 'FUNC-23'] }, () => {
   expect(draftOf({ ...tool, parameters: {} }).parameters).toBe('');
   for (const parameters of ['', ' \n'])
     expect(toolOf({ ...newDraft, name: 'a', webhook_url: 'https://a.example', parameters }).parameters).toEqual({});
 });
 
-test('[FUNC-17] [FUNC-18] a name is required and well formed', () => {
+test('a name is required and well formed', { tags: ['FUNC-17', 'FUNC-18'] }, () => {
   const nameProblem = (name: string) => problemsIn({ name, webhook_url: 'https://a.example' }).name;
   expect(nameProblem(' ')).toBe('Enter a name.');
   expect(nameProblem('prüfen')).toContain('letters a to z');
@@ -53,7 +53,7 @@ test('[FUNC-17] [FUNC-18] a name is required and well formed', () => {
   expect(nameProblem('free_name')).toBeUndefined();
 });
 
-test('[FUNC-19] a URL is required and must be valid', () => {
+test('a URL is required and must be valid', { tags: ['FUNC-19'] }, () => {
   const urlProblem = (url: string) => problemsIn({ name: 'a', webhook_url: url }).webhook_url;
   expect(urlProblem('')).toBe('Enter a URL.');
   for (const url of ['example.com', 'ftp://example.com', 'https://', 'http://a b'])
@@ -61,7 +61,7 @@ test('[FUNC-19] a URL is required and must be valid', () => {
   expect(urlProblem(' https://example.com/x?y=1 ')).toBeUndefined();
 });
 
-test('[FUNC-23] [FUNC-24] parameters are nothing or one JSON object', () => {
+test('parameters are nothing or one JSON object', { tags: ['FUNC-23', 'FUNC-24'] }, () => {
   expect(parametersProblem('')).toBeUndefined();
   expect(parametersProblem('{}')).toBeUndefined();
   expect(parametersProblem('{\n"a"\n}')).toMatch(/^Line 2: a colon is missing\.$/);

@@ -17,7 +17,7 @@ test.each([
   ['{ "a": "\\x" }', 1, 'a backslash must be written twice'],
   ['{ "a": "\t" }', 1, 'a text holds a sign that must be escaped'],
   ['', 1, 'a value is missing'],
-])('[FUNC-24] %j is wrong in line %i: %s', (text, line, wrong) => {
+])('%j is wrong in line %i: %s', { tags: ['FUNC-24'] }, (text, line, wrong) => {
   expect(jsonProblem(text)).toEqual({ line, text: wrong });
 });
 

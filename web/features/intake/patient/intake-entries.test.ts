@@ -11,7 +11,9 @@ const required: Entries = {
   phone_number: '3125550147',
 };
 
-test('[PATIENT-01] [PATIENT-03] [CONSTANTS-18] four steps with their labels, each field in one of them (Q-71)', () => {
+test('four steps with their labels, each field in one of them (Q-71)', {
+  tags: ['PATIENT-01', 'PATIENT-03', 'CONSTANTS-18'],
+}, () => {
   expect(steps.map(({ name }) => name)).toEqual(['Personal Info', 'Contact', 'Address', 'Insurance']);
   const fields = steps.flatMap((step) => step.fields as readonly string[]);
   expect(new Set(fields).size).toBe(fields.length);
@@ -19,7 +21,9 @@ test('[PATIENT-01] [PATIENT-03] [CONSTANTS-18] four steps with their labels, eac
   expect(stepOf('email')).toBe(1);
 });
 
-test('[PATIENT-31] [PATIENT-32] [PATIENT-50] what is sent is what the contract takes, trimmed, an empty gender as "Other"', () => {
+test('what is sent is what the contract takes, trimmed, an empty gender as "Other"', {
+  tags: ['PATIENT-31', 'PATIENT-32', 'PATIENT-50'],
+}, () => {
   const patient = patientOf(required);
   expect(patientDetails.safeParse(patient).success).toBe(true);
   expect(patient).toMatchObject({
@@ -30,7 +34,9 @@ test('[PATIENT-31] [PATIENT-32] [PATIENT-50] what is sent is what the contract t
   expect(patientOf({ ...required, gender: 'Female' }).bio.gender).toBe('Female');
 });
 
-test('[PATIENT-35] [PATIENT-36] [PATIENT-37] [PATIENT-38] every field of "bio" is sent under its name', () => {
+test('every field of "bio" is sent under its name', {
+  tags: ['PATIENT-35', 'PATIENT-36', 'PATIENT-37', 'PATIENT-38'],
+}, () => {
   const filled: Entries = {
     ...required,
     ...{ gender: 'Male', race: 'Asian', weight: '71,5', height: '180' },
@@ -49,7 +55,9 @@ test('[PATIENT-35] [PATIENT-36] [PATIENT-37] [PATIENT-38] every field of "bio" i
   });
 });
 
-test('[PATIENT-52] [PATIENT-53] [PATIENT-54] the default provider is on, the first listed one, else the one that is set', () => {
+test('the default provider is on, the first listed one, else the one that is set', {
+  tags: ['PATIENT-52', 'PATIENT-53', 'PATIENT-54'],
+}, () => {
   const listed = [
     { id: '11', name: 'Dr. One' },
     { id: '12', name: 'Dr. Two' },

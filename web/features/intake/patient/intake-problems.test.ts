@@ -16,7 +16,9 @@ const good: Entries = {
 };
 const wrong = (change: Partial<Entries>) => problemsOf({ ...good, ...change }, today, providers);
 
-test('[PATIENT-44] [PATIENT-45] [PATIENT-46] [PATIENT-47] [PATIENT-48] five entries are required, spaces are none', () => {
+test('five entries are required, spaces are none', {
+  tags: ['PATIENT-44', 'PATIENT-45', 'PATIENT-46', 'PATIENT-47', 'PATIENT-48'],
+}, () => {
   for (const field of ['first_name', 'last_name', 'email', 'date_of_birth', 'phone_number'] as const) {
     const problems = wrong({ [field]: field === 'date_of_birth' ? '' : '  ' });
     expect(Object.keys(problems)).toEqual([field]);
@@ -24,20 +26,24 @@ test('[PATIENT-44] [PATIENT-45] [PATIENT-46] [PATIENT-47] [PATIENT-48] five entr
   }
 });
 
-test('[PATIENT-49] [PATIENT-50] [PATIENT-64] [PATIENT-65] everything else may be left out, the gender too', () => {
+test('everything else may be left out, the gender too', {
+  tags: ['PATIENT-49', 'PATIENT-50', 'PATIENT-64', 'PATIENT-65'],
+}, () => {
   expect(wrong({})).toEqual({});
   expect(Object.keys(problemsOf(noEntries, today, providers)).sort()).toEqual(
     ['accepted', 'date_of_birth', 'email', 'first_name', 'last_name', 'phone_number'].sort(),
   );
 });
 
-test('[PATIENT-51] a provider of the list is required once the default one is off', () => {
+test('a provider of the list is required once the default one is off', { tags: ['PATIENT-51'] }, () => {
   expect(wrong({ use_default: false }).provider?.missing).toBe(true);
   expect(wrong({ use_default: false, provider: '12' }).provider?.missing).toBe(true);
   expect(wrong({ use_default: false, provider: '11' })).toEqual({});
 });
 
-test('[PATIENT-66] no birth in the future, measures above 0, nine digits of an SSN, texts of at most 200 characters', () => {
+test('no birth in the future, measures above 0, nine digits of an SSN, texts of at most 200 characters', {
+  tags: ['PATIENT-66'],
+}, () => {
   expect(wrong({ date_of_birth: '2026-11-22' }).date_of_birth?.text).toBe('The date of birth is in the future.');
   expect(wrong({ date_of_birth: today })).toEqual({});
   expect(wrong({ weight: '0' }).weight?.text).toBe('Enter a number above 0.');
@@ -67,7 +73,9 @@ test('a step is asked for its own fields alone', () => {
   expect(problemsOfStep(problems, 2)).toEqual({});
 });
 
-test('[PATIENT-56] [PATIENT-57] [PATIENT-59] [PATIENT-60] what is missing weighs more than the terms', () => {
+test('what is missing weighs more than the terms', {
+  tags: ['PATIENT-56', 'PATIENT-57', 'PATIENT-59', 'PATIENT-60'],
+}, () => {
   expect(summaryOf(wrong({ accepted: false, email: '' }))).toEqual({
     heading: 'Please fill in all required fields (marked with *)',
     toast: 'Please fill in all required fields',

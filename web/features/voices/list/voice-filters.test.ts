@@ -31,7 +31,7 @@ const voices = [
 ];
 const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id);
 
-test('[VOICE-05] [VOICE-06] a tab is narrowed by what is searched and chosen', () => {
+test('a tab is narrowed by what is searched and chosen', { tags: ['VOICE-05', 'VOICE-06'] }, () => {
   expect(ids(fitting(voices, 'Elevenlabs', noFilters))).toEqual(['one', 'two', 'own']);
   expect(ids(fitting(voices, 'OpenAI', noFilters))).toEqual(['three']);
   expect(ids(fitting(voices, 'Elevenlabs', { ...noFilters, search: ' CALM ' }))).toEqual(['two']);
@@ -41,7 +41,9 @@ test('[VOICE-05] [VOICE-06] a tab is narrowed by what is searched and chosen', (
   expect(filterCount({ search: 'x', accent: 'American', gender: null })).toBe(1);
 });
 
-test('[VOICELIB-02] [VOICELIB-03] [VOICELIB-04] [VOICELIB-05] [VOICELIB-06] the library is narrowed by each of its filters', () => {
+test('the library is narrowed by each of its filters', {
+  tags: ['VOICELIB-02', 'VOICELIB-03', 'VOICELIB-04', 'VOICELIB-05', 'VOICELIB-06'],
+}, () => {
   const library = [
     { id: 'a', name: 'Grace', desc: 'Calm and slow', accent: 'British', gender: 'female', age: 'Senior' },
     { id: 'b', name: 'Leo', desc: 'Bright', accent: 'American', gender: 'male', age: 'Young' },

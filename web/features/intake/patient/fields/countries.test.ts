@@ -5,7 +5,7 @@ import { dialCodes } from './phone-data.ts';
 const countries = countriesOf(dialCodes);
 afterEach(() => void vi.unstubAllGlobals());
 
-test('[PATIENT-23] [PATIENT-24] all countries with their dial codes, by name', () => {
+test('all countries with their dial codes, by name', { tags: ['PATIENT-23', 'PATIENT-24'] }, () => {
   expect(countries.length).toBeGreaterThan(240);
   const names = countries.map(({ name }) => name);
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
@@ -24,7 +24,9 @@ test('a country is found by its name without accents, and by its code', () => {
   expect(found('zzz')).toEqual([]);
 });
 
-test('[PATIENT-25] [PATIENT-26] the choice is remembered under "selectedCountryCode", "US" before one', () => {
+test('the choice is remembered under "selectedCountryCode", "US" before one', {
+  tags: ['PATIENT-25', 'PATIENT-26'],
+}, () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -28,7 +28,9 @@ beforeEach(() => {
   answer = { status: 200, body: { code: 1, data: {} } };
 });
 
-test('[APIBASE-11] [PATIENT-88] [PATIENT-89] [PATIENT-91] [PATIENT-93] the token travels in the body or its own header, never in an address or as a bearer token', async () => {
+test('the token travels in the body or its own header, never in an address or as a bearer token', {
+  tags: ['APIBASE-11', 'PATIENT-88', 'PATIENT-89', 'PATIENT-91', 'PATIENT-93'],
+}, async () => {
   await validateFormLink(token);
   await getFormProviders(token);
   await registerPatient(token, filled);
@@ -45,7 +47,7 @@ test('[APIBASE-11] [PATIENT-88] [PATIENT-89] [PATIENT-91] [PATIENT-93] the token
   expect(JSON.parse(asked[2]?.body ?? '')).toEqual(filled);
 });
 
-test('[PATIENT-69] [PATIENT-88] "data.valid" alone says whether a link can be used', async () => {
+test('"data.valid" alone says whether a link can be used', { tags: ['PATIENT-69', 'PATIENT-88'] }, async () => {
   answer.body = { code: 1, data: { valid: true, practice: 'Lakeside Dental' } };
   expect(await validateFormLink(token)).toEqual({ name: 'Lakeside Dental', handedOn: false });
   answer.body = { code: 1, data: { valid: true, practice: 'Lakeside Dental', handedOn: true } };
@@ -56,14 +58,18 @@ test('[PATIENT-69] [PATIENT-88] "data.valid" alone says whether a link can be us
   }
 });
 
-test('[PATIENT-40] [PATIENT-89] [PATIENT-90] providers are there when "code" is truthy; anything else is a failure', async () => {
+test('providers are there when "code" is truthy; anything else is a failure', {
+  tags: ['PATIENT-40', 'PATIENT-89', 'PATIENT-90'],
+}, async () => {
   answer.body = { code: 200, data: [{ id: '11', name: 'Dr. One' }], defaultProvider: '99' };
   expect(await getFormProviders(token)).toEqual({ listed: [{ id: '11', name: 'Dr. One' }], fallback: '99' });
   answer.body = { code: 0, error: 'Not today.' };
   await expect(getFormProviders(token)).rejects.toMatchObject({ message: 'Not today.' });
 });
 
-test('[PATIENT-84] [PATIENT-86] [PATIENT-92] an answer with a falsy code is a refusal; a failed one throws with its "error", or without text', async () => {
+test('an answer with a falsy code is a refusal; a failed one throws with its "error", or without text', {
+  tags: ['PATIENT-84', 'PATIENT-86', 'PATIENT-92'],
+}, async () => {
   answer.body = { code: 1, data: { submitted: true } };
   expect(await registerPatient(token, filled)).toEqual({ kind: 'submitted' });
   answer.body = { code: 0, error: 'The practice is closed.' };
@@ -79,7 +85,7 @@ test('[PATIENT-84] [PATIENT-86] [PATIENT-92] an answer with a falsy code is a re
   await expect(registerPatient(token, filled)).rejects.toMatchObject({ status: 0, message: '' });
 });
 
-test('[PATIENT-93] a failed invalidation troubles nobody', async () => {
+test('a failed invalidation troubles nobody', { tags: ['PATIENT-93'] }, async () => {
   answer = { status: 0, body: null };
   await invalidateFormLink(token);
   expect(asked).toHaveLength(1);

@@ -3,7 +3,9 @@ import { attentionAt, endsAt, nextChangeIn } from './inactivity.ts';
 
 const minute = 60_000;
 
-test('[PATIENT-73] [CONSTANTS-19] the form is gone after 1,200,000 ms, and warned of two minutes before', () => {
+test('the form is gone after 1,200,000 ms, and warned of two minutes before', {
+  tags: ['PATIENT-73', 'CONSTANTS-19'],
+}, () => {
   expect(endsAt(0)).toBe(1_200_000);
   expect(attentionAt(18 * minute - 1, 0)).toBe('there');
   expect(attentionAt(18 * minute, 0)).toBe('warned');
