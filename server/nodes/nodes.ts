@@ -69,7 +69,7 @@ export function createNodes(
 
   const entry = () => {
     const { name, capacity } = settings;
-    return { id, name: name ?? 'noura', capacity, mediaUrl: mediaUrl(), liveCalls: liveCalls(), draining };
+    return { id, name: name ?? id, capacity, mediaUrl: mediaUrl(), liveCalls: liveCalls(), draining };
   };
 
   function renewed(): void {

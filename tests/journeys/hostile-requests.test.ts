@@ -35,8 +35,8 @@ interface Caller {
 /** Everything by everybody, which takes minutes; else by one who may call a route, and by one of the others. */
 const isThorough = process.env.HOSTILE_REQUESTS === 'all';
 const atOnce = 8;
-/** What a refused request may count. */
-const counters = new Set(['attempts insert', 'attempts delete', 'sessions update', 'data_keys insert']);
+/** What a refused request may count, and what a Noura says of itself meanwhile. */
+const counters = new Set(['attempts insert', 'attempts delete', 'sessions update', 'data_keys insert', 'nodes update']);
 /** What may still be written of requests that were taken before: by jobs, and once they were answered. */
 const late = /^(knowledge_\w+|job_common|notices|patient_form_links|calls|minute_\w+|audit_log|patient_readings) /;
 /** Where a wrong try is noted as well. */

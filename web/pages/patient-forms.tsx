@@ -11,7 +11,7 @@ export function Component() {
     <>
       <BackLink to={paths.agentSettings} />
       <PageTitle tab={pages.patientForms.title} />
-      <p className={classes.lead}>
+      <p className={`${classes.lead} measure mute`}>
         Patients fill in their details before the visit. What they hand in is stored encrypted, and every reading is
         recorded.
       </p>
