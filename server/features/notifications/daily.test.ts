@@ -35,7 +35,7 @@ async function call(outcome: 'handled' | 'message' | 'missed', isTest = false): 
 async function severalStart(): Promise<void> {
   const starts = await Promise.all([1, 2, 3].map(() => houseAgain(house)));
   await Promise.all(starts.map((start) => start.start()));
-  await wait(1_500);
+  await wait(5_000);
   await until('the mails', async () => {
     const { rows } = await house.db.execute(sql`select 1 from notices where state = 'pending'`);
     return rows.length === 0;
