@@ -16,11 +16,15 @@ export function AgentInstructionCard({ settings }: { settings: ClientConfigurati
   // An edit that was left open is open again; the focus goes there only when it is opened by hand.
   const [editing, setEditing] = useState(useIsLeftOpen(instruction));
   const byHand = useRef(false);
+  const ended = useRef(false);
   const edit = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!editing && ended.current) edit.current?.focus();
+  }, [editing]);
 
   function end() {
+    ended.current = true;
     setEditing(false);
-    requestAnimationFrame(() => edit.current?.focus());
   }
 
   return (
