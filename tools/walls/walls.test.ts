@@ -52,7 +52,7 @@ const forbidden: [file: string, code: string, category: string][] = [
     "export const answer = await fetch('https://example.com');",
     'noRestrictedGlobals',
   ],
-  ['web/ui/a.ts', "import { request } from '#web/client/request.ts';", 'noRestrictedImports'],
+  ['web/ui/a.ts', "import { request } from '#web/client/requests/request.ts';", 'noRestrictedImports'],
   ['web/ui/b.ts', "import { callLog } from '#contract/calls.ts';", 'noRestrictedImports'],
   ['web/client/a.ts', "import { brand } from '#web/ui/brand.tsx';", 'noRestrictedImports'],
   ['web/features/calls/a.ts', "import { logOut } from '#web/features/identity/log-out.ts';", 'noRestrictedImports'],
@@ -102,7 +102,7 @@ const allowed: [file: string, code: string][] = [
   ['server/phone/ok.ts', "import { media } from '#voice/carrier/twilio/media-stream.ts';\nexport { media };"],
   [
     'web/features/calls/ok.ts',
-    "import { callLog } from '#contract/calls.ts';\nimport { request } from '#web/client/request.ts';\nexport { callLog, request };",
+    "import { callLog } from '#contract/calls.ts';\nimport { request } from '#web/client/requests/request.ts';\nexport { callLog, request };",
   ],
   [
     'web/features/calls/ok-pages.ts',

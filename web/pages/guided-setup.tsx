@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { sentenceOf } from '#web/client/api-error.ts';
-import { OpenFormsContext, useOpenForms } from '#web/client/open-forms.ts';
-import { query } from '#web/client/query.ts';
+import { OpenFormsContext, useOpenForms } from '#web/client/forms/open-forms.ts';
+import { sentenceOf } from '#web/client/requests/api-error.ts';
+import { query } from '#web/client/requests/query.ts';
 import { AllDone } from '#web/features/setup/all-done.tsx';
 import { MannerCard } from '#web/features/setup/manner-card.tsx';
 import { StepActions } from '#web/features/setup/step-actions.tsx';

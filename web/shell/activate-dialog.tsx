@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { keepAnswer, query } from '#web/client/query.ts';
-import { useSave } from '#web/client/use-save.ts';
+import { useSave } from '#web/client/forms/use-save.ts';
+import { keepAnswer, query } from '#web/client/requests/query.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 /** The Confirmation dialog of "Activate Your Number": opening it is the request (SHELL-21 to 26). */

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Modal } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { saveFile } from '#web/client/save-file.ts';
+import { saveFile } from '#web/client/requests/save-file.ts';
 import { usePhoneLayout } from '#web/ui/media.ts';
 import { Paging } from '#web/ui/paging.tsx';
 import { toastSuccess } from '#web/ui/toast.tsx';

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { saveFile } from '#web/client/save-file.ts';
+import { saveFile } from '#web/client/requests/save-file.ts';
 import { productName } from '#web/ui/product.ts';
 import { SortHeader, type SortOrder } from '#web/ui/sort-header.tsx';
 import { toastSuccess } from '#web/ui/toast.tsx';

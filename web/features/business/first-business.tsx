@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useId } from 'react';
-import { query } from '#web/client/query.ts';
+import { query } from '#web/client/requests/query.ts';
 import card from '#web/ui/card.module.css';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { SaveProblem } from '#web/ui/save-problem.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { isEmail } from '#contract/values/email-pattern.ts';
-import { isUnreached, messageOf } from '#web/client/api-error.ts';
+import { isUnreached, messageOf } from '#web/client/requests/api-error.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmailField } from './email-field.tsx';
 import { forgotPassword } from './forgot-password.ts';

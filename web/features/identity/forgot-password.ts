@@ -1,5 +1,5 @@
-import { ApiError } from '#web/client/api-error.ts';
-import { requestPublic } from '#web/client/request.ts';
+import { ApiError } from '#web/client/requests/api-error.ts';
+import { requestPublic } from '#web/client/requests/request.ts';
 
 /** Said when the server refuses without a word (FORGOT-22, Q-51). */
 const refusedWithoutWord = 'The email address is not registered.';

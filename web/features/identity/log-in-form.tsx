@@ -4,7 +4,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { errorCatalogue } from '#contract/errors.ts';
 import { isEmail } from '#contract/values/email-pattern.ts';
-import { ApiError, isUnreached, messageOf } from '#web/client/api-error.ts';
+import { ApiError, isUnreached, messageOf } from '#web/client/requests/api-error.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmailField } from './email-field.tsx';
 import classes from './forms.module.css';

@@ -1,4 +1,4 @@
-import { requestPublic } from '#web/client/request.ts';
+import { requestPublic } from '#web/client/requests/request.ts';
 import { type SessionUser, startSession } from '#web/client/session.ts';
 import { getUser } from './get-user.ts';
 import { forgetLogIn, rememberLogIn } from './remembered-log-in.ts';

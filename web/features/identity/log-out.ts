@@ -1,5 +1,5 @@
 import { logOutIsFree } from '#web/client/hold-log-out.ts';
-import { request } from '#web/client/request.ts';
+import { request } from '#web/client/requests/request.ts';
 import { currentSession, endSession } from '#web/client/session.ts';
 
 /**

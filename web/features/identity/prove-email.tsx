@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { sentenceOf } from '#web/client/api-error.ts';
-import { useSave } from '#web/client/use-save.ts';
+import { useSave } from '#web/client/forms/use-save.ts';
+import { sentenceOf } from '#web/client/requests/api-error.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { CodeField } from './code-field.tsx';
 import classes from './forms.module.css';

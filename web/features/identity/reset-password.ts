@@ -1,7 +1,7 @@
 import type { resetDone } from '#contract/identity.ts';
-import { ApiError } from '#web/client/api-error.ts';
-import { requestPublic } from '#web/client/request.ts';
-import type { Ask } from '#web/client/routes.ts';
+import { ApiError } from '#web/client/requests/api-error.ts';
+import { requestPublic } from '#web/client/requests/request.ts';
+import type { Ask } from '#web/client/requests/routes.ts';
 import { forgetLogIn } from './remembered-log-in.ts';
 
 /** The text on which alone a reset counts as done (FORGOT-18). */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { errorCatalogue } from '#contract/errors.ts';
-import { requestPublic } from '#web/client/request.ts';
+import { requestPublic } from '#web/client/requests/request.ts';
 
 /**
  * Whether the visitor may open an account: the invitation that the address brought, if any, and a sentence where the form would be of

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconBrandApple, IconBrandFacebook, IconBrandGoogle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ProviderName } from '#contract/sign-in-providers.ts';
-import { bases } from '#web/client/bases.ts';
-import { requestPublic } from '#web/client/request.ts';
+import { bases } from '#web/client/requests/bases.ts';
+import { requestPublic } from '#web/client/requests/request.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import classes from './forms.module.css';
 

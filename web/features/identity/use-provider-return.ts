@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type ErrorCode, errorCatalogue } from '#contract/errors.ts';
-import { ApiError } from '#web/client/api-error.ts';
+import { ApiError } from '#web/client/requests/api-error.ts';
 import { logInByCode } from './log-in.ts';
 
 const failed = errorCatalogue['identity.provider-failed'].message;

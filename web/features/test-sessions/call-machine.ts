@@ -1,5 +1,5 @@
 import type { TestSession } from '#contract/test-sessions.ts';
-import { ApiError, sentenceOf } from '#web/client/api-error.ts';
+import { ApiError, sentenceOf } from '#web/client/requests/api-error.ts';
 import { usedMinutes } from './call-clock.ts';
 import { type CallChange, type CallState, changed, type EndReason, isGoing, noCall } from './call-state.ts';
 import {

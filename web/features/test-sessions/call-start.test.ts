@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '#web/client/api-error.ts';
+import { ApiError } from '#web/client/requests/api-error.ts';
 import { machine, session } from './call-bench.ts';
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { request } from '#web/client/request.ts';
+import { request } from '#web/client/requests/request.ts';
 
 /** An answer must not wait for it any longer. */
 const longestMs = 1_000;

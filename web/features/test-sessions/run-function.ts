@@ -1,5 +1,5 @@
-import { sentenceOf } from '#web/client/api-error.ts';
-import { request } from '#web/client/request.ts';
+import { sentenceOf } from '#web/client/requests/api-error.ts';
+import { request } from '#web/client/requests/request.ts';
 
 /** A function as the agent called it; `args` is JSON text as the model gave it. */
 export interface FunctionCall {

@@ -1,5 +1,5 @@
-import { ApiError } from '#web/client/api-error.ts';
-import { request } from '#web/client/request.ts';
+import { ApiError } from '#web/client/requests/api-error.ts';
+import { request } from '#web/client/requests/request.ts';
 import { currentSession, saveSessionUser } from '#web/client/session.ts';
 
 /** A call that is over. */

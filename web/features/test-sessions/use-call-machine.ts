@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { holdLogOut } from '#web/client/hold-log-out.ts';
-import { request } from '#web/client/request.ts';
+import { request } from '#web/client/requests/request.ts';
 import { currentSession, onSessionChange } from '#web/client/session.ts';
 import { CallMachine } from './call-machine.ts';
 import type { CallState } from './call-state.ts';

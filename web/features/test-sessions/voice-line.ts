@@ -1,5 +1,5 @@
-import { errorOf } from '#web/client/api-error.ts';
-import { bases } from '#web/client/bases.ts';
+import { errorOf } from '#web/client/requests/api-error.ts';
+import { bases } from '#web/client/requests/bases.ts';
 
 /** What the line tells; nothing follows `lost` or `closed`. */
 export interface LineEvents {

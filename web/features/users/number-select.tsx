@@ -2,8 +2,8 @@ import { Button, type ComboboxItem, Loader, type OptionsFilter, Select } from '@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatPhoneNumber } from '#contract/values/phone-number.ts';
-import { messageOf } from '#web/client/api-error.ts';
-import { query } from '#web/client/query.ts';
+import { messageOf } from '#web/client/requests/api-error.ts';
+import { query } from '#web/client/requests/query.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { toastError } from '#web/ui/toast.tsx';
 import classes from './number-select.module.css';

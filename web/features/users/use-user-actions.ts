@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { UserListItem } from '#contract/users.ts';
-import { messageOf } from '#web/client/api-error.ts';
-import { keepAnswer, query } from '#web/client/query.ts';
-import { request } from '#web/client/request.ts';
+import { messageOf } from '#web/client/requests/api-error.ts';
+import { keepAnswer, query } from '#web/client/requests/query.ts';
+import { request } from '#web/client/requests/request.ts';
 import { toastError, toastSuccess } from '#web/ui/toast.tsx';
 import { actionTexts, type UserAction } from './user-actions.ts';
 
