@@ -11,7 +11,7 @@ import { steps } from '#web/features/setup/steps.ts';
 import { useLaunch } from '#web/features/setup/use-launch.ts';
 import { useManner } from '#web/features/setup/use-manner.ts';
 import { keptSetup, useSetupSteps } from '#web/features/setup/use-setup-steps.ts';
-import { SetupFrame } from '#web/shell/setup-frame.tsx';
+import { SetupFrame } from '#web/shell/signed-in/setup-frame.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './guided-setup.module.css';

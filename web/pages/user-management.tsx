@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { pages, paths } from '#contract/pages.ts';
 import { refresh } from '#web/client/requests/query.ts';
-import { UsersCard } from '#web/features/users/users-card.tsx';
+import { UsersCard } from '#web/features/users/list/users-card.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './user-management.module.css';
 

@@ -10,10 +10,10 @@ import {
   validateFormLink,
 } from '#web/features/intake/patient/link/form-link.ts';
 import { uploadKnowledgeFile } from '#web/features/knowledge/files/upload-knowledge-file.ts';
-import { lookUpContext } from '#web/features/test-sessions/look-up-context.ts';
-import { runFunction } from '#web/features/test-sessions/run-function.ts';
-import { settleCall } from '#web/features/test-sessions/settle-call.ts';
-import { OutgoingLine } from '#web/features/test-sessions/voice-line.ts';
+import { settleCall } from '#web/features/test-sessions/call/settle-call.ts';
+import { OutgoingLine } from '#web/features/test-sessions/call/voice-line.ts';
+import { lookUpContext } from '#web/features/test-sessions/tools/look-up-context.ts';
+import { runFunction } from '#web/features/test-sessions/tools/run-function.ts';
 import { bases } from './bases.ts';
 import { request, requestPublic } from './request.ts';
 
