@@ -4,7 +4,7 @@ import { Dialog, unsavedText } from './dialog.tsx';
 import { type Problem, SaveProblem } from './save-problem.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
-/** What a form of the contract (`web/client/use-contract-form.ts`) is to what it stands in. */
+/** What a form of the contract (`web/client/forms/use-contract-form.ts`) is to what it stands in. */
 export interface SavedForm {
   /** What is entered is not what is kept. */
   changed: boolean;

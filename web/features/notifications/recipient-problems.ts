@@ -1,6 +1,6 @@
 import { recipients } from '#contract/notifications.ts';
 import { emailKey } from '#contract/values/email-pattern.ts';
-import { problemsOf } from '#web/client/contract-rules.ts';
+import { problemsOf } from '#web/client/forms/contract-rules.ts';
 import { type Entry, sentOf } from './recipients-draft.ts';
 
 /** What is wrong with an address that is to be added to a list (NOTIFY-12 to 14). */

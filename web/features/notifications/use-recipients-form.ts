@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { recipients } from '#contract/notifications.ts';
-import { useContractForm } from '#web/client/use-contract-form.ts';
+import { useContractForm } from '#web/client/forms/use-contract-form.ts';
 import { problemOfAdding } from './recipient-problems.ts';
 import {
   type Draft,

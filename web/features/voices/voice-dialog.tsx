@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ModelConfiguration } from '#contract/models.ts';
 import type { LibraryVoice, Voice } from '#contract/voices.ts';
-import { keepAnswer } from '#web/client/query.ts';
+import { keepAnswer } from '#web/client/requests/query.ts';
 import { DialogFrame } from '#web/ui/dialog-parts.tsx';
 import type { OneSound } from '#web/ui/use-one-sound.ts';
 import { CustomVoiceView } from './custom/custom-voice-view.tsx';

@@ -1,4 +1,4 @@
-import { requestBlob } from '#web/client/request.ts';
+import { requestBlob } from '#web/client/requests/request.ts';
 import { PlayButton } from '#web/ui/play-button.tsx';
 import { useOneSound } from '#web/ui/use-one-sound.ts';
 import classes from './sound-player.module.css';

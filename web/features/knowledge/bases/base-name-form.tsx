@@ -5,8 +5,8 @@ import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, us
 import { baseName } from '#contract/knowledge.ts';
 import { knowledgeLimits } from '#contract/limits.ts';
 import { afterPress } from '#web/client/after-press.ts';
-import { ApiError } from '#web/client/api-error.ts';
-import { useCheckedForm } from '#web/client/use-checked-form.ts';
+import { useCheckedForm } from '#web/client/forms/use-checked-form.ts';
+import { ApiError } from '#web/client/requests/api-error.ts';
 import { nameTaken } from './base-name.ts';
 import classes from './base-name-form.module.css';
 

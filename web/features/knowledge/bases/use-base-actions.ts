@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { KnowledgeBase } from '#contract/knowledge.ts';
-import { request } from '#web/client/request.ts';
+import { request } from '#web/client/requests/request.ts';
 import { keepBase } from '../knowledge-cache.ts';
 
 export interface BaseActions {

@@ -1,0 +1,71 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { saveFile } from '#web/client/requests/save-file.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { usePhoneLayout } from '#web/ui/media.ts';
+import { Paging } from '#web/ui/paging.tsx';
+import { toastSuccess } from '#web/ui/toast.tsx';
+import type { Invoice } from '../billing.ts';
+import classes from './invoice-dialog.module.css';
+import { type InvoicesView, invoicesPage, invoicesSortedBy, sortedInvoices } from './invoice-order.ts';
+import { InvoiceTable } from './invoice-table.tsx';
+import { invoicesCsv, invoicesFileName } from './invoices-csv.ts';
+
+interface InvoiceDialogProps {
+  invoices: readonly Invoice[];
+  view: InvoicesView;
+  onView: (view: InvoicesView) => void;
+  onClose: () => void;
+}
+
+/** All invoices, six a page, sortable, as CSV or one by one (BILLING-12 to 21). */
+export function InvoiceDialog({ invoices, view, onView, onClose }: InvoiceDialogProps) {
+  const phone = usePhoneLayout();
+  const { page, pages, items: onPage } = invoicesPage(invoices, view);
+
+  function download() {
+    const name = invoicesFileName(new Date());
+    saveFile(name, new Blob([invoicesCsv(sortedInvoices(invoices, view))], { type: 'text/csv' }));
+    toastSuccess(`${name} is saved.`);
+  }
+
+  const icon = <IconDownload size={16} stroke={1.75} aria-hidden="true" />;
+  return (
+    <Dialog
+      opened={view.open}
+      onClose={onClose}
+      width={760}
+      title="Invoice History"
+      tools={
+        phone ? (
+          <ActionIcon variant="default" aria-label="Download CSV" onClick={download}>
+            {icon}
+          </ActionIcon>
+        ) : (
+          <Button variant="default" leftSection={icon} onClick={download}>
+            Download CSV
+          </Button>
+        )
+      }
+      head
+      bodyClass="p-0 grow row column flat"
+      bottom={
+        <Paging
+          label="Pages of the invoices"
+          page={page}
+          pages={pages}
+          onPage={(next) => onView({ ...view, page: next })}
+        />
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className={`${classes.page} grow scroll`} tabIndex={0} aria-label="Invoices of this page">
+        <InvoiceTable
+          label="All invoices"
+          invoices={onPage}
+          sorting={{ ...view, onSort: (sort) => onView(invoicesSortedBy(view, sort)) }}
+        />
+      </section>
+    </Dialog>
+  );
+}

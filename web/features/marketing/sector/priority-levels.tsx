@@ -1,0 +1,30 @@
+import cards from '../cards.module.css';
+import type { Priority } from '../content-shapes.ts';
+import { Section } from '../section.tsx';
+import classes from './priority-levels.module.css';
+
+/** What each level means for a call (MARKET-02). */
+export function PriorityLevels({ priorities }: { priorities: readonly Priority[] }) {
+  return (
+    <Section
+      band
+      title="What matters most reaches you first"
+      line="Not every call is alike, and none is lost. This is what each one leads to."
+    >
+      <ul className={cards.cards} data-columns="3">
+        {priorities.map(({ level, meaning, example, does }) => (
+          <li key={level} className={`${cards.card} edge fill stack content-start gap-8 round-12`}>
+            <div className={`${classes.head} row wrap middle gap-8-12 mb-8`}>
+              <h3 className={classes.level} data-level={level}>
+                {level}
+              </h3>
+              <p className="medium">{meaning}</p>
+            </div>
+            <p className={cards.strong}>{example}</p>
+            <p>{does}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
