@@ -38,6 +38,13 @@ test('numbered questions with answers, and a dialog to edit them', {
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeFocused();
+  // Where nothing is animated the dialog has the focus as soon as it stands.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeFocused();
   await page.getByRole('link', { name: 'Go Back' }).click();
   await expect(page).toHaveURL('/agent_settings');
 });

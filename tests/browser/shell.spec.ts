@@ -141,7 +141,13 @@ test('the theme follows the choice and survives a reload', async ({ overview: pa
 test('on a phone the navigation is a drawer that closes with the choice', async ({ overview: page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  await menu.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(menu).toBeFocused();
+  await menu.click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Notification' }).click();

@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Modal } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './dialog.module.css';
 import { usePhoneLayout } from './media.ts';
+import { useFocusBack } from './use-focus-back.ts';
 
 export interface DialogFrameProps {
   opened: boolean;
@@ -19,20 +20,11 @@ export interface DialogFrameProps {
 /** The surface of a dialog; Escape and a press beside it close. The focus goes back to what opened it. */
 export function DialogFrame({ opened, onClose, onClosed, floats, width, children }: DialogFrameProps) {
   const fills = usePhoneLayout() && !floats;
-  // Open only after the first showing, so that the focus is known to return to what opened it.
-  const [shown, setShown] = useState(false);
-  useEffect(() => setShown(opened), [opened]);
-  // Told once it is out of the document, and the focus with it.
-  const [faded, setFaded] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the fading sets it off
-  useEffect(() => {
-    if (faded > 0) onClosed?.();
-  }, [faded]);
+  const over = useFocusBack(opened, onClosed);
   return (
     <Modal.Root
-      opened={shown}
+      {...over}
       onClose={onClose}
-      onExitTransitionEnd={() => setFaded(faded + 1)}
       fullScreen={fills}
       size={width ?? (floats ? 440 : 560)}
       padding={0}

@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import classes from './phone-top-bar.module.css';
 
 interface NavigationDrawerProps {
@@ -12,7 +13,7 @@ interface NavigationDrawerProps {
 export function NavigationDrawer({ opened, onClose, children }: NavigationDrawerProps) {
   return (
     <Drawer.Root
-      opened={opened}
+      {...useFocusBack(opened)}
       onClose={onClose}
       size={304}
       padding={0}
