@@ -8,6 +8,8 @@ const browserJourneys = 'tests/browser/**';
 const spokenDialogues = 'tests/spoken/**/*.test.ts';
 /** Calls in real time by a program that shares nothing with the product: ten minutes with the machine to themselves. */
 const independentCalls = 'tests/independent/independent-calls.test.ts';
+/** Several Nouras as programs of their own, with servers that `npm run test:fleet` installs. */
+const fleetOfPrograms = 'tests/many/**/*.test.ts';
 
 export default defineConfig({
   test: {
@@ -34,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['{server,db,tests,scripts,tools}/**/*.test.ts'],
-          exclude: [browserJourneys, spokenDialogues, independentCalls],
+          exclude: [browserJourneys, spokenDialogues, fleetOfPrograms, independentCalls],
           globalSetup: ['tests/database-server.ts'],
           // Twice the cores of a small machine: half of the time goes to calls, which wait more than they work.
           maxWorkers: 4,
@@ -61,6 +63,22 @@ export default defineConfig({
         test: {
           name: 'spoken',
           include: [spokenDialogues],
+          globalSetup: ['tests/database-server.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'fleet',
+          include: [
+            fleetOfPrograms,
+            'server/nodes/*.test.ts',
+            'server/bus/*.test.ts',
+            'server/http/guards/shared-limits.test.ts',
+          ],
           globalSetup: ['tests/database-server.ts'],
           fileParallelism: false,
           testTimeout: 60_000,

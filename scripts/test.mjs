@@ -28,7 +28,9 @@ try {
     playwright({ name: 'browser tests by sound', project: 'sound', lanes: 1, deaf: false, chromiumPath }),
     newcomerPath,
   ]);
-  say('Not run here, as each takes minutes of listening: npm run test:spoken, npm run test:independent.');
+  say(
+    'Not run here: npm run test:spoken and npm run test:independent, each minutes of listening, and npm run test:fleet.',
+  );
   process.exitCode = ok ? 0 : 1;
 } catch (error) {
   fail(error);

@@ -8,6 +8,7 @@ import type { Assistant } from '#voice/assistant/assistant.ts';
 import type { Listener } from '#voice/assistant/embedded/listener/listener.ts';
 import { callAtWork } from '#voice/session/call-scope.ts';
 import { type Bus, createBus } from './bus/bus.ts';
+import { openWire } from './bus/open-wire.ts';
 import { shareEvents } from './bus/shared-events.ts';
 import { systemClock } from './clock.ts';
 import type { Egress } from './egress/egress.ts';
@@ -34,6 +35,7 @@ import type { Mail } from './mail/mail.ts';
 import { outboxRoutes } from './mail/outbox.routes.ts';
 import type { Outbox } from './mail/outbox.ts';
 import { createNodes, type Nodes } from './nodes/nodes.ts';
+import { servesPath } from './nodes/roles.ts';
 import type { PhoneNumberCarrier } from './numbers/phone-number-carrier.ts';
 import type { Env } from './settings/env.ts';
 import { isNamed } from './settings/named-accounts.ts';
@@ -42,7 +44,7 @@ import { findNetworkNamespace, networkIsLeft } from './start/network-namespace.t
 import { type Database, openDatabase } from './store/database.ts';
 import { hasKeyInForce, houseKey, openKeyring } from './store/keys/keyring.ts';
 import { createVault, type Vault } from './store/keys/vault.ts';
-import { notifyWire } from './store/notify-wire.ts';
+import { createTurns } from './store/turns.ts';
 import { openTracing } from './tracing/open-tracing.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
@@ -168,17 +170,30 @@ export async function layFoundation(
   });
   const networkNamespace = overrides.networkNamespace ?? findNetworkNamespace();
   if (networkNamespace.length === 0) logger.warn(networkIsLeft);
-  const jobs = createPgBossJobs({ databaseUrl: env.databaseUrl, logger });
+  const jobs = createPgBossJobs({
+    ...{ databaseUrl: env.databaseUrl, logger, ifFree: createTurns(db).ifFree },
+    works: env.node.roles.includes('worker'),
+  });
   let address = '';
   const pagesUrl = () => env.publicUrl ?? address;
   const mediaUrl = () => env.node.mediaUrl ?? pagesUrl();
   const nodes = createNodes({ ...env.node, capacity: env.maxCalls }, { db, logger, mediaUrl });
-  const wire = nodes.isAlone ? null : notifyWire({ url: env.databaseUrl, db, logger });
+  /** Apart from what others keep on the same servers. */
+  const ownName = (use: string) => `noura.${houseKey(keyring.root, use).toString('hex', 0, 8)}`;
+  const { busUrl, redisUrl } = env.node;
+  const wire = nodes.isAlone ? null : await openWire({ ...env, busUrl }, { db, logger, subject: ownName('bus') });
   const bus = createBus({ nodeId: nodes.id, wire, logger });
   const events = shareEvents(createEvents(logger), bus);
   events.on('account-deleted', ({ accountId }) => vault.forget(accountId));
   const sessions = createSessions({ db, clock, events, mustProve: mail.way === 'smtp' });
   const tracing = await openTracing(env.tracing, logger);
+  const limits = redisUrl
+    ? (await import('./http/guards/shared-limits.ts')).openSharedLimits({
+        url: redisUrl,
+        name: ownName('limits'),
+        logger,
+      })
+    : null;
   const metrics = createMetrics(overrides.processMetrics ?? false);
   showHouse(metrics.registry, db, version);
   const app = await createApp({
@@ -190,8 +205,10 @@ export async function layFoundation(
     https: env.isHttps,
     authenticate: sessions.authenticate,
     requestsPerMinute: overrides.requestsPerMinute ?? 1200,
+    limitStore: limits?.store ?? null,
   });
-  const routes = createRoutes(app);
+  const serves = (path: string) => servesPath(env.node.roles, path);
+  const routes = createRoutes(app, {}, serves);
   let isOpen = false;
   const isReady = async () => isOpen && (await hasKeyInForce(db, keyring).catch(() => false));
   createJobFigures(metrics.registry, jobs.figures);
@@ -230,6 +247,7 @@ export async function layFoundation(
       mail.close,
       egress.close,
       tracing.close,
+      () => limits?.close(),
       closeDatabase,
     ])
       await attempt(act);
@@ -268,7 +286,7 @@ export async function layFoundation(
     async formRoutes(add) {
       await app.register(async (scope) => {
         await scope.register(formBody);
-        add(createRoutes(scope));
+        add(createRoutes(scope, {}, serves));
       });
     },
     ...{ pagesUrl, mediaUrl },

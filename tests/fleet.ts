@@ -27,34 +27,49 @@ export interface Fleet {
   stop(): Promise<void>;
 }
 
-export async function startFleet(names: readonly string[], variables: Record<string, string> = {}): Promise<Fleet> {
+export async function startFleet(
+  names: readonly string[],
+  variables: Record<string, string> | ((name: string) => Record<string, string>) = {},
+  replaced: HouseOverrides | ((name: string) => HouseOverrides) = {},
+): Promise<Fleet> {
   const router = await startRouter();
   router.order = ['a', ...names];
   const common = {
     ...{ PUBLIC_URL: router.url, MASTER_KEY: randomBytes(32).toString('base64'), LOG_LEVEL: 'silent' },
     ...{ VOICE_OPINION: 'off', SENTENCE_VECTORS: 'off', MAX_CALLS_PER_CALLER: '100', MAX_TESTS: '100' },
-    ...{ SIGN_UP: 'open', DRAIN_SECONDS: '30', ...variables },
+    ...{ SIGN_UP: 'open', DRAIN_SECONDS: '30' },
   };
-  const of = (name: string) => ({ ...common, NODE_NAME: name, MEDIA_URL: `${router.url}/n/${name}` });
+  const own = <T>(all: T | ((name: string) => T), name: string) =>
+    typeof all === 'function' ? (all as (name: string) => T)(name) : all;
+  const of = (name: string) => ({
+    ...{ ...common, NODE_NAME: name, MEDIA_URL: `${router.url}/n/${name}` },
+    ...own(variables, name),
+  });
   const assistant = new ScriptedAssistant({ listens: true });
-  const own = await startTelephoneHouse({ assistant, env: of('a') });
-  router.nodes.set('a', own.url);
-  const a = { ...own, assistant, database: { cut() {}, restore() {} } };
+  const first = await startTelephoneHouse({ assistant, env: of('a'), ...own(replaced, 'a') });
+  router.nodes.set('a', first.url);
+  const a = { ...first, assistant, database: { cut() {}, restore() {} } };
   const stops: (() => Promise<void>)[] = [];
 
   const others: FleetNode[] = [];
   for (const name of names) {
-    const direct = new URL(own.databaseUrl);
+    const direct = new URL(first.databaseUrl);
     const relay = await startRelay({ host: direct.hostname, port: Number(direct.port) });
     direct.port = String(relay.port);
     const dataDir = mkdtempSync(join(tmpdir(), 'noura-node-'));
-    symlinkSync(join(own.dataDir, 'listener'), join(dataDir, 'listener'));
+    symlinkSync(join(first.dataDir, 'listener'), join(dataDir, 'listener'));
     const env = parseEnv({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: direct.href, ...of(name) });
     const scripted = new ScriptedAssistant({ listens: true });
     const overrides: HouseOverrides = { clock: systemClock, assistant: scripted, numberCarrier: pretendCarrier };
     const house = await buildHouse(
       { ...env, databaseUrl: direct.href },
-      { ...overrides, requestsPerMinute: 1_000_000, signInsPerMinute: 1_000_000, localKey: null },
+      {
+        ...overrides,
+        requestsPerMinute: 1_000_000,
+        signInsPerMinute: 1_000_000,
+        localKey: null,
+        ...own(replaced, name),
+      },
     );
     const url = await house.start();
     router.nodes.set(name, url);
@@ -77,11 +92,12 @@ export async function startFleet(names: readonly string[], variables: Record<str
   });
   // Opening the queue, and a first answer, take longest.
   for (const one of all) await until('its queue is open', async () => (await one.jobs.figures()) !== null);
-  for (const [name, { url }] of [['a', own] as const, ...others.map((one, i) => [names[i], one] as const)]) {
-    const form = { CallSid: `CA-warm-${name}`, From: '+13125550199', To: own.number, CallStatus: 'ringing' };
+  for (const [name, { url }] of [['a', first] as const, ...others.map((one, i) => [names[i], one] as const)]) {
+    const form = { CallSid: `CA-warm-${name}`, From: '+13125550199', To: first.number, CallStatus: 'ringing' };
     await until('it answers', async () => {
       const answer = await fetch(`${url}/telephony/twilio/voice`, { method: 'POST', body: new URLSearchParams(form) });
-      return (await answer.text()).includes('<Connect');
+      // One that carries no calls sends this one on, or knows nothing of carriers.
+      return answer.status === 404 || /<(Connect|Redirect)/.test(await answer.text());
     });
   }
   for (const one of all) for (const name of ['a', ...names]) one.phone?.switchboard.over(`CA-warm-${name}`);
@@ -91,7 +107,7 @@ export async function startFleet(names: readonly string[], variables: Record<str
     others,
     async stop() {
       for (const stop of stops) await stop();
-      await own.stop();
+      await first.stop();
       await router.stop();
     },
   };

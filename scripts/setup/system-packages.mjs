@@ -34,6 +34,16 @@ export const judgingVoices = {
 /** Voices and sound tools that the product does not use: tests speak with them. @type {SystemProgram[]} */
 export const testVoices = [judgingVoices.espeak, ...['sox', 'flite', 'python3'].map(program), judgingVoices.ked];
 
+/** Servers of a fleet: `npm run test:fleet`. @type {SystemProgram[]} */
+export const fleetPrograms = [
+  ...['haproxy', 'nats-server', 'redis-server'].map(program),
+  {
+    name: 'PostgreSQL 15',
+    debian: ['postgresql-15'],
+    isThere: () => existsSync('/usr/lib/postgresql/15/bin/postgres'),
+  },
+];
+
 /** For browser tests. @type {SystemProgram & { programs: string[] }} */
 export const debianChromium = {
   name: 'Chromium',

@@ -16,7 +16,7 @@ import {
 } from './guards/connection-limits.ts';
 import { isLoopback } from './guards/loopback-only.ts';
 import { bringsMany, proxiesOf } from './guards/proxies.ts';
-import { limitRequests } from './guards/rate-limit.ts';
+import { limitRequests, type MakeLimitStore } from './guards/rate-limit.ts';
 import { withoutPrefix } from './node-prefix.ts';
 import { commonHeaders } from './pages/page-headers.ts';
 import { createRawAnswer, type RawAnswer, statusOfBroken } from './raw-answer.ts';
@@ -44,6 +44,8 @@ export interface AppOptions {
   https?: boolean;
   /** General limit of requests a minute from one network address. */
   requestsPerMinute: number;
+  /** Counts the requests of several nodes together; left out or null: this one counts its own. */
+  limitStore?: MakeLimitStore | null;
   /** Other limits of connections than the usual ones. */
   connections?: Partial<ConnectionLimits>;
   /** Within which a whole body must be there; uploads have longer. */
@@ -112,7 +114,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('connection', 'close');
     throw new AppError('server.busy');
   });
-  await limitRequests(app, options.requestsPerMinute, isProxy);
+  await limitRequests(app, options.requestsPerMinute, isProxy, options.limitStore);
   app.decorate('connections', connections);
   app.decorate('answerRaw', answerRaw);
   logRequests(app, options.metrics);

@@ -82,10 +82,16 @@ export interface Routes {
   with(options: RouteOptions): Routes;
 }
 
-export function createRoutes(app: FastifyInstance, common: RouteOptions = {}): Routes {
+/** `serves`: by their paths, the endpoints that are for this process; others are left out. */
+export function createRoutes(
+  app: FastifyInstance,
+  common: RouteOptions = {},
+  serves: (path: string) => boolean = () => true,
+): Routes {
   return {
-    with: (more) => createRoutes(app, { ...common, ...more }),
+    with: (more) => createRoutes(app, { ...common, ...more }, serves),
     add(endpoint, handler, own) {
+      if (!serves(endpoint.path)) return;
       const options = { ...common, ...own };
       const { failed } = options;
       const name = `${endpoint.method} ${endpoint.path}`;

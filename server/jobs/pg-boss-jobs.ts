@@ -26,8 +26,16 @@ interface Handled {
  * Jobs kept in the database by pg-boss, in its own schema, over its own few connections. A job that fails is tried
  * again, later and later; then it goes to the dead letters `<name>-failed`.
  */
-export function createPgBossJobs(options: { databaseUrl: string; logger: Logger; schema?: string }): Jobs {
-  const { logger, schema = 'jobs' } = options;
+export function createPgBossJobs(options: {
+  databaseUrl: string;
+  logger: Logger;
+  schema?: string;
+  /** False: jobs are enqueued here, and done by other processes. */
+  works?: boolean;
+  /** Does what recurs unless another process is at it. */
+  ifFree?(key: string, work: () => Promise<void>): Promise<void>;
+}): Jobs {
+  const { logger, schema = 'jobs', works = true, ifFree = (_key, work) => work() } = options;
   const handlers: Handled[] = [];
   const lanes = new Map<string, Lanes>();
   const work: Record<Every, ((stop: AbortSignal) => Promise<void>)[]> = { minute: [], hour: [] };
@@ -53,13 +61,15 @@ export function createPgBossJobs(options: { databaseUrl: string; logger: Logger;
     try {
       await opened.start();
       for (const handled of handlers) await openQueue(opened, handled);
-      for (const every of ['minute', 'hour'] as const) await openSchedule(opened, every);
+      if (works) for (const every of ['minute', 'hour'] as const) await openSchedule(opened, every);
       if (stopped) return await opened.stop({ graceful: false, close: true });
       boss = opened;
-      await doAll([...work.minute, ...work.hour]);
+      if (!works) return;
+      await doAll('minute');
+      await doAll('hour');
       soon = setTimeout(() => {
         // A transaction that began before the queue was ready may end after the first look.
-        looking = doAll(work.minute);
+        looking = doAll('minute');
       }, soonMs).unref();
     } catch (err) {
       boss = null;
@@ -90,7 +100,7 @@ export function createPgBossJobs(options: { databaseUrl: string; logger: Logger;
     await opened.createQueue(name, settings);
     // What an older version made keeps its settings otherwise.
     await opened.updateQueue(name, settings);
-    lanes.set(name, await openLanes(opened, name, atOnce, (job) => runOne(handled, job)));
+    if (works) lanes.set(name, await openLanes(opened, name, atOnce, (job) => runOne(handled, job)));
   }
 
   /** One process at a time does what recurs. */
@@ -99,7 +109,7 @@ export function createPgBossJobs(options: { databaseUrl: string; logger: Logger;
     // Of a process that died at it the next turn is another's, two minutes later.
     const turn = { retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 60 };
     await opened.createQueue(name, { policy: 'stately', ...turn });
-    await opened.work(name, { pollingIntervalSeconds: 5 }, () => doAll(work[every]));
+    await opened.work(name, { pollingIntervalSeconds: 5 }, () => doAll(every));
     await opened.schedule(name, recurring[every], null, { tz: 'UTC' });
   }
 
@@ -118,13 +128,12 @@ export function createPgBossJobs(options: { databaseUrl: string; logger: Logger;
     }
   }
 
-  async function doAll(all: readonly ((stop: AbortSignal) => Promise<void>)[]): Promise<void> {
-    for (const one of all) {
-      if (stopped) return;
-      await acrossAccounts(() => one(stopping.signal)).catch((err: unknown) =>
-        logger.warn({ err }, 'recurring work was not done'),
-      );
-    }
+  async function doAll(every: Every): Promise<void> {
+    const failed = (err: unknown) => logger.warn({ err }, 'recurring work was not done');
+    const inOrder = async () => {
+      for (const one of work[every]) if (!stopped) await acrossAccounts(() => one(stopping.signal)).catch(failed);
+    };
+    await ifFree(`each ${every}`, inOrder).catch(failed);
   }
 
   function nudge(name: string): void {

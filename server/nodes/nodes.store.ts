@@ -14,17 +14,19 @@ export interface NodeEntry {
 /** A node that renewed its lease within so long lives, by the database's clock. */
 export const leaseSeconds = 10;
 const leased = sql`now() + make_interval(secs => ${leaseSeconds})`;
+/** Of one that is alone nobody asks, so it renews nothing: whoever comes next knows by the advisory lock that it is gone. */
+const endless = sql`'infinity'::timestamptz`;
 
 /** For a statement of another table: whether the node in its column `id` lives. */
 export const lives = (id: Sql) => sql`exists (select from nodes n where n.id = ${id} and n.lease_until > now())`;
 
 /** Enters a node, in the place of a dead one of its name; false where that one lives. */
-export async function enterNode(db: Queryable, node: NodeEntry): Promise<boolean> {
+export async function enterNode(db: Queryable, node: NodeEntry, isAlone = false): Promise<boolean> {
   const { id, name, mediaUrl, capacity, liveCalls, draining } = node;
   return (
     (await db.run(sql`
       insert into nodes (id, name, media_url, capacity, live_calls, draining, lease_until)
-      values (${id}, ${name}, ${mediaUrl}, ${capacity}, ${liveCalls}, ${draining}, ${leased})
+      values (${id}, ${name}, ${mediaUrl}, ${capacity}, ${liveCalls}, ${draining}, ${isAlone ? endless : leased})
       on conflict (name) do update set id = excluded.id, media_url = excluded.media_url,
         capacity = excluded.capacity, live_calls = excluded.live_calls, draining = excluded.draining, started_at = now(),
         lease_until = excluded.lease_until
@@ -53,13 +55,18 @@ export async function deleteOtherNodes(db: Queryable, id: string): Promise<void>
   await db.run(sql`delete from nodes where id <> ${id}`);
 }
 
-/** Those that were dead for a day. */
+/** Those that were dead for a day, and one that was alone before there were several. */
 export async function deleteOldNodes(db: Queryable): Promise<void> {
-  await db.run(sql`delete from nodes where lease_until < now() - interval '1 day'`);
+  await db.run(sql`delete from nodes where lease_until < now() - interval '1 day' or lease_until = ${endless}`);
 }
 
 export async function isAlive(db: Queryable, id: string): Promise<boolean> {
   return (await db.value(sql`select ${lives(sql`${id}`)}`)) === true;
+}
+
+/** The media address of a living node, or null. */
+export async function addressOf(db: Queryable, id: string): Promise<string | null> {
+  return db.value(sql`select media_url from nodes where id = ${id} and lease_until > now()`);
 }
 
 /** Of the living nodes that take calls the one with most room, but for `not`; null where none has any. */

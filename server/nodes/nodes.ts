@@ -6,6 +6,7 @@ import { withPatience } from '#server/store/availability.ts';
 import type { Database } from '#server/store/database.ts';
 import { acrossAccounts } from '#server/store/scope.ts';
 import {
+  addressOf,
   deleteNode,
   deleteOldNodes,
   deleteOtherNodes,
@@ -40,13 +41,15 @@ export interface Nodes {
   readonly seesOthers: boolean;
   /** Whether a node holds its lease. */
   isAlive(nodeId: string): Promise<boolean>;
+  /** The media address of a node that holds its lease, or null. */
+  addressOf(nodeId: string): Promise<string | null>;
   /** The media address of another node that takes a call; null where none does. */
   another(): Promise<string | null>;
   /** Who counts the live calls here. */
   carries(liveCalls: () => number): void;
   /** Enters this node. Throws StartError where another one of its name lives. */
   enter(): Promise<void>;
-  /** Renews the lease from now on. */
+  /** Renews the lease from now on; of one that is alone there is none. */
   start(): void;
   /** Tells the others that it takes no more calls. */
   drain(): Promise<void>;
@@ -82,8 +85,7 @@ export function createNodes(
     try {
       await withPatience(
         acrossAccounts(async () => {
-          // Whoever is alone and not entered any more has been replaced.
-          if (!(await renewLease(db, entry())) && !isAlone && !(await enterNode(db, entry())))
+          if (!(await renewLease(db, entry())) && !(await enterNode(db, entry())))
             throw new Error('another node goes by the name of this one');
         }),
         leaseMs / 2,
@@ -95,7 +97,7 @@ export function createNodes(
   }
 
   const soon = () => {
-    renewing = renewing.then(renew);
+    if (!isAlone) renewing = renewing.then(renew);
     return renewing;
   };
 
@@ -107,6 +109,7 @@ export function createNodes(
       return isAlone || (now - renewedMs <= gapMs && now - steadySinceMs >= leaseMs);
     },
     isAlive: (nodeId) => isAlive(db, nodeId),
+    addressOf: (nodeId) => addressOf(db, nodeId),
     another: async () => (isAlone ? null : roomiest(db, id)),
     carries(count) {
       liveCalls = count;
@@ -115,7 +118,7 @@ export function createNodes(
       if (isAlone) await deleteOtherNodes(db, id);
       else await deleteOldNodes(db);
       const limitMs = performance.now() + leaseMs + renewMs;
-      while (!(await enterNode(db, entry()))) {
+      while (!(await enterNode(db, entry(), isAlone))) {
         if (performance.now() > limitMs)
           throw new StartError(`Another Noura goes by the NODE_NAME ${settings.name}. Give each a name of its own.`);
         await sleep(250);
@@ -125,7 +128,7 @@ export function createNodes(
     },
     start() {
       void soon();
-      timer = setInterval(soon, renewMs).unref();
+      if (!isAlone) timer = setInterval(soon, renewMs).unref();
     },
     drain() {
       draining = true;

@@ -57,10 +57,11 @@ export async function installPhone(
 async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCalls; tools: OfficeTools }) {
   const { app, bus, clock, dataDir, db, env, events, jobs, logger, metrics, nodes, overrides, tracing } = house;
   const voicing = await loadVoicing();
+  const carriesCalls = env.node.roles.includes('media');
   const opinions = opinionsSoon(
-    env.voiceOpinion ? startVoiceOpinions() : Promise.resolve(noOpinions('VOICE_OPINION is off')),
+    carriesCalls && env.voiceOpinion ? startVoiceOpinions() : Promise.resolve(noOpinions('VOICE_OPINION is off')),
   );
-  const vectors = env.sentenceVectors ? startSentenceVectors() : noVectors('SENTENCE_VECTORS is off');
+  const vectors = carriesCalls && env.sentenceVectors ? startSentenceVectors() : noVectors('SENTENCE_VECTORS is off');
   const nowMs = () => clock.monotonicMs();
   const figures = createCallFigures(metrics.registry);
   const { count } = figures;
@@ -202,7 +203,7 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
     recordings.start();
     void checkNumbers();
     checking = setInterval(checkNumbers, checkNumbersMs).unref();
-    const paths = [...doors.flatMap((each) => each.sockets), realtimeSocket(door, clock)];
+    const paths = carriesCalls ? [...doors.flatMap((each) => each.sockets), realtimeSocket(door, clock)] : [];
     const { countUpgrade: secondsToWait, connections, answerRaw: refuse } = app;
     sockets = mountSockets(app.server, paths, { secondsToWait, connections, refuse, prefix: env.node.prefix });
   });
@@ -229,6 +230,7 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
 
   /** Renders and builds ahead what calls of this business will need. */
   async function prepare(brief: AssistantBrief): Promise<void> {
+    if (!carriesCalls) return;
     warm(speech, brief);
     await line.prepare(brief);
   }
@@ -247,7 +249,7 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
     /** The same for many, one after another, until the line closes. */
     async prepareAll(briefs: AsyncIterable<AssistantBrief>): Promise<void> {
       for await (const brief of briefs) {
-        if (closed) return;
+        if (closed || !carriesCalls) return;
         await prepare(brief);
       }
     },

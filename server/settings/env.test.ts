@@ -41,6 +41,10 @@ test.each([
   ['REALTIME_URL', 'https://example.com'],
   ['REALTIME_CALLS_URL', 'https://example.com/v1/realtime'],
   ['STT_URL', 'nowhere'],
+  ['ROLE', 'media,secret'],
+  ['ROLE', 'all,media'],
+  ['BUS_URL', 'amqp://secret@host'],
+  ['REDIS_URL', 'secret'],
 ])('a bad %s is refused by name, without its value', (name, value) => {
   const parse = () => parseEnv({ [name]: value });
   expect(parse).toThrow(EnvError);
@@ -207,6 +211,8 @@ test.each([
   ['CAPTCHA_VERIFY_URL', 'http://check.internal/siteverify'],
   ['OIDC_GOOGLE_ISSUER', 'http://accounts.internal'],
   ['FILES_URL', 's3://bucket?endpoint=http://s3.internal'],
+  ['BUS_URL', 'nats://noura:secret@bus.internal:4222'],
+  ['REDIS_URL', 'redis://:secret@cache.internal:6379'],
 ])('%s to another host in clear is refused: %s', (name, value) => {
   const parse = (PLAIN_HOSTS?: string) => () => parseEnv({ [name]: value, PLAIN_HOSTS });
   expect(parse()).toThrow(new RegExp(`^${name} leads to \\S+ in clear\\. Use .*, or name the host in PLAIN_HOSTS`));
@@ -227,6 +233,9 @@ test.each([
   ['SMTP_URL', 'smtps://mail.internal'],
   ['SMTP_URL', 'smtp://127.0.0.1:2525?requireTLS=false'],
   ['PUBLIC_URL', 'http://noura.internal'],
+  ['BUS_URL', 'tls://noura:secret@bus.internal'],
+  ['BUS_URL', 'nats://127.0.0.1:4222'],
+  ['REDIS_URL', 'rediss://:secret@cache.internal'],
 ])('%s over a sealed line, or within this machine, is taken: %s', (name, value) => {
   expect(() => parseEnv({ [name]: value })).not.toThrow();
 });

@@ -176,7 +176,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     productName: v.PRODUCT_NAME,
     supportEmail: v.SUPPORT_EMAIL,
     contact: { email: v.CONTACT_EMAIL, phone: v.CONTACT_PHONE, address: v.CONTACT_ADDRESS },
-    maxCalls: v.MAX_CALLS,
+    /** None where calls are for other nodes. */
+    maxCalls: v.ROLE.includes('media') ? v.MAX_CALLS : 0,
     /** Of one account: never more than a quarter of all, so that no business takes every line. */
     maxCallsOfAccount: Math.min(v.MAX_CALLS_PER_ACCOUNT, Math.ceil(v.MAX_CALLS / 4)),
     /** Of one caller's number, to whomever. */

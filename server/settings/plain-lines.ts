@@ -19,7 +19,7 @@ export function plainHostOf(address: string): string | null {
   const url = new URL(address);
   const last = (name: string) => url.searchParams.getAll(name).at(-1);
   let host = decodeURIComponent(url.hostname).toLowerCase();
-  let isSealed = /^(https|wss|smtps|file):$/.test(url.protocol);
+  let isSealed = /^(https|wss|smtps|tls|rediss|file):$/.test(url.protocol);
   if (/^postgres(ql)?:$/.test(url.protocol)) {
     host = last('host') ?? host;
     // No host, or a folder: a socket of this machine.
@@ -52,5 +52,6 @@ export function refusePlainLines(values: Readonly<Record<string, unknown>>, allo
 function sealedForm(name: string): string {
   if (name.startsWith('DATABASE_')) return '?sslmode=verify-full at its end';
   if (name === 'SMTP_URL') return 'TLS (smtps://, or smtp:// without requireTLS=false)';
-  return name === 'REALTIME_URL' ? 'wss://' : 'https://';
+  const schemes: Record<string, string> = { REALTIME_URL: 'wss://', BUS_URL: 'tls://', REDIS_URL: 'rediss://' };
+  return schemes[name] ?? 'https://';
 }

@@ -34,6 +34,8 @@ test.each([
     (name) => [name, { ...node, ...shared, [name]: '' }] as [string, Record<string, string>],
   ),
   ['EGRESS_ACCOUNTS', { SIGN_UP: 'open', HOST: '0.0.0.0', EGRESS_ALLOW_HOSTS: 'crm.internal' }],
+  ['NODE_NAME', { ROLE: 'media' }],
+  ['MEDIA_URL', { ...node, ...shared, ROLE: 'worker,media', MEDIA_URL: '' }],
 ])('a start that says too little of %s is refused: %o', (name, source) => {
   expect(() => check(source)).toThrow(name);
 });
@@ -41,6 +43,8 @@ test.each([
 test.each([
   {},
   { ...node, ...shared },
+  { ...node, ...shared, ROLE: 'api, worker', MEDIA_URL: '' },
+  { ROLE: 'all' },
   { ...https, TRUST_PROXY: '1' },
   { ...https, TRUST_PROXY: '0' },
   { ...https, TRUST_PROXY: '1', ...twilio },

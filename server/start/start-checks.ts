@@ -1,3 +1,4 @@
+import { roles } from '#server/nodes/roles.ts';
 import type { Env } from '#server/settings/env.ts';
 import { letsStrangersIn } from '#server/settings/open-sign-up.ts';
 import { StartError } from './start-error.ts';
@@ -27,14 +28,19 @@ export function refuseUnsafe(env: Env, { keepsMail }: { keepsMail: boolean }): v
 
 /** What each node would have for itself, although all must have the same. */
 function nodeProblems({ node, databaseUrl, publicUrl, filesUrl, smtpUrl, masterKeys }: Env): string[] {
-  if (node.name === null) return [];
+  if (node.name === null)
+    return node.roles.length === roles.length
+      ? []
+      : ['ROLE leaves work to other Nouras, and without a NODE_NAME there is none. Set it, or ROLE=all.'];
   const missing = [
     ...(databaseUrl ? [] : ['DATABASE_URL (the embedded database is one Noura’s own)']),
     ...(masterKeys.length > 0 ? [] : ['MASTER_KEY (a key file is of one machine)']),
     ...(filesUrl ? [] : ['FILES_URL (in DATA_DIR the others would not find them)']),
     ...(smtpUrl ? [] : ['SMTP_URL (an outbox is of one machine)']),
     ...(publicUrl ? [] : ['PUBLIC_URL (under which people and carriers reach any node)']),
-    ...(node.mediaUrl ? [] : ['MEDIA_URL (under which carriers reach this node alone)']),
+    ...(node.mediaUrl || !node.roles.includes('media')
+      ? []
+      : ['MEDIA_URL (under which carriers reach this node alone)']),
   ];
   return missing.length === 0
     ? []

@@ -23,6 +23,7 @@ import { createCallJournal } from './live/call-journal.ts';
 import { createReaper } from './live/call-reaper.ts';
 import { missedRecord } from './live/missed-call.ts';
 import type { OpenCall } from './live/open-calls.ts';
+import { carrierOf } from './live/owners.store.ts';
 import { fileVoicemail } from './live/voicemail.ts';
 import { callCsv, csvFileName } from './log/call-csv.ts';
 import { logEntry, logFilter, logPage, wholeLog } from './log/call-log.ts';
@@ -78,6 +79,11 @@ export async function createCallsService(parts: CallsParts) {
     /** The call that a carrier told us of, or null. */
     find: async (carrier: string, carrierCallId: string) =>
       (await findByCarrier(db, carrier, carrierCallId))?.id ?? null,
+    /** The other node that carries a live call of the account; null where it is here, or over. */
+    async elsewhere(accountId: string, callId: string): Promise<string | null> {
+      const nodeId = nodes.isAlone || !isUuid(callId) ? null : await carrierOf(db, accountId, callId);
+      return nodeId === nodes.id ? null : nodeId;
+    },
     /** Closes a call that could not be answered here; its caller was refused and nothing is charged. */
     async miss(callId: string) {
       const call = await readCall(db, callId);

@@ -10,6 +10,7 @@ import {
 } from '#server/numbers/phone-number-carrier.ts';
 import { type Actor, writeAudit } from '#server/store/audit.ts';
 import { inTransaction } from '#server/store/transaction.ts';
+import { createTurns, TurnTaken } from '#server/store/turns.ts';
 import {
   activate,
   deleteNumber,
@@ -52,12 +53,21 @@ export function createPhoneNumbersService(
 ) {
   const { db, clock, events, carriers } = deps;
   const [seller] = carriers;
-  const turns = new Gates(1);
+  const turns = createTurns(db);
+  /** Who waits here holds no connection. */
+  const turnsHere = new Gates(1);
 
-  /** What is asked for one account happens one after the other. One Noura works on a database, so this is enough. */
+  /** What is asked for one account happens one after the other, at whichever node. */
   async function inTurn<T>(accountId: string, work: () => Promise<T>): Promise<T> {
-    const leave = await turns.enter(accountId);
-    return work().finally(leave);
+    const leave = await turnsHere.enter(accountId);
+    try {
+      return await turns.inTurn(`numbers of ${accountId}`, work);
+    } catch (cause) {
+      if (!(cause instanceof TurnTaken)) throw cause;
+      throw new AppError(codes.away, { cause, retryAfterSeconds: 10 });
+    } finally {
+      leave?.();
+    }
   }
 
   async function known(email: string): Promise<string> {

@@ -2,6 +2,7 @@ import { briefFor } from '#server/features/assistants/assistants.service.ts';
 import type { CallsService } from '#server/features/calls/calls.service.ts';
 import type { UsersService } from '#server/features/users/users.service.ts';
 import type { Foundation } from '#server/foundation.ts';
+import { createPassOn } from '#server/http/pass-on.ts';
 import type { PhoneLine } from '#server/phone/phone.part.ts';
 import { testBoxRoutes } from './test-box.routes.ts';
 import { createTestBox } from './test-box.ts';
@@ -19,7 +20,11 @@ export function installTestBox(
     beginCall: calls.begin,
     missCall: calls.miss,
   });
-  testBoxRoutes(house.routes, testBox, house.openStream);
+  testBoxRoutes(house.routes, testBox, {
+    openStream: house.openStream,
+    elsewhere: calls.elsewhere,
+    passOn: createPassOn(house.nodes),
+  });
   house.events.on('session-ended', testBox.sessionEnded);
   house.onStop(testBox.close);
 }

@@ -1,6 +1,8 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TestCallEvent, testBoxEndpoints } from '#contract/test-box.ts';
-import type { Routes } from '#server/http/endpoint.ts';
+import type { Routes, Session } from '#server/http/endpoint.ts';
 import type { EventStream } from '#server/http/event-stream.ts';
+import { type PassOn, wasPassedOn } from '#server/http/pass-on.ts';
 import type { OpenSessionStream } from '#server/http/session-streams.ts';
 import type { TestBox } from './test-box.ts';
 import type { TestCallReader } from './test-call.ts';
@@ -8,12 +10,36 @@ import type { TestCallReader } from './test-call.ts';
 const placedPerMinute = 60;
 const actsPerMinute = 600;
 
+/** What is asked about one call. */
+interface Asked {
+  params: { id: string };
+  session: Session;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
 /** The test box of superadmins, each on their own account (ROUTES-23). */
-export function testBoxRoutes(routes: Routes, box: TestBox, openStream: OpenSessionStream): void {
+export function testBoxRoutes(
+  routes: Routes,
+  box: TestBox,
+  others: {
+    openStream: OpenSessionStream;
+    /** The node where the account's call is, if not here. */
+    elsewhere(accountId: string, callId: string): Promise<string | null>;
+    passOn: PassOn;
+  },
+): void {
+  const { openStream, elsewhere, passOn } = others;
+  /** A call that was placed at another node is answered by that one. */
+  async function atItsNode({ params, session, request, reply }: Asked, act: () => unknown): Promise<unknown> {
+    const nodeId = box.has(params.id) || wasPassedOn(request) ? null : await elsewhere(session.accountId, params.id);
+    return nodeId === null ? act() : passOn(nodeId, request, reply);
+  }
+
   routes.add(testBoxEndpoints.placeTestCall, ({ body, session }) => box.place(session, body.from ?? null), {
     perMinute: placedPerMinute,
   });
-  routes.add(testBoxEndpoints.watchTestCall, ({ params, session, reply }) => {
+  const watch = ({ params, session, reply }: Asked) => {
     const early: TestCallEvent[] = [];
     let stream: EventStream | null = null;
     let ended = false;
@@ -30,17 +56,22 @@ export function testBoxRoutes(routes: Routes, box: TestBox, openStream: OpenSess
     for (const event of early) stream.send(event);
     if (ended) stream.end();
     return reply;
-  });
+  };
+  routes.add(testBoxEndpoints.watchTestCall, (asked) => atItsNode(asked, () => watch(asked)));
   const options = { perMinute: actsPerMinute };
   routes.add(
     testBoxEndpoints.sayInTestCall,
-    ({ params, body, session }) => box.say(session, params.id, body.text),
+    (asked) => atItsNode(asked, () => box.say(asked.session, asked.params.id, asked.body.text)),
     options,
   );
   routes.add(
     testBoxEndpoints.pressInTestCall,
-    ({ params, body, session }) => box.press(session, params.id, body.key),
+    (asked) => atItsNode(asked, () => box.press(asked.session, asked.params.id, asked.body.key)),
     options,
   );
-  routes.add(testBoxEndpoints.endTestCall, ({ params, session }) => box.hangUp(session, params.id), options);
+  routes.add(
+    testBoxEndpoints.endTestCall,
+    (asked) => atItsNode(asked, () => box.hangUp(asked.session, asked.params.id)),
+    options,
+  );
 }

@@ -35,6 +35,8 @@ export interface TestBoxDeps {
 export interface TestBox {
   /** Rings the account's assistant; its test call that is going on ends. Throws 'server.busy' when all lines are taken. */
   place(session: Session, from: string | null): Promise<{ callId: string; brief: AssistantBrief }>;
+  /** Whether the call was placed here. */
+  has(callId: string): boolean;
   /** Throws 'test-box.no-call' for a call that is not the account's, or is over for long. */
   join(session: Session, callId: string, reader: TestCallReader): void;
   leave(callId: string, reader: TestCallReader): void;
@@ -117,6 +119,7 @@ export function createTestBox(deps: TestBoxDeps): TestBox {
       calls.set(callId, { session, call });
       return { callId, brief };
     },
+    has: (callId) => calls.has(callId),
     join: (session, callId, reader) => own(session, callId).join(reader),
     leave: (callId, reader) => calls.get(callId)?.call.leave(reader),
     say(session, callId, text) {

@@ -25,6 +25,8 @@ const settledAtOnce = 100;
 export interface HeldSessionsParts {
   db: Database;
   clock: Clock;
+  /** This one. */
+  nodeId: string;
   /** Holds up to `seconds` back; how many it was. It locks the account's minutes until the transaction ends. */
   reserve(tx: Queryable, accountId: string, seconds: number): Promise<number>;
   release(tx: Queryable, accountId: string, seconds: number): Promise<void>;
@@ -33,7 +35,7 @@ export interface HeldSessionsParts {
 }
 
 /** Sessions at a service, whose minutes are held back from when the secret is made until they are settled. */
-export function createHeldSessions({ db, clock, reserve, release, charge }: HeldSessionsParts) {
+export function createHeldSessions({ db, clock, nodeId, reserve, release, charge }: HeldSessionsParts) {
   async function settle(session: OpenSession, seconds: number): Promise<void> {
     const { id, accountId, reservedSeconds } = session;
     if (seconds > 0) await charge?.(accountId, id, seconds);
@@ -56,7 +58,10 @@ export function createHeldSessions({ db, clock, reserve, release, charge }: Held
           (one) => lastsUntil(one) > madeAt.getTime(),
         );
         if (open.length >= mostOpen) throw new AppError('test-sessions.too-many');
-        const session = { id: randomUUID(), accountId, madeAt, longestSeconds: seconds, reservedSeconds: seconds };
+        const session = {
+          ...{ id: randomUUID(), accountId, madeAt, nodeId },
+          ...{ longestSeconds: seconds, reservedSeconds: seconds },
+        };
         await insertSession(tx, session);
         return session;
       });

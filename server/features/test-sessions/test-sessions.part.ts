@@ -3,6 +3,7 @@ import type { FunctionsService } from '#server/features/functions/functions.serv
 import { minutesLeft, releaseSeconds, reserveSeconds, secondsLeft } from '#server/features/minutes/minutes.service.ts';
 import type { UsersService } from '#server/features/users/users.service.ts';
 import type { Foundation } from '#server/foundation.ts';
+import { createPassOn } from '#server/http/pass-on.ts';
 import type { OfficeCalls } from '#server/phone/office-calls.ts';
 import { createServiceCalls } from '#server/phone/service-calls/service-calls.ts';
 import type { OfficeTools } from '#voice/session/ports.ts';
@@ -29,6 +30,7 @@ export function installTestSessions(
   const service = env.realtimeCalls && createServiceCalls(env.realtimeCalls, { tools, clock, calls });
   const testSessions = createTestSessionsService({
     ...{ db, clock, service, own, secretsAMinute: house.overrides.voiceSecretsAMinute ?? usualSecretsAMinute },
+    nodeId: house.nodes.id,
     isActive: async (accountId) => (await users.current(accountId)).isActive,
     briefFor: (accountId) => briefFor(db, accountId),
     secondsLeft: (accountId) => secondsLeft(db, accountId),
@@ -39,8 +41,9 @@ export function installTestSessions(
   testSessionsRoutes(house.routes, {
     testSessions,
     minutesLeft: (accountId) => minutesLeft(db, accountId),
-    runTool: async (accountId, use) =>
-      (await service?.runTool(accountId, use)) ?? { result: await functions.handle(accountId, use) },
+    runTool: async (accountId, use) => (await service?.runTool(accountId, use)) ?? null,
+    runFunction: async (accountId, use) => ({ result: await functions.handle(accountId, use) }),
+    passOn: createPassOn(house.nodes),
   });
   if (!service) return;
   house.events.on('account-ended', ({ accountId }) => service.forget(accountId));

@@ -9,7 +9,7 @@ import { Allowance } from '#server/limits/allowance.ts';
 import { Gates } from '#server/limits/gate.ts';
 import type { Database } from '#server/store/database.ts';
 import { createHeldSessions, type HeldSessionsParts, reportWithinMs } from './held-sessions.ts';
-import { type OpenSession, openSessions } from './test-sessions.store.ts';
+import { nodeOfSession, type OpenSession, openSessions } from './test-sessions.store.ts';
 
 /** A secret with which the browser makes its offer. */
 export interface CallSecret {
@@ -48,11 +48,13 @@ export interface TestSessionsService {
    * session of our own is charged by our own clock and needs no report; it is settled when this resolves.
    */
   report(accountId: string, usedMinutes: number, sessionId?: string): Promise<void>;
+  /** The other node that has the tools of this session, or of the account's youngest (null); null where none has. */
+  elsewhere(accountId: string, sessionId: string | null): Promise<string | null>;
   /** Charges sessions of a service that nobody reported in time, whole. */
   settleOverdue(): Promise<void>;
 }
 
-export interface TestSessionsParts extends Pick<HeldSessionsParts, 'reserve' | 'release'> {
+export interface TestSessionsParts extends Pick<HeldSessionsParts, 'reserve' | 'release' | 'nodeId'> {
   db: Database;
   clock: Clock;
   /** Of a service, for one account: each is paid for by the operator once somebody talks in it. */
@@ -123,7 +125,7 @@ export function createTestSessionsService(parts: TestSessionsParts): TestSession
     async report(accountId, usedMinutes, sessionId) {
       const at = clock.now();
       const usedSeconds = Math.round(usedMinutes * 60);
-      const madeAfter = new Date(at.getTime() - testSessionLimits.longestSeconds * 1000 - reportWithinMs);
+      const madeAfter = reportedSince(at);
       if (!service) return own?.settled();
       // Of one that nobody talked in, its name must be told.
       if (usedSeconds <= 0 && !sessionId) return;
@@ -141,8 +143,16 @@ export function createTestSessionsService(parts: TestSessionsParts): TestSession
       }
     },
 
+    elsewhere: async (accountId, id) =>
+      service && nodeOfSession(db, accountId, { id, madeAfter: reportedSince(clock.now()), not: parts.nodeId }),
+
     settleOverdue: () => held.settleOverdue(),
   };
+}
+
+/** What was made since then may still be reported. */
+function reportedSince(at: Date): Date {
+  return new Date(at.getTime() - testSessionLimits.longestSeconds * 1000 - reportWithinMs);
 }
 
 function told({ value, expiresAt }: CallSecret): Pick<TestSession, 'client_secret'> {

@@ -1,3 +1,4 @@
+import { lives } from '#server/nodes/nodes.store.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { inserted, sql } from '#server/store/sql.ts';
 
@@ -9,6 +10,8 @@ export interface OpenSession {
   longestSeconds: number;
   /** Held back of the account's minutes. */
   reservedSeconds: number;
+  /** That has its tools; null: of a version before. */
+  nodeId: string | null;
 }
 
 export async function insertSession(db: Queryable, session: OpenSession): Promise<void> {
@@ -20,13 +23,26 @@ export async function deleteSession(tx: Queryable, id: string): Promise<void> {
   await tx.run(sql`delete from test_sessions where id = ${id}`);
 }
 
-const fields = sql`id, account_id, made_at, longest_seconds, reserved_seconds`;
+const fields = sql`id, account_id, made_at, longest_seconds, reserved_seconds, node_id`;
 
 /** What the account has not settled, oldest first. */
 export async function openSessions(db: Queryable, accountId: string, madeAfter: Date): Promise<OpenSession[]> {
   return db.rows(sql`
     select ${fields} from test_sessions
     where account_id = ${accountId} and settled_at is null and made_at > ${madeAfter} order by made_at`);
+}
+
+/** The living node, but for `not`, of a session that is not settled: of this one, or the account's youngest. */
+export async function nodeOfSession(
+  db: Queryable,
+  accountId: string,
+  { id, madeAfter, not }: { id: string | null; madeAfter: Date; not: string },
+): Promise<string | null> {
+  return db.value(sql`
+    select node_id from test_sessions
+    where account_id = ${accountId} and settled_at is null and made_at > ${madeAfter} and node_id <> ${not}
+      and ${lives(sql`test_sessions.node_id`)} ${id === null ? sql`` : sql`and id = ${id}`}
+    order by made_at desc limit 1`);
 }
 
 /** Of all accounts, or one, what is not settled `graceSeconds` after its longest life; the oldest first. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/app-error.ts';
 import { networkAddress } from './network-address.ts';
@@ -17,19 +17,31 @@ declare module 'fastify' {
 }
 
 const filesForRequest = 5;
+/** Networks that are remembered. */
+export const cache = 10_000;
+
+/** Where requests are counted. */
+export type LimitStore = Pick<FastifyRateLimitStore, 'incr'> & { child(route: object): LimitStore };
+export type MakeLimitStore = new (settings: object) => LimitStore;
 
 /**
  * Counts the requests of each network address before anything is looked up for them: of routes, each of which may have a limit
  * of its own or none, of addresses that no route takes, for
- * files, and for sockets. Call before routes are added.
+ * files, and for sockets; in memory, or in a `store` that several processes share. Call before routes are added.
  */
-export async function limitRequests(app: FastifyInstance, perMinute: number, isProxy: IsProxy): Promise<void> {
+export async function limitRequests(
+  app: FastifyInstance,
+  perMinute: number,
+  isProxy: IsProxy,
+  store: MakeLimitStore | null = null,
+): Promise<void> {
   const tooMany = (ttlMs: number) => new AppError('request.too-many', { retryAfterSeconds: Math.ceil(ttlMs / 1000) });
   await app.register(rateLimit, {
     global: true,
     max: perMinute,
     timeWindow: 60_000,
-    cache: 10_000,
+    cache,
+    ...(store ? { store } : {}),
     keyGenerator: (request) => networkAddress(request.ip),
     errorResponseBuilder: (_request, context) => tooMany(context.ttl),
   });

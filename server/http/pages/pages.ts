@@ -61,7 +61,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     await app.countUnknown(request);
     if (reads && !isApiPath(path) && request.headers.accept?.includes('text/html'))
       return sendPage(request, reply, path);
-    return sendError(new AppError('request.not-found'), request, reply);
+    return sendUnknown(request, reply);
   });
 
   function sendFile(reply: FastifyReply, file: string): FastifyReply {
@@ -107,6 +107,18 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
 
 function extensionOf(file: string): string {
   return file.slice(file.lastIndexOf('.') + 1);
+}
+
+/** Answers what no route takes, where there are no pages. */
+export function refuseUnknown(app: FastifyInstance): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    await app.countUnknown(request);
+    return sendUnknown(request, reply);
+  });
+}
+
+function sendUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendError(new AppError('request.not-found'), request, reply);
 }
 
 /** Paths below the directory with '/', without precompressed twins. */

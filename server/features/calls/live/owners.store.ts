@@ -20,6 +20,13 @@ export async function takeOver(
     returning epoch`);
 }
 
+/** The node that carries a live call of the account, or null. */
+export async function carrierOf(db: Queryable, accountId: string, callId: string): Promise<string | null> {
+  return db.value(
+    sql`select node_id from calls where account_id = ${accountId} and id = ${callId} and outcome = 'live'`,
+  );
+}
+
 /** Live calls that gave no sign since `before`, of this node or of dead ones (null: all others are), the longest silent first. */
 export async function silentCalls(
   db: Queryable,

@@ -1,0 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { sql } from '#server/store/sql.ts';
+import { startHouse } from '#tests/house.ts';
+import { createNodes } from './nodes.ts';
+
+test('who is alone enters once, renews nothing, and is gone for whoever comes as one of several', async () => {
+  const house = await startHouse();
+  const entries = async () =>
+    (await house.db.execute(sql`select id, name, lease_until::text as until, xmin::text as version from nodes`)).rows;
+  const [own, ...others] = await entries();
+  expect([own, others]).toEqual([expect.objectContaining({ id: house.nodes.id, until: 'infinity' }), []]);
+  // Longer than a lease is left to itself.
+  await sleep(3_000);
+  expect(await entries()).toEqual([own]);
+  const next = createNodes({ name: 'b', capacity: 1 }, { ...house, mediaUrl: () => 'https://b.example' });
+  await next.enter();
+  expect(await entries()).toEqual([expect.objectContaining({ id: next.id, name: 'b' })]);
+  await next.stop();
+  await house.stop();
+});

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compiledOnce, projectRoot } from '#tests/processes.ts';
+
+/** One node of a fleet: the real program in a process of its own, again and again under one name. */
+export interface NodeProgram {
+  readonly name: string;
+  /** Resolves once it is ready. */
+  start(): Promise<void>;
+  /** kill -9. */
+  kill(): Promise<void>;
+  /** SIGTERM; resolves to its exit code, or the signal that ended it, once it is gone. */
+  stop(): Promise<number | NodeJS.Signals>;
+  /** What it printed since its last start. */
+  readonly said: string;
+  remove(): Promise<void>;
+}
+
+const startMs = 150_000;
+
+export function nodeProgram(name: string, port: number, variables: Record<string, string>): NodeProgram {
+  const dataDir = mkdtempSync(join(tmpdir(), `noura-node-${name}-`));
+  let child: ChildProcess | null = null;
+  let said = '';
+  const isGone = () => !child || child.exitCode !== null || child.signalCode !== null;
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  async function end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals> {
+    if (!isGone()) {
+      const gone = once(child as ChildProcess, 'exit');
+      child?.kill(signal);
+      await gone;
+    }
+    return child?.exitCode ?? child?.signalCode ?? 0;
+  }
+  return {
+    name,
+    get said() {
+      return said;
+    },
+    async start() {
+      said = '';
+      child = spawn(process.execPath, [join(projectRoot, 'server/main.ts')], {
+        cwd: projectRoot,
+        // No path: there are no ears here, as the conversation is a service's.
+        env: { ...compiledOnce, PATH: '', NODE_NAME: name, PORT: String(port), DATA_DIR: dataDir, ...variables },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk));
+      for (const limitMs = performance.now() + startMs; !(await isReady()); ) {
+        if (isGone() || performance.now() > limitMs) throw new Error(`Node ${name} is not ready. It said: ${said}`);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    },
+    async kill() {
+      await end('SIGKILL');
+    },
+    stop: () => end('SIGTERM'),
+    async remove() {
+      await end('SIGKILL');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
