@@ -24,12 +24,12 @@ export function PublicLayout({ page, children }: { page: PublicPageFacts | undef
   useArrival(page);
   const faqs = page?.faqs ? '#faqs' : `${paths.home}#faqs`;
   return (
-    <div className={classes.site}>
-      <a href="#content" className={`${frame.skip} round-8 medium plain-link`}>
+    <div className="row column screen-high">
+      <a href="#content" className={`${frame.skip} round-8 medium plain-link fill-accent`}>
         Skip to content
       </a>
       <PublicHeader faqs={faqs} />
-      <main id="content" tabIndex={-1} className={classes.main}>
+      <main id="content" tabIndex={-1} className={`${classes.main} grow`}>
         {children}
       </main>
       <PublicFooter faqs={faqs} />

@@ -6,7 +6,7 @@ import classes from './lone-page.module.css';
 /** A public page that failed as a whole, or whose code could not be loaded after a new release. */
 export function SiteProblem() {
   return (
-    <main className={`${classes.page} mx-auto stack items-start content-center gap-16`} id="content" tabIndex={-1}>
+    <main className={`${classes.page} mx-auto stack items-start content-center gap-16 screen-high`} id="content" tabIndex={-1}>
       <h1>This page could not be shown.</h1>
       <button
         type="button"

@@ -17,7 +17,7 @@ export function SendButton({ sending, children }: { sending: boolean; children: 
       aria-busy={sending || undefined}
     >
       <span data-hidden={sending || undefined}>{children}</span>
-      {sending && <IconLoader2 size={20} stroke={2} aria-label="Sending" className={classes.spinner} />}
+      {sending && <IconLoader2 size={20} stroke={2} aria-label="Sending" className={`${classes.spinner} spins`} />}
     </button>
   );
 }

@@ -1,5 +1,4 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import classes from './sort-header.module.css';
 
 export type SortOrder = 'asc' | 'desc';
 
@@ -19,12 +18,11 @@ export function SortHeader({ label, order, onSort, className }: SortHeaderProps)
     <th scope="col" aria-sort={state} className={className}>
       <button
         type="button"
-        className={`${classes.button} px-6 no-edge inherit no-fill row-inline middle gap-4 round-6 one-line pressable`}
-        data-sorted={order !== null}
-        onClick={onSort}
+        className={`${order === null ? 'mute' : 'ink'} px-6 no-edge inherit no-fill row-inline middle gap-4 round-6 one-line pressable inset hover-ink`}
+                onClick={onSort}
       >
         {label}
-        <Icon size={14} stroke={1.75} aria-hidden="true" />
+        <Icon size={14} stroke={1.75} aria-hidden="true" className={order === null ? 'faded' : undefined} />
       </button>
     </th>
   );

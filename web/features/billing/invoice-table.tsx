@@ -20,7 +20,7 @@ interface InvoiceTableProps {
 /** Invoices with a download each (BILLING-21 to 24). */
 export function InvoiceTable({ label, invoices, sorting }: InvoiceTableProps) {
   return (
-    <table className={classes.table} aria-label={label} data-sortable={sorting !== undefined}>
+    <table className={`${classes.table} full`} aria-label={label} data-sortable={sorting !== undefined}>
       <thead>
         <tr>
           <th scope="col">Invoice</th>

@@ -12,7 +12,7 @@ interface PeriodControlProps {
 export function PeriodControl({ label, value, onChange }: PeriodControlProps) {
   return (
     <span className={`${classes.control} keep row-inline relative`}>
-      <select aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value as Period)}>
+      <select className="hover-sunken" aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value as Period)}>
         {periods.map((period) => (
           <option key={period} value={period}>
             {periodLabels[period]}

@@ -21,7 +21,7 @@ export function FaqsCard() {
 
   return (
     <section
-      className={`${card.card} ${classes.card} mt-24`}
+      className={`${card.card} phone-mt-16 mt-24`}
       aria-labelledby="faqs-title"
       aria-busy={instructions.isFetching}
     >
@@ -34,7 +34,7 @@ export function FaqsCard() {
         </Button>
       </div>
       {unsaved && !editing && (
-        <div className="pad-below-16">
+        <div className="pad-pt-16">
           <Notice tone="bad">
             Your changes are not saved. {unsaved.why} They are still there when you choose Edit.
           </Notice>
@@ -52,7 +52,7 @@ export function FaqsCard() {
             <ol className="edge-top">
               {faqs.map(({ question, answer }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the number is what a question is known by
-                <li key={`${index} ${question}`} className={`${classes.item} pad-16`}>
+                <li key={`${index} ${question}`} className={`${classes.item} pad-16 parted`}>
                   <p className="mute medium tabular-figures small">Question {index + 1}</p>
                   <h3 className="mt-2 measure break body">{question}</h3>
                   <p className="mt-4 measure lines break">{answer}</p>
@@ -72,7 +72,7 @@ function Bones() {
   return (
     <div className="edge-top" aria-hidden="true">
       {[1, 2, 3].map((row) => (
-        <div key={row} className={`${classes.item} pad-16`}>
+        <div key={row} className={`${classes.item} pad-16 parted`}>
           <span className={`${card.bone} ${classes.boneShort}`} />
           <span className={card.bone} />
           <span className={`${card.bone} ${classes.boneLong}`} />

@@ -26,12 +26,12 @@ export function FunctionList({ tools, onEdit, onDelete }: FunctionListProps) {
   return (
     <ul className={classes.list} aria-label="Functions">
       {tools.map((tool) => (
-        <li key={tool.name} className={classes.row}>
+        <li key={tool.name} className={`${classes.row} edge-top stack middle first-start gap-16`}>
           <MethodBadge method={tool.request_type} />
           <div className={`${classes.words} stack items-start columns-1 narrow`}>
             <button
               type="button"
-              className={`${classes.name} p-0 no-edge no-fill at-most round-4 ink strong left one-line cut clip mono pressable size-body`}
+              className="p-0 no-edge no-fill at-most round-4 ink strong left one-line cut clip mono pressable size-body line-24 hover-link"
               title={tool.name}
               onClick={() => onEdit(tool)}
             >

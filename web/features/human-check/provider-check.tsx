@@ -61,8 +61,7 @@ export function ProviderCheck({ name, error, provider, siteKey }: ProviderCheckP
       <div ref={place} className={classes.place} />
       <p
         role="status"
-        className={`${classes.state} row gap-6 mute small-18`}
-        data-bad={error !== '' || away || undefined}
+        className={`${classes.state} ${error !== '' || away ? 'bad' : 'mute'} row gap-6 small-18`}
       >
         {away ? `${label} could not be loaded. Load the page again.` : error || `Checked by ${label}.`}
       </p>

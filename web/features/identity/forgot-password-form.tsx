@@ -38,7 +38,7 @@ export function ForgotPasswordForm({ onReset }: { onReset: () => void }) {
   if (step === 'code') return <ResetPasswordForm email={sent ? email.trim() : null} onReset={onReset} />;
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <p className={classes.mute}>Enter your email. We send a code to it.</p>
+      <p className="mute">Enter your email. We send a code to it.</p>
       <EmailField
         inputRef={field}
         value={email}

@@ -75,13 +75,13 @@ export function LogInForm({ forgotPath, onLoggedIn }: LogInFormProps) {
             value={form.password}
             onChange={(value) => set({ password: value })}
           />
-          <div className={classes.between}>
+          <div className="row wrap middle between gap-8-16">
             <Checkbox
               label="Remember for 30 days"
               checked={form.remember}
               onChange={(event) => remember(event.currentTarget.checked)}
             />
-            <Link to={forgotPath} className={classes.link}>
+            <Link to={forgotPath} className={`${classes.link} py-2 block-inline round-4 accent medium underlined underline-3 accent-line hover-line`}>
               Forgot password?
             </Link>
           </div>

@@ -15,7 +15,7 @@ import classes from './settings-hub.module.css';
 /** The cards that lead to the assistant's settings (HUB-01 to 03). */
 export function SettingsHub() {
   return (
-    <ul className={`${classes.cards} stack columns-2 gap-16 mt-24`}>
+    <ul className={`${classes.cards} phone-mt-16 tablet-columns-1 stack columns-2 gap-16 mt-24`}>
       <HubCard
         to={paths.instructions}
         title="Instructions"

@@ -17,14 +17,14 @@ export function UsersCards({ users, rows, onChoose, onDismiss }: Omit<UsersListP
       {users.map((user) => {
         const state = rows.get(user._id);
         return (
-          <li key={user._id} className={`${classes.card} edge-top stack middle gap-2-8`}>
+          <li key={user._id} className="edge-top stack middle gap-2-8 columns-auto-2 two-line-card">
             <span className="medium one-line cut clip">{nameText(user)}</span>
             <StatusBadge isActive={user.isActive} />
             <UserMenu user={user} running={state?.kind === 'running'} onChoose={(action) => onChoose(action, user)} />
             <span className={`${classes.email} all-columns mute one-line cut clip small`} title={user.email}>
               {user.email}
             </span>
-            <span className={`${classes.foot} row middle between all-columns gap-8`}>
+            <span className={`${classes.foot} row middle between all-columns gap-8 line-28`}>
               <span>
                 {user.phoneNumber !== '' && <CopyNumber number={user.phoneNumber} />}
                 {user.phoneNumber === '' && (user.numberRequested ? <RequestBadge /> : missing)}
@@ -32,7 +32,7 @@ export function UsersCards({ users, rows, onChoose, onDismiss }: Omit<UsersListP
               <span className="mute one-line small tabular">{dayText(user.createdAt)}</span>
             </span>
             {state?.kind === 'failed' && (
-              <span className={classes.failure}>
+              <span className={`${classes.failure} all-columns`}>
                 <RowFailure message={state.message} email={user.email} onDismiss={() => onDismiss(user._id)} />
               </span>
             )}
@@ -71,14 +71,14 @@ function Skeleton() {
     <ul aria-hidden="true">
       {Array.from({ length: limits.userSkeletonRows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no identity
-        <li key={row} className={`${classes.card} edge-top stack middle gap-2-8`} data-skeleton="true">
+        <li key={row} className="edge-top stack middle gap-2-8 columns-auto-2 two-line-card" data-skeleton="true">
           <span className={card.bone} />
           <span />
           <span />
           <span className={`${classes.email} all-columns mute one-line cut clip small`}>
             <span className={card.bone} />
           </span>
-          <span className={`${classes.foot} row middle between all-columns gap-8`} />
+          <span className={`${classes.foot} row middle between all-columns gap-8 line-28`} />
         </li>
       ))}
     </ul>

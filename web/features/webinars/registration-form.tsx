@@ -52,7 +52,7 @@ export function RegistrationForm({ webinar, button, Check }: RegistrationFormPro
   const fields = Object.entries(webinarFields[webinar]) as [WebinarField, 'required' | 'optional'][];
   return (
     <form method="post" {...form.on} className="stack gap-16" aria-labelledby="register">
-      <h2 id="register" className={classes.heading}>
+      <h2 id="register" className={`${classes.heading} subtitle`}>
         {webinar === 'general' ? 'Your details' : 'Register'}
       </h2>
       {fields.map(([name, need]) => {
@@ -60,11 +60,11 @@ export function RegistrationForm({ webinar, button, Check }: RegistrationFormPro
         if (name === 'country') return <CountryField key={name} {...common} />;
         return <PlainField key={name} {...common} {...inputs[name]} maxLength={longest[name] ?? shortCharacters} />;
       })}
-      <div className={classes.wide}>
+      <div className="vanishes">
         <Check key={check} name="proof" error={errors.proof || errors['proof-box'] || ''} />
       </div>
-      <div className={classes.wide}>{form.problem !== '' && <Notice tone="bad">{form.problem}</Notice>}</div>
-      <div className={classes.wide}>
+      <div className="vanishes">{form.problem !== '' && <Notice tone="bad">{form.problem}</Notice>}</div>
+      <div className="vanishes">
         <SendButton sending={form.sending}>{button}</SendButton>
       </div>
       <noscript>
@@ -83,7 +83,7 @@ function Done({ message, recordingUrl }: Registered) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="stack gap-16">
-      <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+      <h2 ref={heading} tabIndex={-1} className={`${classes.heading} subtitle`}>
         Thank you
       </h2>
       <Notice tone="good">{message}</Notice>

@@ -64,9 +64,9 @@ function Row(one: WebinarRegistrationItem) {
 /** Cut where it is too long, whole on hover. */
 function Two({ first, second = '' }: { first: string; second?: string }) {
   return (
-    <span className={`${classes.two} stack narrow`} title={second === '' ? first : `${first}\n${second}`}>
-      <span>{first}</span>
-      {second !== '' && <span className="mute small">{second}</span>}
+    <span className="stack narrow" title={second === '' ? first : `${first}\n${second}`}>
+      <span className="one-line cut clip">{first}</span>
+      {second !== '' && <span className="mute one-line cut clip small">{second}</span>}
     </span>
   );
 }
@@ -78,13 +78,13 @@ export function RegistrationRows({ registrations }: RegistrationsProps) {
     <ul aria-label="Registrations">
       {registrations.map((one) => (
         <li key={one._id} className={`${classes.card} pad-8 edge-bottom stack content-center columns-auto`}>
-          <span className={`${classes.name} medium`}>{nameOf(one)}</span>
+          <span className="medium one-line cut clip">{nameOf(one)}</span>
           <span className="mute small tabular">{dayText(one.createdAt)}</span>
-          <span className={`${classes.line} all-columns mute small`}>{one.email}</span>
-          <span className={`${classes.line} all-columns mute small`}>
+          <span className="all-columns mute one-line cut clip small">{one.email}</span>
+          <span className="all-columns mute one-line cut clip small">
             {[one.phone, countryOf(one.country)].join(' \u00B7 ')}
           </span>
-          <span className={`${classes.line} all-columns mute small`}>
+          <span className="all-columns mute one-line cut clip small">
             {[one.organization || one.company, webinarNames[one.webinar]].filter(Boolean).join(' \u00B7 ')}
           </span>
         </li>

@@ -24,18 +24,18 @@ export function WebinarsPage() {
 
   return (
     <div className={`${classes.page} mx-auto stack gap-32`}>
-      <div className={classes.head}>
+      <div className="stack gap-16 measure-form">
         <h1 className={classes.title}>Webinars</h1>
-        <p className={classes.line}>
+        <p className={`${classes.line} mute`}>
           What an AI receptionist does on real calls, shown live or whenever it suits you. If you would like a date that
-          is not listed, <Link to={paths.webinarForm}>register here</Link> and we know of it.
+          is not listed, <Link className="accent" to={paths.webinarForm}>register here</Link> and we know of it.
         </p>
       </div>
       <search>
-        <form className={`${classes.search} row wrap gap-8`} onSubmit={search} onReset={reset}>
+        <form className="phone-buttons row wrap gap-8" onSubmit={search} onReset={reset}>
           <input
             type="search"
-            className={`${classes.words} px-12 edge-field inherit fill round-8 ink size-large`}
+            className={`${classes.words} px-12 edge-field inherit fill round-8 ink size-large line-44 mute-placeholder`}
             aria-label="Search webinars by title"
             placeholder="Search by title"
             value={words}
@@ -44,14 +44,14 @@ export function WebinarsPage() {
           />
           <button
             type="submit"
-            className={`${buttons.button} px-16 inherit row-inline middle centered gap-8 control-high round-8 medium center plain-link pressable body-20`}
+            className={`${buttons.button} px-16 inherit row-inline middle centered gap-8 control-high round-8 medium center plain-link pressable body-20 line-44`}
             data-kind="filled"
           >
             Search
           </button>
           <button
             type="reset"
-            className={`${buttons.button} px-16 inherit row-inline middle centered gap-8 control-high round-8 medium center plain-link pressable body-20`}
+            className={`${buttons.button} px-16 inherit row-inline middle centered gap-8 control-high round-8 medium center plain-link pressable body-20 line-44`}
             data-kind="outline"
           >
             Reset
@@ -62,9 +62,9 @@ export function WebinarsPage() {
         {shown.length === webinars.length ? '' : `${shown.length} of ${webinars.length} webinars`}
       </p>
       {shown.length > 0 ? (
-        <ul className={classes.cards}>
+        <ul className={`${classes.cards} stack gap-24`}>
           {shown.map((webinar) => (
-            <li key={webinar.id}>
+            <li key={webinar.id} className="stack">
               <WebinarCard webinar={webinar} />
             </li>
           ))}

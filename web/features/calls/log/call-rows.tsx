@@ -12,10 +12,10 @@ export function CallRows({ calls, onOpen }: CallListProps) {
   return (
     <ul aria-labelledby="call-logs">
       {calls.map((call) => (
-        <li key={call._id} className={classes.row} data-live={call.live}>
+        <li key={call._id} className={`${classes.row} pad-x edge-bottom stack content-center columns-auto relative live-edge`} data-live={call.live}>
           <button
             type="button"
-            className={`${classes.name} p-0 no-edge inherit no-fill ink medium left one-line cut clip pressable`}
+            className={`${classes.name} p-0 no-edge inherit no-fill ink medium left one-line cut clip pressable whole no-ring`}
             onClick={() => onOpen(call._id)}
           >
             {call.name ?? missing}
@@ -24,7 +24,7 @@ export function CallRows({ calls, onOpen }: CallListProps) {
             <StatusBadge call={call} />
           </span>
           <span className={`${classes.phone} tabular`}>{phoneText(call.fromPhoneNumber)}</span>
-          <span className={`${classes.time} tabular`}>{briefTimeText(call.startTime)}</span>
+          <span className={`${classes.time} right tabular`}>{briefTimeText(call.startTime)}</span>
         </li>
       ))}
     </ul>
@@ -36,7 +36,7 @@ function Skeleton() {
     <ul aria-hidden="true">
       {Array.from({ length: limits.callLogPageSize }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no identity
-        <li key={row} className={classes.row}>
+        <li key={row} className={`${classes.row} pad-x edge-bottom stack content-center columns-auto relative live-edge`}>
           <span className={cards.bone} />
           <span />
           <span className={cards.bone} data-wide="true" />

@@ -38,11 +38,11 @@ function Row({ call, onOpen }: { call: CallLog; onOpen: (id: string) => void }) 
   const name = call.name ?? missing;
   const number = call.fromPhoneNumber;
   return (
-    <tr className={classes.row} data-live={call.live} onClick={() => onOpen(call._id)}>
+    <tr className={`${classes.row} live-edge`} data-live={call.live} onClick={() => onOpen(call._id)}>
       <td>
         <button
           type="button"
-          className={`${classes.name} no-edge inherit no-fill block at-most round-6 ink medium left cut clip pressable`}
+          className={`${classes.name} no-edge inherit no-fill block at-most round-6 ink medium left cut clip pressable ring-inside`}
           title={name}
           onClick={(event) => open(event, call._id, onOpen)}
         >
@@ -53,7 +53,7 @@ function Row({ call, onOpen }: { call: CallLog; onOpen: (id: string) => void }) 
         {number ? (
           <a
             href={`tel:${number}`}
-            className={`${classes.phone} block-inline round-4 ink plain-link`}
+            className={`${classes.phone} block-inline round-4 ink plain-link hover-link ring-inside`}
             onClick={(event) => event.stopPropagation()}
           >
             {phoneText(number)}

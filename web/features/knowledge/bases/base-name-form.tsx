@@ -6,7 +6,6 @@ import { knowledgeLimits } from '#contract/limits.ts';
 import { afterPress } from '#web/client/after-press.ts';
 import { useCheckedForm } from '#web/client/use-checked-form.ts';
 import { nameTaken } from './base-name.ts';
-import classes from './base-name-form.module.css';
 
 interface BaseNameFormProps {
   label: string;
@@ -77,7 +76,7 @@ export function BaseNameForm({ label, name, others, onSave, onClose }: BaseNameF
   return (
     <form
       ref={form.element}
-      className={`${classes.form} stack start gap-4`}
+      className="stack start gap-4 columns-auto-2"
       onSubmit={submit}
       onBlur={() => afterPress(() => setTimeout(leave))}
       noValidate

@@ -94,7 +94,7 @@ export function PanelBones() {
           <span className={classes.nameBone}>
             <span className={card.bone} />
           </span>
-          <span className={classes.dateBone}>
+          <span className={`${classes.dateBone} at-most`}>
             <span className={card.bone} />
           </span>
         </div>

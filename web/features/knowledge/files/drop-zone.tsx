@@ -31,8 +31,8 @@ export function DropZone({ disabled, onFiles }: DropZoneProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the button in it is everyone's
     <div
-      className={`${classes.zone} stack items-center gap-8 round-12 center`}
-      data-over={over || undefined}
+      className={`${classes.zone} stack items-center gap-8 round-12 center chosen-soft`}
+      data-chosen={over || undefined}
       onDragEnter={drag}
       onDragOver={drag}
       onDragLeave={() => setOver(false)}

@@ -49,7 +49,7 @@ export function ItemList({ base, items, onAdd }: ItemListProps) {
 
   return (
     <>
-      <Loaded query={items} failed="We could not load the items." className={classes.empty} waiting={<Bones />}>
+      <Loaded query={items} failed="We could not load the items." className="edge-top grow stack middle" waiting={<Bones />}>
         {(listed) =>
           listed.length > 0 ? (
             <ul aria-label={`Items of ${base.name}`}>
@@ -63,9 +63,9 @@ export function ItemList({ base, items, onAdd }: ItemListProps) {
               ))}
             </ul>
           ) : (
-            <div className={classes.empty}>
+            <div className="edge-top grow stack middle">
               <EmptyState Icon={IconBooks} text="You don't have any files added yet. Let's add them now!">
-                <div className={`${classes.ways} row wrap centered gap-8 mt-4`}>
+                <div className="small-full row wrap centered gap-8 mt-4">
                   {waysToAdd.map(({ kind, label, Icon }) => (
                     <Button
                       key={kind}
@@ -107,7 +107,7 @@ function Bones() {
     <div aria-hidden="true">
       {['a', 'b', 'c'].map((key) => (
         <div key={key} className={`${classes.boneRow} pad-x edge-top stack middle`}>
-          <span className={card.bone} />
+          <span className={`${card.bone} at-most-320`} />
         </div>
       ))}
     </div>

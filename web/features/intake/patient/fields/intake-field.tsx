@@ -5,7 +5,6 @@ import { type Entries, type FieldName, idOf } from '../intake-entries.ts';
 import type { Intake } from '../use-intake.ts';
 import { type DigitFormat, maskedSsn, ssnFormat } from './digits.ts';
 import { DigitsInput } from './digits-input.tsx';
-import classes from './intake-field.module.css';
 
 type TextName = Exclude<FieldName, 'accepted' | 'provider'>;
 
@@ -127,7 +126,7 @@ export function SsnField({ shown, toggle, ...field }: SsnFieldProps) {
       type="text"
       autoComplete="off"
       spellCheck={false}
-      classNames={{ input: shown ? undefined : classes.masked }}
+      classNames={{ input: shown ? undefined : 'masked' }}
       digits={intake.entries.ssn}
       format={shown ? ssnFormat : maskedSsn}
       onDigits={(ssn) => intake.set({ ssn })}

@@ -22,7 +22,7 @@ export function ThankYou() {
 export function HandedInBefore() {
   return (
     <div className={`${classes.end} mx-auto stack items-center content-center gap-16 center large`}>
-      <IconMailCheck size={48} stroke={1.5} aria-hidden="true" className={classes.quiet} />
+      <IconMailCheck size={48} stroke={1.5} aria-hidden="true" className="mute" />
       <PageTitle tab="Handed in before">Your form was handed in before</PageTitle>
       <p>Tell the practice about changes: this link takes one form, and what you changed since was not sent.</p>
     </div>
@@ -42,7 +42,7 @@ export function SessionExpired({ why, onAgain }: { why: ExpiredWhy; onAgain: () 
   const way = again[why];
   return (
     <div className={`${classes.end} mx-auto stack items-center content-center gap-16 center large`}>
-      <IconClockOff size={48} stroke={1.5} aria-hidden="true" className={classes.quiet} />
+      <IconClockOff size={48} stroke={1.5} aria-hidden="true" className="mute" />
       <PageTitle tab="Session expired">Session Expired</PageTitle>
       <p>
         This link has expired or is invalid for security purposes. Please request a new link from your practice to fill
@@ -50,7 +50,7 @@ export function SessionExpired({ why, onAgain }: { why: ExpiredWhy; onAgain: () 
       </p>
       {way && (
         <>
-          <p className={classes.way}>{way.text}</p>
+          <p className="mute">{way.text}</p>
           <Button variant="default" onClick={onAgain}>
             {way.button}
           </Button>

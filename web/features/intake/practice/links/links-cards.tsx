@@ -14,14 +14,14 @@ export function LinksCards({ links, onOpen, onDelete }: LinksListProps) {
       {links.map((link) => {
         const status = statusTold[link.status];
         return (
-          <li key={link._id} className={`${classes.card} edge-top stack middle gap-2-8`}>
+          <li key={link._id} className="edge-top stack middle gap-2-8 columns-auto-2 two-line-card">
             <PatientName link={link} onOpen={onOpen} />
             <Badge tone={status.tone}>{status.text}</Badge>
             <DeleteButton link={link} onDelete={onDelete} />
             <span className={classes.line}>
               <SentTo link={link} />
             </span>
-            <span className={classes.foot}>
+            <span className={`${classes.foot} between`}>
               <span className="tabular">
                 {link.status === 'open' ? `Until ${dayText(link.expiresAt)}` : dayText(link.createdAt)}
               </span>
@@ -39,7 +39,7 @@ function Skeleton() {
     <ul aria-hidden="true">
       {Array.from({ length: intakeLimits.linksPageSize }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no identity
-        <li key={row} className={`${classes.card} edge-top stack middle gap-2-8`} data-skeleton="true">
+        <li key={row} className="edge-top stack middle gap-2-8 columns-auto-2 two-line-card" data-skeleton="true">
           <span className={card.bone} />
         </li>
       ))}

@@ -73,7 +73,7 @@ export function PatientName({ link, onOpen }: { link: FormLink; onOpen: (link: F
   return (
     <button
       type="button"
-      className={`${classes.name} p-0 no-edge inherit no-fill at-most round-4 ink medium left one-line cut clip pressable`}
+      className="p-0 no-edge inherit no-fill at-most round-4 ink medium left one-line cut clip pressable line-28"
       title={link.patient}
       onClick={(event) => {
         event.stopPropagation();
@@ -92,7 +92,7 @@ export function SentTo({ link }: { link: FormLink }) {
       <span className="block one-line cut clip" title={link.email}>
         {link.email}
       </span>{' '}
-      <span className={`${table.time} ${classes.time}`} data-bad={link.mail === 'failed' || undefined}>
+      <span className={`${link.mail === 'failed' ? 'bad' : 'mute'} block tiny`}>
         {mailTold[link.mail]}
       </span>
     </>
@@ -123,8 +123,8 @@ export function DeleteButton({ link, onDelete }: { link: FormLink; onDelete: (li
 function Moment({ iso }: { iso: string }) {
   return (
     <>
-      <span className={table.day}>{dayText(iso)}</span>{' '}
-      <span className={`${table.time} ${classes.time}`}>{timeText(iso)}</span>
+      <span className="block">{dayText(iso)}</span>{' '}
+      <span className="block mute tiny">{timeText(iso)}</span>
     </>
   );
 }

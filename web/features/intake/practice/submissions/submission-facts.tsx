@@ -70,11 +70,11 @@ function Group({ title, facts }: { title: string; facts: readonly Fact[] }) {
   return (
     <section className={classes.part} aria-label={title}>
       <h3>{title}</h3>
-      <dl className={`${classes.facts} stack columns-2 mt-12`}>
+      <dl className={`${classes.facts} small-columns-1 stack columns-2 mt-12`}>
         {facts.map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd className={value ? 'tabular' : classes.empty}>{value || 'Not given'}</dd>
+            <dt className="mute small">{label}</dt>
+            <dd className={value ? 'tabular' : 'mute'}>{value || 'Not given'}</dd>
           </div>
         ))}
       </dl>
