@@ -15,7 +15,7 @@ export function Component() {
         <PageTitle tab={pages.billing.title} />
         <SampleNote />
       </div>
-      <div className="phone-mt-16 stack gap-16 mt-24">
+      <div className="mt-page stack gap-16">
         <PlanCard plan={samplePlan} />
         <Link
           to={paths.payment}

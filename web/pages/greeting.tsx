@@ -7,7 +7,7 @@ export function Component() {
   return (
     <>
       <PageTitle tab={pages.greeting.title} />
-      <div className="phone-mt-16 stack gap-16 mt-24">
+      <div className="mt-page stack gap-16">
         <GreetingCard open />
       </div>
     </>

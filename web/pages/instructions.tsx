@@ -19,7 +19,7 @@ export function Component() {
     <>
       <BackLink to={paths.agentSettings} />
       <PageTitle tab={pages.instructions.title} />
-      <div className="phone-mt-16 stack gap-16 mt-24">
+      <div className="mt-page stack gap-16">
         <GreetingCard waiting={!shown} />
         <ClientConfigurationCards waiting={!shown} />
       </div>

@@ -24,7 +24,7 @@ export function Component() {
     <>
       <PageTitle tab={pages.overview.title} />
       <Welcome />
-      <div className="phone-mt-16 stack gap-16 mt-24">
+      <div className="mt-page stack gap-16">
         <AnalysisCard period={control.address.analysis} onPeriod={(analysis) => control.change({ analysis })} />
         <LogCard address={control} />
       </div>

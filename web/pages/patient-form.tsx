@@ -17,9 +17,9 @@ export function Component() {
       <header className={`${classes.column} full`}>
         <Brand to={paths.home} elsewhere />
       </header>
-      <main className={`${classes.column} ${classes.main} stack gap-20 full`} id="content" tabIndex={-1}>
+      <main className={`${classes.column} stack gap-20 mt-24 full`} id="content" tabIndex={-1}>
         {state.kind === 'validating' && (
-          <div className={`${classes.checking} stack items-center content-center gap-16 mute`} role="status">
+          <div className="stack items-center content-center gap-16 mute most-high" role="status">
             <PageTitle tab={pages.patientForm.title}>
               <span className="spoken-only">Patient Information Form</span>
             </PageTitle>

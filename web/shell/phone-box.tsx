@@ -90,7 +90,7 @@ function Minutes({ known, remaining, total }: { known: boolean; remaining: numbe
   return (
     <div className="stack gap-6">
       <div
-        className={`${classes.bar} ${known && minutes.level === 'none' ? 'fill-bad' : 'fill-bone'} pill clip meter`}
+        className={`${known && minutes.level === 'none' ? 'fill-bad' : 'fill-bone'} pill clip high-6 meter`}
         data-tone={known && minutes.level === 'low' ? 'warn' : undefined}
         role="progressbar"
         aria-label="Minutes left"

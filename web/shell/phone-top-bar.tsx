@@ -37,7 +37,10 @@ export function PhoneTopBar({ user, children }: { user: UseQueryResult<User>; ch
         <IconMenu2 size={20} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
       <Brand to={paths.overview} />
-      <span className={`${classes.pill} fill-sunken to-right pill mute medium one-line tiny-18 toned tabular`} data-tone={known ? tones[minutes.level] : undefined}>
+      <span
+        className={`${classes.pill} fill-sunken to-right pill mute medium one-line tiny-18 toned tabular`}
+        data-tone={known ? tones[minutes.level] : undefined}
+      >
         {known ? `${minutes.left} mins left` : '...'}
       </span>
       {drawer !== 'never' && (

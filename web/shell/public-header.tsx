@@ -85,7 +85,11 @@ function ServicesMenu() {
       <ul className={`${classes.menu} edge fill stack gap-2 round-12 lift`}>
         {sectors.map(({ to, label, line }) => (
           <li key={to}>
-            <NavLink to={to} className={`${classes.entry} stack round-8 ink medium plain-link hover-sunken current-sunken`} onClick={close}>
+            <NavLink
+              to={to}
+              className={`${classes.entry} stack round-8 ink medium plain-link hover-sunken current-sunken`}
+              onClick={close}
+            >
               <span>{label}</span>
               <span className="mute regular small">{line}</span>
             </NavLink>

@@ -7,7 +7,6 @@ import { CookieBanner } from './cookie-banner.tsx';
 import frame from './frame.module.css';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
-import classes from './public-layout.module.css';
 
 /** What a page of the site tells the layout around it. */
 interface PublicPageFacts {
@@ -29,7 +28,7 @@ export function PublicLayout({ page, children }: { page: PublicPageFacts | undef
         Skip to content
       </a>
       <PublicHeader faqs={faqs} />
-      <main id="content" tabIndex={-1} className={`${classes.main} grow`}>
+      <main id="content" tabIndex={-1} className="grow">
         {children}
       </main>
       <PublicFooter faqs={faqs} />

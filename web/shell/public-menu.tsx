@@ -47,7 +47,10 @@ export function PublicMenu({ faqs }: { faqs: string }) {
             <ul>
               {sectors.map(({ to, label }) => (
                 <li key={to}>
-                  <NavLink to={to} className={`${classes.link} px-12 row middle round-8 ink medium plain-link large hover-sunken current-sunken`}>
+                  <NavLink
+                    to={to}
+                    className={`${classes.link} px-12 row middle round-8 ink medium plain-link large hover-sunken current-sunken`}
+                  >
                     {label}
                   </NavLink>
                 </li>

@@ -1,3 +1,4 @@
+import { Fact, Facts } from '#web/ui/fact.tsx';
 import classes from './sample-call.module.css';
 
 const lines = [

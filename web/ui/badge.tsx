@@ -10,7 +10,7 @@ export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode
       className={`${classes.badge} keep fill-sunken row-inline middle gap-6 pill mute medium one-line tiny toned`}
       data-tone={tone}
     >
-      {tone === 'live' && <span className={`${classes.pulse} round relative`} aria-hidden="true" />}
+      {tone === 'live' && <span className={`${classes.pulse} round relative high-6`} aria-hidden="true" />}
       {children}
     </span>
   );

@@ -51,7 +51,7 @@ export function InlineForm({ form, label, onCancel, save = 'Save', beside, child
 /** How much of a field is used up: "12 of 400". */
 export function CharacterCount({ id, length, most }: { id?: string; length: number; most: number }) {
   return (
-    <span className="phone-own-line to-right mute tabular-figures small" id={id}>
+    <span className="phone-own-line to-right mute tabular small" id={id}>
       {length.toLocaleString('en-US')} of {most.toLocaleString('en-US')}
       <span className="spoken-only"> characters</span>
     </span>

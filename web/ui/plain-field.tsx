@@ -63,10 +63,7 @@ function useField(field: Omit<Around, 'name'>) {
       </label>
       {control}
       {below && (
-        <p
-          id={`${id}-below`}
-          className={`${error === '' ? 'mute' : 'bad'} row gap-6 small-18 icon-first`}
-        >
+        <p id={`${id}-below`} className={`${error === '' ? 'mute' : 'bad'} row gap-6 small-18 icon-first`}>
           {error !== '' && <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />}
           {error || hint}
         </p>

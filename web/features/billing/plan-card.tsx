@@ -20,7 +20,9 @@ export function PlanCard({ plan }: { plan: Plan }) {
       <div className={`${classes.body} small-columns-1 pad stack columns-auto gap-24`}>
         <div>
           <div className="row wrap middle gap-8">
-            <h2 className="large" id="plan">{plan.name}</h2>
+            <h2 className="large" id="plan">
+              {plan.name}
+            </h2>
             <Badge tone="accent">{plan.period}</Badge>
           </div>
           <p className="mt-4 measure-short mute">{plan.description}</p>
@@ -30,7 +32,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
         </p>
         <div className="stack all-columns gap-8">
           <div
-            className={`${classes.bar} fill-sunken pill clip meter`}
+            className="fill-sunken pill clip high-6 meter"
             data-tone={share < 0.2 ? 'warn' : undefined}
             role="progressbar"
             aria-label="Minutes of the plan"

@@ -57,7 +57,11 @@ export function HoursCard({ info, onEdit }: PartProps) {
     <BusinessCard title="Business hours" onEdit={onEdit}>
       <ul className={classes.days}>
         {draftOf(info.bussinessHours).map(({ day, open }) => (
-          <li key={day} className={day === today ? 'strong' : undefined} aria-current={day === today ? 'date' : undefined}>
+          <li
+            key={day}
+            className={day === today ? 'strong' : undefined}
+            aria-current={day === today ? 'date' : undefined}
+          >
             <span>{day}</span>
             {open ? <span className="tabular">{hoursText(open)}</span> : <span className="mute">Closed</span>}
           </li>

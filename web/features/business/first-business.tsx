@@ -83,7 +83,7 @@ function Bones() {
         <div key={rows} className={`${card.card} ${classes.bones} stack`}>
           {Array.from({ length: rows }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: skeleton lines have no identity
-            <span key={row} className={card.bone} />
+            <span key={row} className="bone" />
           ))}
         </div>
       ))}

@@ -44,7 +44,7 @@ export function HoursRow({ row: { day, open }, wrong, minutes, onOpen, onTime }:
               error={wrong}
               aria-invalid={wrong || undefined}
               inputContainer={describedBy(wrong ? problem : undefined)}
-              classNames={{ input: 'tabular-figures' }}
+              classNames={{ input: 'tabular' }}
             />
           ))}
         </div>

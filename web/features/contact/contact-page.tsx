@@ -12,7 +12,7 @@ export function ContactPage({ form }: { form: ReactNode }) {
     <div className={`${classes.page} mx-auto stack start`}>
       <div className="stack gap-24">
         <h1 className={classes.title}>Talk to the people behind {productName}</h1>
-        <p className={`${classes.line} mute`}>
+        <p className="mute measure-46 promise">
           Tell us how calls reach you today and what should become of them. A person reads every message and answers by
           mail.
         </p>

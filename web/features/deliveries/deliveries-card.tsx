@@ -85,7 +85,7 @@ function Row({ delivery }: { delivery: Delivery }) {
 function Bones() {
   return [1, 2, 3].map((row) => (
     <li key={row} className={`${classes.row} pad-12 row wrap middle gap-16`}>
-      <span className={card.bone} />
+      <span className="bone" />
     </li>
   ));
 }

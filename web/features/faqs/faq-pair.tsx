@@ -28,12 +28,12 @@ export function FaqPair({ form, index, place, number, onRemove }: FaqPairProps) 
       <fieldset className="m-0 p-0 no-edge stack gap-12 narrow">
         <legend className="spoken-only">{name}</legend>
         <div className={classes.pairHead}>
-          <span className="mute medium tabular-figures small" aria-hidden="true">
+          <span className="mute medium tabular small" aria-hidden="true">
             {name}
           </span>
           {onRemove && (
             <UnstyledButton
-              className={`${classes.act} px-8 keep round-8 accent medium center body-20 line-32 hover-sunken`}
+              className={`${classes.act} px-8 keep round-8 accent medium center body-20 out-8 line-32 hover-sunken`}
               onClick={onRemove}
               aria-label={`Remove ${name.toLowerCase()}`}
             >
@@ -58,7 +58,7 @@ export function RemovedPair({ pair, onUndo }: { pair: Pair; onUndo: () => void }
         <span className="spoken-only"> removed</span>
       </span>
       <UnstyledButton
-        className={`${classes.act} px-8 keep round-8 accent medium center body-20 line-32 hover-sunken`}
+        className={`${classes.act} px-8 keep round-8 accent medium center body-20 out-8 line-32 hover-sunken`}
         onClick={onUndo}
         aria-label={`Undo removing ${question}`}
       >

@@ -20,11 +20,7 @@ export function FaqsCard() {
   const [unsaved, setUnsaved] = useState<UnsavedFaqs | null>(null);
 
   return (
-    <section
-      className={`${card.card} phone-mt-16 mt-24`}
-      aria-labelledby="faqs-title"
-      aria-busy={instructions.isFetching}
-    >
+    <section className={`${card.card} mt-page`} aria-labelledby="faqs-title" aria-busy={instructions.isFetching}>
       <div className={card.head}>
         <h2 className={card.title} id="faqs-title">
           Questions and answers
@@ -53,7 +49,7 @@ export function FaqsCard() {
               {faqs.map(({ question, answer }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the number is what a question is known by
                 <li key={`${index} ${question}`} className={`${classes.item} pad-16 parted`}>
-                  <p className="mute medium tabular-figures small">Question {index + 1}</p>
+                  <p className="mute medium tabular small">Question {index + 1}</p>
                   <h3 className="mt-2 measure break body">{question}</h3>
                   <p className="mt-4 measure lines break">{answer}</p>
                 </li>
@@ -73,9 +69,9 @@ function Bones() {
     <div className="edge-top" aria-hidden="true">
       {[1, 2, 3].map((row) => (
         <div key={row} className={`${classes.item} pad-16 parted`}>
-          <span className={`${card.bone} ${classes.boneShort}`} />
-          <span className={card.bone} />
-          <span className={`${card.bone} ${classes.boneLong}`} />
+          <span className={`${classes.boneShort} bone`} />
+          <span className="bone" />
+          <span className={`${classes.boneLong} bone`} />
         </div>
       ))}
     </div>

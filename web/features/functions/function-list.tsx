@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCode, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { CustomFunction } from '#contract/functions.ts';
-import card from '#web/ui/card.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import classes from './function-list.module.css';
 import { MethodBadge } from './method-badge.tsx';
@@ -66,7 +65,7 @@ function Bones() {
     <div className={`${classes.empty} edge-top`} aria-hidden="true">
       {['a', 'b'].map((key) => (
         <div key={key} className={`${classes.boneRow} pad-x stack middle`}>
-          <span className={card.bone} />
+          <span className="bone" />
         </div>
       ))}
     </div>

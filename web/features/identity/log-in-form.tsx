@@ -81,7 +81,10 @@ export function LogInForm({ forgotPath, onLoggedIn }: LogInFormProps) {
               checked={form.remember}
               onChange={(event) => remember(event.currentTarget.checked)}
             />
-            <Link to={forgotPath} className={`${classes.link} py-2 block-inline round-4 accent medium underlined underline-3 accent-line hover-line`}>
+            <Link
+              to={forgotPath}
+              className={`${classes.link} py-2 block-inline round-4 accent medium underlined underline-3 accent-line hover-line`}
+            >
               Forgot password?
             </Link>
           </div>

@@ -18,7 +18,7 @@ export function Capabilities() {
 function Half({ title, capabilities }: { title: string; capabilities: readonly Capability[] }) {
   return (
     <div className={`${classes.half} edge fill round-12`}>
-      <h3 className={`${classes.title} mb-16 title-20`}>{title}</h3>
+      <h3 className="mb-16 title-20 snug">{title}</h3>
       <dl className={classes.list}>
         {capabilities.map(({ title: name, text }) => (
           <div key={name}>

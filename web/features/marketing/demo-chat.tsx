@@ -52,9 +52,7 @@ export function DemoChat({ lines }: { lines: readonly ChatLine[] }) {
       <ol className={`${classes.lines} row column to-end clip roomy`} data-moving={said !== shownAtOnce}>
         {lines.slice(first, said).map(({ speaker, text }) => (
           <li key={text} data-speaker={speaker}>
-            <span className="block mute medium tiny mb-2">
-              {speaker === 'Assistant' ? productName : speaker}
-            </span>
+            <span className="block mute medium tiny mb-2">{speaker === 'Assistant' ? productName : speaker}</span>
             <p className={speaker === 'Assistant' ? 'fill-soft accent' : 'fill-sunken'}>{text}</p>
           </li>
         ))}

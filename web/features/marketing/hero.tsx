@@ -21,7 +21,7 @@ export function Hero({ title, line, points, more, layout, children }: HeroProps)
     <div className={`${classes.hero} mx-auto stack`} data-layout={layout}>
       <div className={`${classes.words} stack items-start gap-24 narrow`}>
         <h1 className={classes.title}>{title}</h1>
-        <p className={`${classes.line} mute measure-62`}>{line}</p>
+        <p className="mute measure-62 promise">{line}</p>
         {points && (
           <ul className={`${classes.points} row wrap gap-8`}>
             {points.map((point) => (

@@ -8,7 +8,8 @@ export function Proof() {
       <ul className={`${classes.list} edge stack round-12 clip`}>
         {proof.map(({ figure, label }) => (
           <li key={figure} className={`${classes.item} fill p-24`}>
-            <strong className={`${classes.figure} block tabular-figures`}>{figure}</strong> <span className="mute roomy">{label}</span>
+            <strong className={`${classes.figure} block tabular`}>{figure}</strong>{' '}
+            <span className="mute roomy">{label}</span>
           </li>
         ))}
       </ul>

@@ -15,9 +15,12 @@ export function SectorLinks() {
     <ul className="stack gap-16 columns-wide">
       {sectors.map(({ to, label, Icon, line }) => (
         <li key={to}>
-          <Link to={to} className={`${classes.sector} edge fill-canvas stack gap-8 round-12 ink plain-link full-high hover-sunken`}>
+          <Link
+            to={to}
+            className={`${classes.sector} edge fill-canvas stack gap-8 round-12 ink plain-link full-high hover-sunken`}
+          >
             <Icon size={28} stroke={1.5} aria-hidden="true" className="mb-8 accent" />
-            <span className={`${classes.label} row middle gap-8 strong subtitle`}>
+            <span className="row middle gap-8 strong snug subtitle">
               {label} <IconArrowRight size={20} stroke={1.75} aria-hidden="true" className={`${classes.arrow} mute`} />
             </span>
             <span className="mute">{line}</span>

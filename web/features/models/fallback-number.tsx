@@ -45,7 +45,10 @@ export function FallbackNumber({ value, mark, disabled, onChange }: FallbackNumb
           'Calls go here when no assistant can answer. Without one, callers leave a message.'
         )}
       </p>
-      <span className={`${classes.box} ${classes.text} px-12 edge-field keep fill row middle gap-4 round-8 mute focus-edge wrong-edge ring-around`} data-wrong={wrong || undefined}>
+      <span
+        className={`${classes.box} ${classes.text} px-12 edge-field keep fill row middle gap-4 round-8 mute focus-edge wrong-edge ring-around`}
+        data-wrong={wrong || undefined}
+      >
         <input
           className="no-ring mute-placeholder"
           id={id}

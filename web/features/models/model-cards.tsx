@@ -69,7 +69,14 @@ function Model({ model, chosen, open, onToggle, onSelect }: ModelProps) {
     <div className={`${classes.model} edge fill narrow chosen-edge`} data-chosen={chosen || undefined}>
       <div className={`${classes.head} row middle gap-8`}>
         <label className={`${classes.pick} grow row middle gap-12 narrow pressable`}>
-          <input className="radio" type="radio" name="model" value={model.modelName} checked={chosen} onChange={onSelect} />
+          <input
+            className="radio"
+            type="radio"
+            name="model"
+            value={model.modelName}
+            checked={chosen}
+            onChange={onSelect}
+          />
           <span className="stack narrow">
             <span className={`${classes.name} medium`}>{title}</span>
             <span className="mute small tabular">
@@ -134,10 +141,10 @@ function Selected() {
 
 function Bar({ label, percent }: { label: string; percent: number }) {
   return (
-    <div className={`${classes.bar} stack gap-4-8 small`}>
+    <div className="stack columns-auto gap-4-8 small">
       <dt className="mute">{label}</dt>
       <dd className="medium tabular">{percent}%</dd>
-      <span className={`${classes.track} all-columns clip fill-bone meter`} aria-hidden="true">
+      <span className={`${classes.track} all-columns clip high-6 fill-bone meter`} aria-hidden="true">
         <span style={{ transform: `scaleX(${percent / 100})` }} />
       </span>
     </div>

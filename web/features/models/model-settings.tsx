@@ -28,7 +28,7 @@ export function ModelSettings({ control, voice }: ModelSettingsProps) {
   const { configuration, state, marks, change, disabled } = control;
   if (state === 'loading') {
     return (
-      <div className={`${classes.loading} stack place-center`} role="status">
+      <div className={`${classes.loading} stack place-center appears`} role="status">
         <Loader size={28} />
         <span className="spoken-only">Loading the model configuration</span>
       </div>

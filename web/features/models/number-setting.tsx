@@ -89,7 +89,10 @@ export function NumberSetting(props: NumberSettingProps) {
         {heading ? <h2 className="strong large">{name}</h2> : name}
         <SavedMark mark={mark} />
         {!boxless && (
-          <span className={`${classes.box} px-12 edge-field keep fill row middle gap-4 round-8 mute focus-edge wrong-edge ring-around`} data-wrong={wrong || undefined}>
+          <span
+            className={`${classes.box} px-12 edge-field keep fill row middle gap-4 round-8 mute focus-edge wrong-edge ring-around`}
+            data-wrong={wrong || undefined}
+          >
             <input
               className="no-ring right"
               type="text"

@@ -77,9 +77,7 @@ export function RecipientsCard({ ownEmail }: { ownEmail: string }) {
       </div>
       <Loaded query={recipients} failed="We could not load the recipients.">
         <LeaveQuestion unsaved={editor.changes > 0} mayAsk={hasSession} />
-        <p className={`${classes.truth} pad-pt-16 mt-12 break`}>
-          {data && truthOf(data, ownEmail, editing !== null)}
-        </p>
+        <p className={`${classes.truth} pad-pt-16 mt-12 break`}>{data && truthOf(data, ownEmail, editing !== null)}</p>
         <div className={classes.groups} key={data ? 'lists' : 'loading'}>
           {kinds.map((kind) => (
             <RecipientGroup key={kind} kind={kind} entries={draft?.[kind]} editor={editor} />

@@ -10,7 +10,10 @@ export function PolicyContact() {
     <ul className="stack gap-12">
       {contactEmail && (
         <li data-when="CONTACT_EMAIL">
-          By e-mail: <a className="accent medium underline-3" href={`mailto:${contactEmail}`}>{contactEmail}</a>
+          By e-mail:{' '}
+          <a className="accent medium underline-3" href={`mailto:${contactEmail}`}>
+            {contactEmail}
+          </a>
         </li>
       )}
       {contactPhone && (
@@ -23,7 +26,10 @@ export function PolicyContact() {
       )}
       {contactAddress && <li data-when="CONTACT_ADDRESS">By post: {contactAddress}</li>}
       <li>
-        With the <Link className="accent medium underline-3" to={paths.contactUs}>contact form</Link>
+        With the{' '}
+        <Link className="accent medium underline-3" to={paths.contactUs}>
+          contact form
+        </Link>
       </li>
     </ul>
   );

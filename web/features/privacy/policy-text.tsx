@@ -16,14 +16,18 @@ export function PolicyText() {
         <ol>
           {policy.map(({ id, title }) => (
             <li key={id}>
-              <a className="hover-link" href={`#${id}`}>{title}</a>
+              <a className="hover-link" href={`#${id}`}>
+                {title}
+              </a>
             </li>
           ))}
         </ol>
       </nav>
       <div className={`${classes.text} stack`}>
         <section className={`${classes.short} stack gap-16`} aria-labelledby="in-short">
-          <h2 className="heading" id="in-short">In short</h2>
+          <h2 className="heading" id="in-short">
+            In short
+          </h2>
           <ul className="stack gap-12">
             {inShort.map((line) => (
               <li key={line}>{line}</li>
@@ -32,7 +36,9 @@ export function PolicyText() {
         </section>
         {policy.map(({ id, title, blocks }) => (
           <section key={id} className="stack gap-16" aria-labelledby={id}>
-            <h2 className="subtitle" id={id}>{title}</h2>
+            <h2 className="subtitle" id={id}>
+              {title}
+            </h2>
             {blocks.map((block) => (
               <Block key={JSON.stringify(block)} block={block} />
             ))}

@@ -31,7 +31,12 @@ export function StepActions({ onBack, next, onNext, busy, children }: StepAction
             Back
           </Button>
         )}
-        <Button type={onNext ? 'button' : 'submit'} onClick={onNext} loading={busy} className={`${classes.next} to-right`}>
+        <Button
+          type={onNext ? 'button' : 'submit'}
+          onClick={onNext}
+          loading={busy}
+          className={`${classes.next} to-right`}
+        >
           {next}
         </Button>
       </div>

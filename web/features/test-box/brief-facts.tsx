@@ -61,9 +61,7 @@ export function BriefFacts({ brief }: { brief: TestBrief }) {
 const appointments = { calcom: 'Booked with Cal.com', zapier: 'Requested through Zapier', none: 'No' } as const;
 
 function Row({ term, value }: { term: string; value: ReactNode }) {
-  return (
-    <Fact term={term}>{value || <span className="mute">Not set</span>}</Fact>
-  );
+  return <Fact term={term}>{value || <span className="mute">Not set</span>}</Fact>;
 }
 
 function Hours({ hours }: { hours: TestBrief['business']['hours'] }) {

@@ -28,8 +28,8 @@ export function Conversation({ call }: { call: TestCall }) {
           Conversation
         </h2>
         {phase === 'live' && (
-          <p className="row middle gap-8 mute small" >
-            <span className={`${dots[call.state] ?? "fill-field"} round dot`} aria-hidden="true" />
+          <p className="row middle gap-8 mute small">
+            <span className={`${dots[call.state] ?? 'fill-field'} round dot`} aria-hidden="true" />
             {doing[call.state]}
           </p>
         )}

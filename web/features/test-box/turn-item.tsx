@@ -88,7 +88,9 @@ function Line({ speaker, text, keyed = false, coming = false, note }: LineProps)
         className={`${classes.message} ${speaker === 'assistant' ? 'fill-soft accent' : 'fill-sunken'} break bubble`}
         data-coming={coming || undefined}
       >
-        {keyed && <IconGridDots size={16} stroke={1.75} role="img" aria-label="Keypad" className={`${classes.keyed} mute`} />}
+        {keyed && (
+          <IconGridDots size={16} stroke={1.75} role="img" aria-label="Keypad" className={`${classes.keyed} mute`} />
+        )}
         {keyed ? text.replace(/^\(keypad\) /, '') : text}
       </p>
     </div>

@@ -18,8 +18,11 @@ export function TestCall({ embedded = false }: { embedded?: boolean }) {
   return (
     <>
       {!embedded && <PageTitle tab={pages.testNoura.title} />}
-      <div className={`${classes.test} ${embedded ? '' : 'mt-24 phone-mt-16'} stack columns-1 gap-16`} data-embedded={embedded}>
-        <section className={`${classes.control} phone-contents edge fill stack gap-32 round-12`} aria-label="Voice test">
+      <div className={`${classes.test} ${embedded ? '' : 'mt-page'} stack columns-1 gap-16`} data-embedded={embedded}>
+        <section
+          className={`${classes.control} phone-contents edge fill stack gap-32 round-12`}
+          aria-label="Voice test"
+        >
           <div className={`${classes.dock} stack items-center gap-16`}>
             <CallButton machine={machine} call={call} />
             <CallStatus machine={machine} call={call} />

@@ -16,7 +16,7 @@ export function CopyNumber({ number }: { number: string }) {
       <button
         type="button"
         className={`${classes.button} inset hover-sunken touch-high px-6 no-edge inherit no-fill row-inline middle gap-6 round-6 ink one-line pressable tabular`}
-                aria-label={`Copy ${text}`}
+        aria-label={`Copy ${text}`}
         onClick={() => copy(number)}
       >
         {text}

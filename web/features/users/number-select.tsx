@@ -74,7 +74,7 @@ export function NumberSelect({ email, value, onChange, error }: NumberSelectProp
       withScrollArea={false}
       withCheckIcon={false}
       comboboxProps={{ portalProps: { target: '#content' }, transitionProps: { transition: 'pop', duration: 160 } }}
-      classNames={{ dropdown: 'fill', options: `${classes.options} scroll`, option: 'tabular-figures' }}
+      classNames={{ dropdown: 'fill', options: `${classes.options} scroll`, option: 'tabular' }}
     />
   );
 }

@@ -26,9 +26,13 @@ export function WebinarsPage() {
     <div className={`${classes.page} mx-auto stack gap-32`}>
       <div className="stack gap-16 measure-form">
         <h1 className={classes.title}>Webinars</h1>
-        <p className={`${classes.line} mute`}>
+        <p className="mute promise">
           What an AI receptionist does on real calls, shown live or whenever it suits you. If you would like a date that
-          is not listed, <Link className="accent" to={paths.webinarForm}>register here</Link> and we know of it.
+          is not listed,{' '}
+          <Link className="accent" to={paths.webinarForm}>
+            register here
+          </Link>{' '}
+          and we know of it.
         </p>
       </div>
       <search>
@@ -42,18 +46,10 @@ export function WebinarsPage() {
             maxLength={200}
             onChange={({ currentTarget }) => setWords(currentTarget.value)}
           />
-          <button
-            type="submit"
-            className={`${buttons.button} px-16 inherit row-inline middle centered gap-8 control-high round-8 medium center plain-link pressable body-20 line-44`}
-            data-kind="filled"
-          >
+          <button type="submit" className={`${buttons.button} line-44`} data-kind="filled">
             Search
           </button>
-          <button
-            type="reset"
-            className={`${buttons.button} px-16 inherit row-inline middle centered gap-8 control-high round-8 medium center plain-link pressable body-20 line-44`}
-            data-kind="outline"
-          >
+          <button type="reset" className={`${buttons.button} line-44`} data-kind="outline">
             Reset
           </button>
         </form>
@@ -71,12 +67,7 @@ export function WebinarsPage() {
         </ul>
       ) : (
         <EmptyState Icon={IconCalendarOff} text="No webinars match">
-          <button
-            type="button"
-            className={`${buttons.button} px-16 inherit row-inline middle centered gap-8 control-high round-8 medium center plain-link pressable body-20`}
-            data-kind="outline"
-            onClick={reset}
-          >
+          <button type="button" className={`${buttons.button}`} data-kind="outline" onClick={reset}>
             Reset
           </button>
         </EmptyState>

@@ -26,10 +26,10 @@ export function CallSentiment({ sentiment, live }: { sentiment: SentimentAnalysi
       </span>
       <Facts term={128} className="gap-8 full">
         <Fact term="Confidence score" className="row middle gap-10 tabular">
-            {confidenceText(sentiment.confidence_score)}
-            <span className={`${classes.bar} grow pill clip fill-bone meter`} aria-hidden="true">
-              <span style={{ transform: `scaleX(${Math.min(1, Math.max(0, sentiment.confidence_score))})` }} />
-            </span>
+          {confidenceText(sentiment.confidence_score)}
+          <span className={`${classes.bar} grow pill clip fill-bone meter`} aria-hidden="true">
+            <span style={{ transform: `scaleX(${Math.min(1, Math.max(0, sentiment.confidence_score))})` }} />
+          </span>
         </Fact>
         <Fact term="Sentiment score" className="tabular">
           {sentiment.sentiment_score}

@@ -48,8 +48,8 @@ export function CallTranscript({ call }: { call: CallLog }) {
         {lines.length > 0 && <p className="mb-16 mute tiny">Times in Chicago ({lineZoneText(call.startTime)})</p>}
         <ol className="stack gap-16" aria-live={call.live ? 'polite' : undefined}>
           {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
             <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
               key={index}
               className="said stack items-start gap-4"
               data-speaker={isAssistant(line.speaker) ? 'assistant' : 'caller'}
@@ -61,7 +61,11 @@ export function CallTranscript({ call }: { call: CallLog }) {
                   {lineTimeText(line.timestamp)}
                 </time>
               </p>
-              <p className={`${isAssistant(line.speaker) ? 'fill-soft accent' : 'fill-sunken'} fill-sunken break bubble`}>{line.message}</p>
+              <p
+                className={`${isAssistant(line.speaker) ? 'fill-soft accent' : 'fill-sunken'} fill-sunken break bubble`}
+              >
+                {line.message}
+              </p>
               {sourceLines(line.sources ?? []).map((text) => (
                 <p key={text} className="mute break tiny">
                   {text}

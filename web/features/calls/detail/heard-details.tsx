@@ -15,19 +15,19 @@ export function HeardDetails({ callId, details }: { callId: string; details: rea
         const Icon = icons[detail.status];
         return (
           <Fact key={detail.field} term={detail.label} className="stack items-start columns-1 gap-2 narrow">
-              <span className="tabular">{detailText(detail)}</span>
-              <span className={`${looks[detail.status]} row-inline middle gap-4 tiny`}>
-                <Icon size={14} stroke={1.75} aria-hidden="true" />
-                {detailMarks[detail.status]}
-              </span>
-              {detail.hasSound && (
-                <SoundPlayer
-                  brief
-                  sound={{ callId, field: detail.field }}
-                  label={`Sound of ${detail.label.toLowerCase()}`}
-                />
-              )}
-            </Fact>
+            <span className="tabular">{detailText(detail)}</span>
+            <span className={`${looks[detail.status]} row-inline middle gap-4 tiny`}>
+              <Icon size={14} stroke={1.75} aria-hidden="true" />
+              {detailMarks[detail.status]}
+            </span>
+            {detail.hasSound && (
+              <SoundPlayer
+                brief
+                sound={{ callId, field: detail.field }}
+                label={`Sound of ${detail.label.toLowerCase()}`}
+              />
+            )}
+          </Fact>
         );
       })}
     </Facts>

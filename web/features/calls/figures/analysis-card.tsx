@@ -64,16 +64,14 @@ export function AnalysisCard({ period, onPeriod }: AnalysisCardProps) {
 
 function Figures({ analytics, old = false }: { analytics?: CallAnalytics; old?: boolean }) {
   return (
-    <dl className={`${classes.grid} edge-top stack clip fades`} data-old={old}>
+    <dl className={`${classes.grid} phone-columns-2 edge-top stack clip fades`} data-old={old}>
       {metrics.map(({ key, label, digits, least }) => (
         <div key={key} className={`${classes.cell} pad-16 fill row column between gap-8 narrow`}>
           <dt>{label}</dt>
           <dd>
             {analytics ? (
               <>
-                <span className="strong title tight tabular">
-                  {numberText(analytics[key], digits, least)}
-                </span>
+                <span className="strong title tight tabular">{numberText(analytics[key], digits, least)}</span>
                 <Growth percent={analytics.growth[key]} />
               </>
             ) : (

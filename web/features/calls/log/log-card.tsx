@@ -33,17 +33,22 @@ export function LogCard({ address: { address, change, openCall } }: { address: O
         <h2 className={`${cards.title} phone-grow`} id="call-logs">
           Call Logs
         </h2>
-        <div className={`${classes.tools} tablet-own-line grow row wrap middle to-end gap-8 narrow`}>
+        <div className="tablet-own-line grow row wrap middle to-end gap-8 narrow">
           <SearchBox value={search} onChange={(text) => change({ search: text }, 'replace')} />
           <PeriodControl
             label="Period of the call logs"
             value={period}
+            className="phone-grow"
             onChange={(chosen) => change({ period: chosen })}
           />
           <DownloadButton period={period} search={search} narrow={narrow} />
         </div>
       </div>
-      <div className={`${classes.body} edge-top stack rows-top fades`} data-narrow={narrow} data-old={log.isPlaceholderData}>
+      <div
+        className={`${classes.body} edge-top stack rows-top fades`}
+        data-narrow={narrow}
+        data-old={log.isPlaceholderData}
+      >
         <Loaded
           query={log}
           failed="We could not load your calls."
@@ -73,7 +78,10 @@ function EmptyLog({ search, onClear }: { search: string; onClear: () => void }) 
     <EmptyState Icon={IconPhone} text="No data available">
       {search === '' ? (
         <p className="mute">
-          Call your number to hear Noura answer. <Link className="accent medium underline-3" to={paths.testNoura}>Go to the test page</Link>
+          Call your number to hear Noura answer.{' '}
+          <Link className="accent medium underline-3" to={paths.testNoura}>
+            Go to the test page
+          </Link>
         </p>
       ) : (
         <Button variant="default" onClick={onClear}>

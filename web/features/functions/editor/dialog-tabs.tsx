@@ -27,7 +27,7 @@ export function DialogTabs<T extends string>({ label, tabs, open, onOpen }: Dial
   return (
     <div
       ref={list}
-      className="phone-px-8 px-16 edge-bottom keep row gap-4"
+      className="px-tabs edge-bottom keep row gap-4"
       role="tablist"
       aria-label={label}
       onKeyDown={keyDown}

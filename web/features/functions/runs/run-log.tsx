@@ -6,7 +6,6 @@ import type { FunctionRun } from '#contract/functions.ts';
 import { paths } from '#contract/pages.ts';
 import { query } from '#web/client/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import card from '#web/ui/card.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -91,7 +90,7 @@ function Bones() {
       <div className="edge parts round-12 clip">
         {['a', 'b', 'c', 'd'].map((key) => (
           <div key={key} className={`${classes.boneRow} px-16 stack middle`}>
-            <span className={card.bone} />
+            <span className="bone" />
           </div>
         ))}
       </div>

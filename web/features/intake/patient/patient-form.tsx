@@ -66,8 +66,9 @@ export function PatientForm({ token, practice, onSubmitted, onExpired, onUsed }:
       <div className={`${classes.banner} row gap-10 icon-below round-12 info`}>
         <IconShieldLock size={20} stroke={1.75} aria-hidden="true" />
         <p>
-          <strong className="strong">HIPAA compliant.</strong> Your information is stored encrypted, for {practice.name || 'your practice'}{' '}
-          alone to read{practice.handedOn && ", and is also handed to the practice's patient system"}.
+          <strong className="strong">HIPAA compliant.</strong> Your information is stored encrypted, for{' '}
+          {practice.name || 'your practice'} alone to read
+          {practice.handedOn && ", and is also handed to the practice's patient system"}.
         </p>
       </div>
       <StepProgress step={step} />
@@ -140,7 +141,9 @@ function Actions({ intake }: { intake: Intake }) {
         </Button>
       )}
       {step < lastStep ? (
-        <Button type="submit" className="size-large">Continue</Button>
+        <Button type="submit" className="size-large">
+          Continue
+        </Button>
       ) : (
         <Button
           type="submit"

@@ -19,7 +19,11 @@ export function StepProgress({ step }: { step: number }) {
       </div>
       <ol className={`${classes.labels} stack gap-8 mute break body-20`}>
         {steps.map(({ name }, index) => (
-          <li key={name} aria-current={index === step ? 'step' : undefined} className={index < step ? 'ink' : undefined}>
+          <li
+            key={name}
+            aria-current={index === step ? 'step' : undefined}
+            className={index < step ? 'ink' : undefined}
+          >
             {name}
           </li>
         ))}

@@ -57,7 +57,7 @@ export function DropZone({ disabled, onFiles }: DropZoneProps) {
           if (files.length > 0) onFiles(files);
         }}
       />
-      <p className={`${classes.hint} mt-4 mute tiny`}>
+      <p className="mt-4 mute tiny measure-46">
         pdf, doc, docx, txt, md, html, xml, xls, xlsx, ppt, pptx, jpg, jpeg or png; together at most{' '}
         {sizeText(knowledgeLimits.uploadBytes)}
       </p>

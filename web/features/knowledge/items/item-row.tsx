@@ -82,7 +82,12 @@ function Name({ item, whole, onOpen }: { item: KnowledgeItem; whole: boolean; on
   );
 }
 
-const looks = { read: 'good', failed: 'bad', waiting: 'info', reading: 'info' } as const;
+const looks: Partial<Record<KnowledgeItem['state'], string>> = {
+  read: 'good',
+  failed: 'bad',
+  waiting: 'info',
+  reading: 'info',
+};
 
 /** A tick or a cross with words; while it is read, how far (KB-18). */
 function ItemState({ item }: { item: KnowledgeItem }) {
@@ -90,7 +95,7 @@ function ItemState({ item }: { item: KnowledgeItem }) {
   const failed = state === 'failed';
   return (
     <div className={`${classes.state} stack gap-4 mute small`} data-state={state}>
-      <span className={`${classes.mark} ${looks[state]} row middle gap-6 medium tabular-figures`}>
+      <span className={`${classes.mark} ${looks[state] ?? ''} row middle gap-6 medium tabular`}>
         <StateIcon state={state} />
         {failed ? 'Failed' : stateText(item)}
       </span>

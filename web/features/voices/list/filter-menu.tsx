@@ -40,7 +40,6 @@ export function FilterMenu({ filters, onChange }: FilterMenuProps) {
       <Button
         ref={button}
         variant="default"
-       
         aria-expanded={opened}
         aria-controls={opened ? id : undefined}
         leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden="true" />}

@@ -63,7 +63,7 @@ export function TextField({ unit, type = 'text', autoComplete, inputMode, min, m
       autoCapitalize={type === 'email' ? 'none' : undefined}
       value={intake.entries[name]}
       onChange={(event) => intake.set({ [name]: event.currentTarget.value } as Partial<Entries>)}
-      rightSection={unit && <span className="mute tabular-figures">{unit}</span>}
+      rightSection={unit && <span className="mute tabular">{unit}</span>}
       rightSectionPointerEvents="none"
     />
   );
@@ -105,7 +105,7 @@ export function PhoneField({ format, dialCode, autoComplete, ...field }: PhoneFi
       digits={intake.entries[name]}
       format={format}
       onDigits={(digits) => intake.set({ [name]: digits } as Partial<Entries>)}
-      leftSection={<span className="mute tabular-figures">+{dialCode}</span>}
+      leftSection={<span className="mute tabular">+{dialCode}</span>}
       leftSectionWidth={60}
       leftSectionPointerEvents="none"
     />

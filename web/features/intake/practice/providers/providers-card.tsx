@@ -55,7 +55,7 @@ function Bones() {
   return (
     <ul className={`${classes.list} edge-top parts`} aria-hidden="true">
       <li>
-        <span className={card.bone} />
+        <span className="bone" />
       </li>
     </ul>
   );

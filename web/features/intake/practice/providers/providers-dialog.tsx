@@ -61,7 +61,7 @@ export function ProvidersDialog({ onClosed }: { onClosed: () => void }) {
                 onChange={() => form.setFieldValue('chosen', entry.key)}
               />
               <UnstyledButton
-                className={`${classes.remove} line-32 hover-sunken touch-high px-8 round-8 accent medium body-20`}
+                className="out-8 line-32 hover-sunken touch-high px-8 round-8 accent medium body-20"
                 onClick={() => remove(entry)}
                 aria-label={`Remove provider ${index + 1}`}
               >

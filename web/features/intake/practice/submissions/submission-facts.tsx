@@ -84,7 +84,7 @@ function Group({ title, facts }: { title: string; facts: readonly Fact[] }) {
 
 function Phone({ digits }: { digits: string }) {
   return (
-    <a href={`tel:${digits}`} className={`${classes.link} block-inline round-4 accent underline-3`}>
+    <a href={`tel:${digits}`} className="block-inline round-4 accent underline-3 least-24">
       {shownPhone(digits)}
     </a>
   );
@@ -92,7 +92,7 @@ function Phone({ digits }: { digits: string }) {
 
 function Mail({ address }: { address: string }) {
   return (
-    <a href={`mailto:${address}`} className={`${classes.link} block-inline round-4 accent underline-3`}>
+    <a href={`mailto:${address}`} className="block-inline round-4 accent underline-3 least-24">
       {address}
     </a>
   );
