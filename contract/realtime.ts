@@ -88,6 +88,7 @@ export const realtimeErrors = {
   item_not_found: 'There is no item with this id.',
   item_exists: 'There is an item with this id already.',
   invalid_item: 'An item is a message with text, or the output of a function.',
+  string_above_max_length: 'The text is too long: 500 characters of a typed turn, 16,384 of an item.',
   unknown_call: 'No function call with this id waits for an output.',
   input_audio_buffer_commit_empty: 'There is no sound to commit.',
   conversation_already_has_active_response: 'A response is under way. Wait until it is done, or cancel it.',

@@ -1,5 +1,5 @@
-import { EnvError } from '#server/env.ts';
-import { StartError } from '#server/start-error.ts';
+import { EnvError } from '#server/settings/env.ts';
+import { StartError } from '#server/start/start-error.ts';
 
 /** Runs a command of the terminal: what a person can mend is printed as its sentence, anything else whole; exit code 1 then. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {

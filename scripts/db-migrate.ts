@@ -1,5 +1,5 @@
-import { parseEnv } from '#server/env.ts';
-import { borrowStore } from '#server/store/store-lease.ts';
+import { parseEnv } from '#server/settings/env.ts';
+import { borrowStore } from '#server/store/postgres/store-lease.ts';
 import { runCommand } from './command.ts';
 
 // npm run db:migrate: brings the database up to date (DATABASE_URL, else the embedded one). A start does the same.

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { seedDemo } from '#db/seed.ts';
-import { parseEnv } from '#server/env.ts';
 import { buildHouse } from '#server/house.ts';
-import { borrowStore } from '#server/store/store-lease.ts';
+import { parseEnv } from '#server/settings/env.ts';
+import { borrowStore } from '#server/store/postgres/store-lease.ts';
 import { runCommand } from './command.ts';
 
 // npm run db:seed: the demo business and a superadmin in an empty database (DATABASE_URL, else the embedded one).

@@ -1,12 +1,12 @@
 import { emailPattern } from '#contract/values/email.ts';
-import { type Env, parseEnv } from '#server/env.ts';
 import { forgetRequests } from '#server/features/contact/forget-requests.ts';
 import { forgetRegistrations } from '#server/features/webinars/forget-registrations.ts';
-import { StartError } from '#server/start-error.ts';
+import { type Env, parseEnv } from '#server/settings/env.ts';
+import { StartError } from '#server/start/start-error.ts';
 import { openDatabase } from '#server/store/database.ts';
-import { openKeyring } from '#server/store/keyring.ts';
-import { borrowStore } from '#server/store/store-lease.ts';
-import { createVault } from '#server/store/vault.ts';
+import { openKeyring } from '#server/store/keys/keyring.ts';
+import { createVault } from '#server/store/keys/vault.ts';
+import { borrowStore } from '#server/store/postgres/store-lease.ts';
 import { runCommand } from './command.ts';
 
 // npm run forget -- <e-mail>: deletes what a visitor of the public pages sent, on request, as the privacy policy promises.

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { paths } from '#contract/pages.ts';
 import { email as emailSchema } from '#contract/values/email.ts';
-import { parseEnv } from '#server/env.ts';
 import { invitationDays, invitationFor, invitations } from '#server/features/identity/sign-up.ts';
 import { buildHouse } from '#server/house.ts';
-import { StartError } from '#server/start-error.ts';
-import { borrowStore } from '#server/store/store-lease.ts';
+import { parseEnv } from '#server/settings/env.ts';
+import { StartError } from '#server/start/start-error.ts';
+import { borrowStore } from '#server/store/postgres/store-lease.ts';
 import { runCommand } from './command.ts';
 
 // npm run invite -- <e-mail>: a link with which the owner of that address opens an account, where SIGN_UP is invite.

@@ -1,11 +1,11 @@
 import { emailKey } from '#contract/values/email.ts';
 import { formatPhoneNumber, isBusinessNumber } from '#contract/values/phone-number.ts';
-import { parseEnv } from '#server/env.ts';
-import { StartError } from '#server/start-error.ts';
+import { parseEnv } from '#server/settings/env.ts';
+import { StartError } from '#server/start/start-error.ts';
 import { writeAudit } from '#server/store/audit.ts';
 import { openDatabase } from '#server/store/database.ts';
+import { borrowStore } from '#server/store/postgres/store-lease.ts';
 import { sql } from '#server/store/sql.ts';
-import { borrowStore } from '#server/store/store-lease.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { runCommand } from './command.ts';
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseEnv } from '#server/env.ts';
 import { createFileStore } from '#server/files/sealed-file-store.ts';
-import { StartError } from '#server/start-error.ts';
+import { parseEnv } from '#server/settings/env.ts';
+import { StartError } from '#server/start/start-error.ts';
 import { openDatabase } from '#server/store/database.ts';
-import { openKeyring } from '#server/store/keyring.ts';
-import { renewDataKeys } from '#server/store/renew-data-keys.ts';
-import { borrowStore } from '#server/store/store-lease.ts';
+import { openKeyring } from '#server/store/keys/keyring.ts';
+import { renewDataKeys } from '#server/store/keys/renew-data-keys.ts';
+import { borrowStore } from '#server/store/postgres/store-lease.ts';
 import { runCommand } from './command.ts';
 
 // npm run renew-keys: new data keys, and everything sealed with them, also while Noura runs. Broken off, call it again.

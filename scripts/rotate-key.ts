@@ -1,7 +1,7 @@
-import { parseEnv } from '#server/env.ts';
+import { parseEnv } from '#server/settings/env.ts';
 import { openDatabase } from '#server/store/database.ts';
-import { rotateMasterKey } from '#server/store/rotate-master-key.ts';
-import { borrowStore } from '#server/store/store-lease.ts';
+import { rotateMasterKey } from '#server/store/keys/rotate-master-key.ts';
+import { borrowStore } from '#server/store/postgres/store-lease.ts';
 import { runCommand } from './command.ts';
 
 // npm run rotate-key: a new master key over everything that is sealed, also while Noura runs. Broken off, call it again.

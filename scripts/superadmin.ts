@@ -1,9 +1,9 @@
 import { AppError } from '#server/app-error.ts';
-import { parseEnv } from '#server/env.ts';
 import { grantSuperadmin, revokeSuperadmin } from '#server/features/identity/superadmin.ts';
-import { StartError } from '#server/start-error.ts';
+import { parseEnv } from '#server/settings/env.ts';
+import { StartError } from '#server/start/start-error.ts';
 import { openDatabase } from '#server/store/database.ts';
-import { borrowStore } from '#server/store/store-lease.ts';
+import { borrowStore } from '#server/store/postgres/store-lease.ts';
 import { runCommand } from './command.ts';
 
 // npm run superadmin -- <e-mail>: gives an existing account the role superadmin; nothing else can. With --revoke it is taken back.

@@ -1,6 +1,6 @@
 import { dayMs } from '#contract/values/durations.ts';
 import { emailKey } from '#contract/values/email.ts';
-import type { Env } from './env.ts';
+import { letsStrangersIn } from '#server/settings/open-sign-up.ts';
 import { installAppointments } from './features/appointments/appointments.part.ts';
 import { installAssistants } from './features/assistants/assistants.part.ts';
 import { installBusiness } from './features/business/business.part.ts';
@@ -12,7 +12,6 @@ import { installFunctions } from './features/functions/functions.part.ts';
 import { installGreetings } from './features/greetings/greetings.part.ts';
 import { installIdentity } from './features/identity/identity.part.ts';
 import { type IdentityService, provenAddress } from './features/identity/identity.service.ts';
-import { letsStrangersIn } from './features/identity/sign-up.ts';
 import { installInstructions } from './features/instructions/instructions.part.ts';
 import { installIntake } from './features/intake/intake.part.ts';
 import type { IntakeParts } from './features/intake/intake-parts.ts';
@@ -31,10 +30,11 @@ import { installUsers } from './features/users/users.part.ts';
 import { installVoices } from './features/voices/voices.part.ts';
 import { installWebinars } from './features/webinars/webinars.part.ts';
 import { type Foundation, type HouseOverrides, type Lifecycle, layFoundation } from './foundation.ts';
-import { installPages } from './http/pages.part.ts';
+import { installPages } from './http/pages/pages.part.ts';
 import { installPublicForms } from './human-check/public-forms.ts';
 import { createMailToOthers } from './mail/to-others.ts';
 import { installPhone, type PhoneLine } from './phone/phone.part.ts';
+import type { Env } from './settings/env.ts';
 import { createOfficeTools } from './tools/office-tool.ts';
 import { officeTools } from './tools/registry.ts';
 

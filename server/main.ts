@@ -4,14 +4,14 @@ import { inspect } from 'node:util';
 import { seedDemo } from '#db/seed.ts';
 import { detectDecoder } from '#voice/assistant/embedded/listener/detection.ts';
 import { hasEspeak } from '#voice/assistant/embedded/speaker/espeak/espeak-speaker.ts';
-import { banner } from './banner.ts';
-import { type Env, EnvError, parseEnv } from './env.ts';
 import { collectSeldom } from './garbage.ts';
 import { buildHouse, type House } from './house.ts';
 import { brokenExitCode, catchTheRest } from './phone/last-resort.ts';
-import { refuseUnsafe } from './start-checks.ts';
-import { StartError } from './start-error.ts';
-import { leaseStore } from './store/store-lease.ts';
+import { type Env, EnvError, parseEnv } from './settings/env.ts';
+import { banner } from './start/banner.ts';
+import { refuseUnsafe } from './start/start-checks.ts';
+import { StartError } from './start/start-error.ts';
+import { leaseStore } from './store/postgres/store-lease.ts';
 
 /** What follows once live calls had their time. */
 const afterDrainMs = 20_000;

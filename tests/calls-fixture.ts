@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import type { CallerDetail } from '#contract/brief.ts';
-import { parseEnv } from '#server/env.ts';
 import type { CallsService } from '#server/features/calls/calls.service.ts';
 import { buildHouse, type House } from '#server/house.ts';
+import { parseEnv } from '#server/settings/env.ts';
 import { sql } from '#server/store/sql.ts';
 import type { CallRecord, TranscriptLine } from '#voice/session/ports.ts';
 import { callers } from '../db/demo/people.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '#server/store/embedded-postgres.ts';
 import { migrate } from '#server/store/migrate.ts';
+import { startEmbeddedPostgres } from '#server/store/postgres/embedded-postgres.ts';
 import { openRunAccess } from '#server/store/run-role.ts';
 import { houseTenant } from '#server/store/scope.ts';
 

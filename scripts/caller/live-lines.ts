@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallEvent } from '#contract/calls.ts';
-import { eventStream } from '#web/client/event-stream.ts';
+import { eventStream } from '#web/client/requests/event-stream.ts';
 
 /** One line of the conversation as the office writes it down. */
 export interface WrittenLine {

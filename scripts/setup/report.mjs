@@ -19,6 +19,8 @@ export async function runStages(stages) {
     const seconds = ((performance.now() - before) / 1000).toFixed(1);
     if (!result.ok) say(`\n${result.output}`);
     say(`${result.ok ? '✓' : '✗'} ${name} (${seconds} s${counted})`);
+    const slowest = (result.slowest ?? []).map(({ name, ms }) => `${name} ${Math.round(ms / 1000)} s`);
+    if (slowest.length > 0) say(`  slowest: ${slowest.join(', ')}`);
     for (const title of result.again ?? []) say(`  second try: ${title}`);
     for (const { title, reason } of skipped) say(`  skipped: ${title} (${reason})`);
     sum.passed += result.passed ?? 0;

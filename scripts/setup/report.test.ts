@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks());
 
 const stage = (name: string, result: StageResult) => ({ name, run: async () => result });
-const counts = { ok: true, output: '', passed: 0, again: [], failed: 0, skipped: [], files: 1 };
+const counts = { ok: true, output: '', passed: 0, again: [], failed: 0, skipped: [], files: 1, slowest: [] };
 
 test('skipped tests are printed with their reason and counted in the stage, the summary and the last line', async () => {
   const skipped = [
@@ -21,7 +21,7 @@ test('skipped tests are printed with their reason and counted in the stage, the 
   ];
   const ok = await runStages([
     stage('types', { ok: true, output: '' }),
-    stage('voice tests', { ...counts, passed: 10, skipped }),
+    stage('voice tests', { ...counts, passed: 10, skipped, slowest: [{ name: 'long.test.ts', ms: 61_400 }] }),
     stage('browser tests', {
       ...counts,
       passed: 5,
@@ -34,6 +34,7 @@ test('skipped tests are printed with their reason and counted in the stage, the 
   expect(lines).toEqual([
     '✓ types (S)',
     '✓ voice tests (S, 10 passed, 2 skipped)',
+    '  slowest: long.test.ts 61 s',
     '  skipped: the listener hears (pocketsphinx is not installed)',
     '  skipped: the German voice speaks (no package)',
     '✓ browser tests (S, 5 passed, 1 of them at the second try, 1 skipped)',
@@ -71,8 +72,8 @@ test('of a Vitest report what was neither passed nor failed is skipped, for the 
     { fullName: 'sings', status: 'todo', meta: {} },
   ];
   const files = [
-    { name: 'a.test.ts', status: 'failed', assertionResults: tests.slice(0, 3) },
-    { name: 'b.test.ts', status: 'passed', assertionResults: tests.slice(3) },
+    { name: '/x/a.test.ts', status: 'failed', startTime: 1_000, endTime: 13_000, assertionResults: tests.slice(0, 3) },
+    { name: '/x/b.test.ts', status: 'passed', startTime: 1_000, endTime: 2_000, assertionResults: tests.slice(3) },
   ];
   expect(countVitest(files)).toEqual({
     passed: 1,
@@ -84,13 +85,15 @@ test('of a Vitest report what was neither passed nor failed is skipped, for the 
       { title: 'sings', reason: 'to be written' },
     ],
     files: 2,
+    slowest: [{ name: 'a.test.ts', ms: 12_000 }],
   });
 });
 
 test('of a Playwright report skipped tests are found at any depth, with the reason of their annotation', () => {
+  const red = { duration: 6_000, error: { message: '\u001b[31mTimed out\u001b[39m\nwaiting' } };
   const spec = (title: string, status: string, annotations: { type: string; description?: string }[] = []) => ({
     title,
-    tests: [{ status, annotations }],
+    tests: [{ status, annotations, results: status === 'flaky' ? [red, { duration: 5_000 }] : [] }],
   });
   const report = {
     stats: { expected: 4, flaky: 1, unexpected: 2, skipped: 3 },
@@ -110,7 +113,7 @@ test('of a Playwright report skipped tests are found at any depth, with the reas
   };
   expect(countPlaywright(report)).toEqual({
     passed: 5,
-    again: ['falters'],
+    again: ['falters: Timed out'],
     failed: 2,
     skipped: [
       { title: 'asks', reason: 'no reason is given' },
@@ -118,6 +121,7 @@ test('of a Playwright report skipped tests are found at any depth, with the reas
       { title: 'waits', reason: 'breaks the page' },
     ],
     files: 3,
+    slowest: [{ name: 'a.spec.ts', ms: 11_000 }],
   });
 });
 

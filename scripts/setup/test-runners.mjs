@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ownNode } from './project.mjs';
 import { run } from './run.mjs';
-import { countPlaywright, countVitest, nothingReported } from './test-reports.mjs';
+import { again, countPlaywright, countVitest, nothingReported } from './test-reports.mjs';
 
 /**
  * A project of vitest.config.ts as a stage. Files that failed while others ran beside them are run once more, one at a time:
@@ -35,6 +35,7 @@ export function vitest(project, runFiles = runVitest) {
         failed: 0,
         skipped: [...sound.skipped, ...second.skipped],
         files: first.files.length,
+        slowest: counts.slowest,
       };
     },
   };
@@ -44,9 +45,10 @@ export function vitest(project, runFiles = runVitest) {
 const mostFilesAgain = 8;
 
 /** @param {import('./test-reports.mjs').VitestFile} file @returns {string[]} its own name where it failed outside its tests */
-function titlesOfFailed({ name, assertionResults }) {
-  const failed = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
-  return failed.length > 0 ? failed : [path.basename(name)];
+function titlesOfFailed({ name, message, assertionResults }) {
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  if (failed.length === 0) return [again(path.basename(name), message)];
+  return failed.map(({ fullName, failureMessages }) => again(fullName, failureMessages?.[0]));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Readable } from 'node:stream';
-import { Gate } from '../gate.ts';
+import { Gate } from '#server/limits/gate.ts';
 import { DocumentError, type DocumentReader, type ReadDocument } from './document-reader.ts';
 import { claimedType } from './file-types.ts';
 import { type Reading, type ReadingLimits, readInProcess } from './reading-process.ts';

@@ -7,12 +7,12 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { utils, write } from '@e965/xlsx';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { findNetworkNamespace } from '#server/start/network-namespace.ts';
 import { doc, ppt } from '#tests/documents/compound.ts';
 import { docx, docxEntries, pptx } from '#tests/documents/office.ts';
 import { pdf } from '#tests/documents/pdf.ts';
 import { png, writing } from '#tests/documents/picture.ts';
 import { zip } from '#tests/documents/zip.ts';
-import { findNetworkNamespace } from '../network-namespace.ts';
 import { createDocumentReader } from './child-document-reader.ts';
 import type { DocumentError, DocumentToRead } from './document-reader.ts';
 

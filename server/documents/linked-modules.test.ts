@@ -11,7 +11,7 @@ let folder: string;
 
 beforeAll(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'noura-linked-')));
-  for (const name of ['package.json', 'server/garbage.ts', 'server/gate.ts', 'server/documents', 'contract'])
+  for (const name of ['package.json', 'server/garbage.ts', 'server/limits/gate.ts', 'server/documents', 'contract'])
     cpSync(join(project, name), join(folder, name), { recursive: true });
   symlinkSync(realpathSync(join(project, 'node_modules')), join(folder, 'node_modules'));
 });

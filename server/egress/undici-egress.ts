@@ -1,6 +1,6 @@
 import type { Client as UndiciClient } from 'undici';
-import { createBreaker } from '../breaker.ts';
-import { Gates } from '../gate.ts';
+import { createBreaker } from '#server/limits/breaker.ts';
+import { Gates } from '#server/limits/gate.ts';
 import { readAnswer } from './answer-body.ts';
 import { dial, type OpenSocket } from './dial.ts';
 import { type Egress, type EgressAnswer, EgressError, type EgressReason, type EgressRequest } from './egress.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TenantVault } from '#server/store/keys/vault.ts';
 import { type S3Server, startS3Server } from '#tests/s3-server.ts';
-import type { TenantVault } from '../store/vault.ts';
 import { FileMissing, type FileStore, FileTooLarge } from './file-store.ts';
 import { createFileStore } from './sealed-file-store.ts';
 

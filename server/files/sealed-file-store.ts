@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import type { TenantVault, Vault } from '../store/vault.ts';
+import type { TenantVault, Vault } from '#server/store/keys/vault.ts';
 import { createDiskShelf } from './disk-shelf.ts';
 import { FileMissing, type FileStore, FileTooLarge, type StoredFile } from './file-store.ts';
 import { OpenPieces } from './open-pieces.ts';

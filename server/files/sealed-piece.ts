@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto';
-import { SealBroken } from '../store/sealing.ts';
+import { SealBroken } from '#server/store/keys/sealing.ts';
 
 /** Plain bytes of a piece; only the last one is shorter. */
 export const pieceBytes = 64 * 1024;

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { Readable, Writable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
+import { SealBroken } from '#server/store/keys/sealing.ts';
 import { giveBack, markForOneUse } from '../garbage.ts';
-import { SealBroken } from '../store/sealing.ts';
 import { pieceBytes } from './sealed-piece.ts';
 import type { SealingAnswer, SealingQuestion } from './sealing-messages.ts';
 

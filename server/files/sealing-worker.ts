@@ -1,7 +1,7 @@
 import { createHash, type Hash, type KeyObject } from 'node:crypto';
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
-import { SealBroken } from '../store/sealing.ts';
+import { SealBroken } from '#server/store/keys/sealing.ts';
 import { openPiece, sealedPieceBytes, sealPiece } from './sealed-piece.ts';
 import type { SealingAnswer, SealingQuestion } from './sealing-messages.ts';
 

@@ -5,15 +5,20 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { limits } from '#contract/limits.ts';
 import { AppError } from '../app-error.ts';
-import { type Authenticate, enforceAccess } from './access.ts';
-import { cleanInput, dropIgnoredKeys } from './clean-input.ts';
-import { type ConnectionLimits, type Connections, limitConnections, usualConnections } from './connection-limits.ts';
 import { sendError } from './error-response.ts';
-import { isLoopback } from './loopback-only.ts';
+import { type Authenticate, enforceAccess } from './guards/access.ts';
+import { cleanInput, dropIgnoredKeys } from './guards/clean-input.ts';
+import {
+  type ConnectionLimits,
+  type Connections,
+  limitConnections,
+  usualConnections,
+} from './guards/connection-limits.ts';
+import { isLoopback } from './guards/loopback-only.ts';
+import { bringsMany, proxiesOf } from './guards/proxies.ts';
+import { limitRequests } from './guards/rate-limit.ts';
 import { withoutPrefix } from './node-prefix.ts';
-import { commonHeaders } from './page-headers.ts';
-import { bringsMany, proxiesOf } from './proxies.ts';
-import { limitRequests } from './rate-limit.ts';
+import { commonHeaders } from './pages/page-headers.ts';
 import { createRawAnswer, type RawAnswer, statusOfBroken } from './raw-answer.ts';
 import { logRequests, type Metrics } from './request-log.ts';
 import { acceptSdp } from './sdp.ts';

@@ -5,8 +5,8 @@ import type { AccessClass, Endpoint } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { acrossAccounts, forAccount } from '#server/store/scope.ts';
 import type { AppError } from '../app-error.ts';
-import { bodyKeys } from './clean-input.ts';
 import { sendError, toAppError } from './error-response.ts';
+import { bodyKeys } from './guards/clean-input.ts';
 import { admitUpload } from './uploads.ts';
 
 /** Who is calling: a live session of an account that is not deactivated. The tenant comes from here and nowhere else. */

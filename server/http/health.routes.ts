@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { liveness, metrics, openApi, readiness } from '#contract/health.ts';
 import { AppError } from '../app-error.ts';
 import type { Routes } from './endpoint.ts';
-import { holdsKey, localOnly } from './loopback-only.ts';
-import { pagePerformanceRoutes } from './page-performance.routes.ts';
+import { holdsKey, localOnly } from './guards/loopback-only.ts';
+import { pagePerformanceRoutes } from './pages/page-performance.routes.ts';
 import type { Metrics } from './request-log.ts';
 
 /**

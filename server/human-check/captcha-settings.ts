@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EnvError, oneOf, text, web } from '#server/env-values.ts';
+import { EnvError, oneOf, text, web } from '#server/settings/env-values.ts';
 
 /** A provider's check of people: the variables, before they are checked. */
 export const captchaVariables = {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { Gates } from '../gate.ts';
+import { Gates } from '#server/limits/gate.ts';
 import type { CheckAnswer, CheckQuestion } from './checking-worker.ts';
 import { SchemaRefused } from './json-schema.ts';
 import { createTimeOuts } from './time-outs.ts';

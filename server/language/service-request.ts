@@ -1,4 +1,4 @@
-import { boundedBody } from '#server/bounded-body.ts';
+import { boundedBody } from '#server/limits/bounded-body.ts';
 import { withoutRefused } from '#voice/assistant/refused-parameters.ts';
 import type { ServiceSettings } from '#voice/assistant/service-settings.ts';
 import { addressOf, keyHeaders } from '#voice/assistant/service-settings.ts';

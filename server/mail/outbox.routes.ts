@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { outboxEndpoints } from '#contract/outbox.ts';
+import { holdsKey, isSame, localOnly } from '#server/http/guards/loopback-only.ts';
 import { AppError } from '../app-error.ts';
 import { cookieOf } from '../http/cookies.ts';
 import type { Routes } from '../http/endpoint.ts';
-import { holdsKey, isSame, localOnly } from '../http/loopback-only.ts';
 import type { Outbox } from './outbox.ts';
 import { outboxPage } from './outbox-page.ts';
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Clock } from '#contract/clock.ts';
-import { isThisMachine } from '../this-machine.ts';
+import { isThisMachine } from '#server/settings/this-machine.ts';
 import { composed, type Mail, MailRefused, type Sender } from './mail.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { callTimings } from '#contract/limits.ts';
-import { textLike, web, wholeNumber } from '#server/env-values.ts';
+import { textLike, web, wholeNumber } from '#server/settings/env-values.ts';
 
 /** A stop waits so long for live calls where others take the new ones: as long as the longest. */
 const drainMsOfMany = 3_600_000;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/start/start-error.ts';
 import { withPatience } from '#server/store/availability.ts';
 import type { Database } from '#server/store/database.ts';
 import { acrossAccounts } from '#server/store/scope.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '#contract/clock.ts';
-import { Allowance } from '../allowance.ts';
+import { Allowance } from '#server/limits/allowance.ts';
 
 const hourMs = 60 * 60_000;
 /** Who withhold their number cannot be told apart: together they ring so many times as often. */

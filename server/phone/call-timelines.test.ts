@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
-import { createCallFigures } from '#server/http/call-figures.ts';
+import { createCallFigures } from '#server/http/figures/call-figures.ts';
 import { noTracing } from '#server/tracing/tracing.ts';
 import { createCallTimelines } from './call-timelines.ts';
 

@@ -1,4 +1,4 @@
-import type { CallFigures } from '#server/http/call-figures.ts';
+import type { CallFigures } from '#server/http/figures/call-figures.ts';
 import { builtInTools } from '#server/tools/registry.ts';
 import type { Tracing } from '#server/tracing/tracing.ts';
 import type { RequestTimes } from '#voice/assistant/embedded/http/service-request.ts';

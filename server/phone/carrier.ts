@@ -1,8 +1,8 @@
 import type { EndReason } from '#contract/calls.ts';
 import type { CallThere } from '#server/bus/bus.ts';
-import type { Env } from '#server/env.ts';
 import type { Routes } from '#server/http/endpoint.ts';
 import type { PhoneNumberCarrier } from '#server/numbers/phone-number-carrier.ts';
+import type { Env } from '#server/settings/env.ts';
 import type { ResumedCall } from '#voice/session/ports.ts';
 import type { Answering, LastKnown } from './number-briefs.ts';
 import type { SocketPath } from './sockets.ts';

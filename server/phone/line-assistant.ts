@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { AssistantBrief } from '#contract/brief.ts';
-import { createBreaker } from '#server/breaker.ts';
+import { createBreaker } from '#server/limits/breaker.ts';
 import type { Assistant, AssistantFailure, AssistantLink } from '#voice/assistant/assistant.ts';
 import { createEmbeddedAssistant } from '#voice/assistant/embedded/embedded-assistant.ts';
 import { createChatThinker } from '#voice/assistant/embedded/http/chat-thinker.ts';

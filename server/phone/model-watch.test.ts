@@ -1,10 +1,10 @@
 import { Registry } from 'prom-client';
 import { afterEach, expect, it } from 'vitest';
-import { parseEnv } from '#server/env.ts';
-import { tellModelProblems } from '#server/http/model-figures.ts';
+import { tellModelProblems } from '#server/http/figures/model-figures.ts';
+import { calledAtOpenAi } from '#server/settings/called-models.ts';
+import { parseEnv } from '#server/settings/env.ts';
 import { startLanguageService } from '#tests/language-services.ts';
 import { defaultModels, knownModels } from '#voice/assistant/models.ts';
-import { calledAtOpenAi } from '../called-models.ts';
 import { createModelWatch, type ModelProblem, watchedServices } from './model-watch.ts';
 
 const stops: (() => Promise<void>)[] = [];

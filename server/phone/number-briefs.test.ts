@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAllowed, usualPrefixes } from '#server/fallback-prefixes.ts';
+import { isAllowed, usualPrefixes } from '#server/settings/fallback-prefixes.ts';
 import { testBrief } from '#voice/testing/test-call.ts';
 import { type Answering, NumberBriefs } from './number-briefs.ts';
 

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { AssistantBrief, AssistantLanguage } from '#contract/brief.ts';
-import { isAllowed } from '#server/fallback-prefixes.ts';
 import { briefFor, briefForNumber } from '#server/features/assistants/assistants.service.ts';
 import { isOnTrial, secondsLeft } from '#server/features/minutes/minutes.service.ts';
 import { takenOf } from '#server/features/phone-numbers/phone-numbers.service.ts';
 import type { Foundation } from '#server/foundation.ts';
-import { createCallFigures, showLines } from '#server/http/call-figures.ts';
-import { tellModelProblems } from '#server/http/model-figures.ts';
+import { createCallFigures, showLines } from '#server/http/figures/call-figures.ts';
+import { tellModelProblems } from '#server/http/figures/model-figures.ts';
 import { defineJob } from '#server/jobs/jobs.ts';
+import { isAllowed } from '#server/settings/fallback-prefixes.ts';
 import { withPatience } from '#server/store/availability.ts';
 import { forAccount } from '#server/store/scope.ts';
 import { usualDeadlineMs } from '#voice/assistant/embedded/listener/create.ts';

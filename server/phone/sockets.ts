@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Connections } from '#server/http/connection-limits.ts';
+import type { Connections } from '#server/http/guards/connection-limits.ts';
 import { withoutPrefix } from '#server/http/node-prefix.ts';
 import type { RawAnswer } from '#server/http/raw-answer.ts';
 

@@ -1,4 +1,4 @@
-import { isNamed, type NamedAccounts, type ProvenAddressOf } from '#server/named-accounts.ts';
+import { isNamed, type NamedAccounts, type ProvenAddressOf } from '#server/settings/named-accounts.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { builtInStore } from './built-in/built-in-store.ts';
 import { createFhirPractice } from './fhir/fhir-practice.ts';

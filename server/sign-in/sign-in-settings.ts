@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ProviderName } from '#contract/sign-in-providers.ts';
-import { EnvError, text, web } from '#server/env-values.ts';
+import { EnvError, text, web } from '#server/settings/env-values.ts';
 
 const provider = (name: string) => ({
   [`OIDC_${name}_CLIENT_ID`]: z.optional(text),

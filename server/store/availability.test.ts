@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toAppError } from '#server/http/error-response.ts';
 import { isDatabaseAway, withPatience } from './availability.ts';
-import { SealBroken } from './sealing.ts';
+import { SealBroken } from './keys/sealing.ts';
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error('It failed.'), { code, ...more });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Page, test } from '@playwright/test';
-import { fillTemplate } from '#server/http/page-template.ts';
+import { fillTemplate } from '#server/http/pages/page-template.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test as signedInTest } from './accounts.ts';
 import { freshAddress, openForm, passCheck, watchPolicy } from './public-forms.ts';

@@ -434,6 +434,20 @@ describe('a carrier whose frames stop', () => {
     await dead.mute(10_500);
     expect(dead.record.endReason).toBe('carrier-lost');
   });
+
+  it('for a moment on a noisy line leaves the noise known: what goes on after it interrupts nobody', async () => {
+    const frame = new Uint8Array(160);
+    const street = (ms: number) => Array.from({ length: ms / 20 }, () => frame.map(() => 256 * Math.random()));
+    const voicing = await loadVoicing();
+    const call = new TestCall(testBrief(), { voicing: voicing.open().check }).answer();
+    await call.play(street(4_000));
+    const learning = [...call.counted];
+    await call.mute(600);
+    await call.play(street(200));
+    call.says('item-1', 'We are open from nine to five.', 4_000);
+    await call.play(street(2_000));
+    expect(call.counted).toEqual(learning);
+  });
 });
 
 describe('sound without a word', () => {

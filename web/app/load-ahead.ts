@@ -1,6 +1,6 @@
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import { type PageName, pageNames, pages, paths } from '#contract/pages.ts';
-import { query } from '#web/client/query.ts';
+import { query } from '#web/client/requests/query.ts';
 import { currentSession } from '#web/client/session.ts';
 import { analyticsQuery, logQuery } from '#web/features/calls/call-queries.ts';
 import { prepareAhead } from '#web/ui/ahead.ts';

@@ -13,4 +13,4 @@ export const screens = Object.fromEntries(
   }),
 ) as Partial<Record<PageName, Load>>;
 
-export const signedInLayout = () => import('#web/shell/signed-in-layout.tsx');
+export const signedInLayout = () => import('#web/shell/signed-in/signed-in-layout.tsx');

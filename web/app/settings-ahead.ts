@@ -1,4 +1,4 @@
-import type { PlainRead } from '#web/client/query.ts';
+import type { PlainRead } from '#web/client/requests/query.ts';
 
 /** What the cards of the hub tell. Apart from `load-ahead.ts`, so that the first screens do not carry it. */
 export const settingsReads: readonly PlainRead[] = [

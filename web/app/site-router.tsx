@@ -1,6 +1,6 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { PublicLayout } from '#web/shell/public-layout.tsx';
+import { PublicLayout } from '#web/shell/public/public-layout.tsx';
 import { SiteProblem } from '#web/shell/site-problem.tsx';
 import { type SitePage, sitePages } from './site-pages.ts';
 

@@ -2,7 +2,7 @@ import { pagePerformanceLimits } from '#contract/limits.ts';
 import type { PagePerformance } from '#contract/page-performance.ts';
 import { measuredPages } from '#contract/pages.ts';
 import { Interactions, LayoutShifts } from './page-vitals.ts';
-import { requestPublic } from './request.ts';
+import { requestPublic } from './requests/request.ts';
 
 /** What the type library has not yet; Event Timing and Layout Instability name these. */
 interface Shift extends PerformanceEntry {

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { pages, paths } from '#contract/pages.ts';
-import { InvoiceCard } from '#web/features/billing/invoice-card.tsx';
+import { InvoiceCard } from '#web/features/billing/invoices/invoice-card.tsx';
 import { PlanCard } from '#web/features/billing/plan-card.tsx';
 import { sampleInvoices, samplePlan } from '#web/features/billing/sample-data.ts';
 import { SampleNote } from '#web/features/billing/sample-note.tsx';

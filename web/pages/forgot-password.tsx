@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { pages, paths } from '#contract/pages.ts';
-import { ForgotPasswordForm } from '#web/features/identity/forgot-password-form.tsx';
 import classes from '#web/features/identity/forms.module.css';
+import { ForgotPasswordForm } from '#web/features/identity/password/forgot-password-form.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 
 const done = 'Password has been reset successfully. You can now log in';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pages, paths } from '#contract/pages.ts';
-import { query } from '#web/client/query.ts';
+import { query } from '#web/client/requests/query.ts';
 import { GreetingCard } from '#web/features/greetings/greeting-card.tsx';
 import { ClientConfigurationCards } from '#web/features/instructions/client-configuration.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';

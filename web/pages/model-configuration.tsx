@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { pages, paths } from '#contract/pages.ts';
-import { query } from '#web/client/query.ts';
+import { query } from '#web/client/requests/query.ts';
 import { GoBack } from '#web/features/models/go-back.tsx';
 import { ModelSettings } from '#web/features/models/model-settings.tsx';
 import { useModelConfiguration } from '#web/features/models/use-model-configuration.ts';

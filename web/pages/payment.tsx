@@ -2,7 +2,7 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { pages, paths } from '#contract/pages.ts';
 import { BillingDetails } from '#web/features/billing/billing-details.tsx';
-import { PaymentMethods } from '#web/features/billing/payment-methods.tsx';
+import { PaymentMethods } from '#web/features/billing/cards/payment-methods.tsx';
 import { sampleAddress, sampleCard } from '#web/features/billing/sample-data.ts';
 import { SampleNote } from '#web/features/billing/sample-note.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';

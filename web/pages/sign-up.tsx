@@ -1,8 +1,8 @@
 import { Link, useNavigate } from 'react-router';
 import { pages, paths } from '#contract/pages.ts';
 import classes from '#web/features/identity/forms.module.css';
-import { useSignUpDoor } from '#web/features/identity/sign-up-door.ts';
-import { SignUpForm } from '#web/features/identity/sign-up-form.tsx';
+import { useSignUpDoor } from '#web/features/identity/sign-up/sign-up-door.ts';
+import { SignUpForm } from '#web/features/identity/sign-up/sign-up-form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { pages, paths } from '#contract/pages.ts';
-import { refresh } from '#web/client/query.ts';
-import { UsersCard } from '#web/features/users/users-card.tsx';
+import { refresh } from '#web/client/requests/query.ts';
+import { UsersCard } from '#web/features/users/list/users-card.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './user-management.module.css';
 

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { paths } from '#contract/pages.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import classes from './account-layout.module.css';
-import { SampleCall } from './sample-call.tsx';
+import { SampleCall } from './public/sample-call.tsx';
 
 /** The frame of log-in, sign-up and reset: the brand alone on top (TOPNAV-07 to 09), a card, and one call on wide screens. */
 export function AccountLayout() {

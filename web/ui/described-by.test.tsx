@@ -2,8 +2,8 @@ import { MantineProvider, NativeSelect, Textarea, TextInput } from '@mantine/cor
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { HoursRow } from '#web/features/business/hours-row.tsx';
-import { PasswordField } from '#web/features/identity/password-field.tsx';
+import { HoursRow } from '#web/features/business/hours/hours-row.tsx';
+import { PasswordField } from '#web/features/identity/password/password-field.tsx';
 import { describedBy } from './described-by.tsx';
 
 /** What the input or select is described by; null for nothing. */

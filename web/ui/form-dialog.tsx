@@ -4,7 +4,7 @@ import { type Problem, SaveProblem } from './save-problem.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { unsavedText, WorkDialog } from './work-dialog.tsx';
 
-/** What a form of the contract (`web/client/use-contract-form.ts`) is to what it stands in. */
+/** What a form of the contract (`web/client/forms/use-contract-form.ts`) is to what it stands in. */
 export interface SavedForm {
   /** What is entered is not what is kept. */
   changed: boolean;

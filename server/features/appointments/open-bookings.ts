@@ -1,5 +1,5 @@
+import { SealBroken } from '#server/store/keys/sealing.ts';
 import { forAccount } from '#server/store/scope.ts';
-import { SealBroken } from '#server/store/sealing.ts';
 import { failOpenBooking, noteLook, openBookings } from './bookings.store.ts';
 import { type CalendarAccess, CalendarError } from './calendar.ts';
 import { type BookingParts, settleOpenBooking } from './make-booking.ts';

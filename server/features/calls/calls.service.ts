@@ -7,7 +7,7 @@ import { AppError } from '#server/app-error.ts';
 import type { AnalysedCall } from '#server/events.ts';
 import { timeZoneOf } from '#server/features/business/business.service.ts';
 import type { Foundation } from '#server/foundation.ts';
-import { createJournalFigures } from '#server/http/journal-figures.ts';
+import { createJournalFigures } from '#server/http/figures/journal-figures.ts';
 import type { Told } from '#server/http/wire-id.ts';
 import type { CallAnalyser } from '#server/language/call-analyser.ts';
 import type { IncomingCall } from '#server/phone/office-calls.ts';

@@ -1,7 +1,7 @@
 import { contactUs } from '#contract/contact.ts';
 import { publicFormTexts } from '#contract/values/public-form-texts.ts';
 import type { Routes } from '#server/http/endpoint.ts';
-import { networkAddress } from '#server/http/network-address.ts';
+import { networkAddress } from '#server/http/guards/network-address.ts';
 import type { ContactService } from './contact.service.ts';
 
 export function contactRoutes(routes: Routes, contact: ContactService): void {

@@ -1,5 +1,5 @@
 import type { CustomFunction } from '#contract/functions.ts';
-import type { TenantVault } from '#server/store/vault.ts';
+import type { TenantVault } from '#server/store/keys/vault.ts';
 
 /** A function as it is kept: its address may hold a key, so that it is sealed. A row of before has it in the clear. */
 export type StoredFunction = CustomFunction | SealedFunction;

@@ -9,7 +9,7 @@ import type { Troubled } from '#server/deliveries.ts';
 import type { Egress } from '#server/egress/egress.ts';
 import type { Told } from '#server/http/wire-id.ts';
 import type { Database } from '#server/store/database.ts';
-import type { TenantVault, Vault } from '#server/store/vault.ts';
+import type { TenantVault, Vault } from '#server/store/keys/vault.ts';
 import { type FunctionAnswer, requestFunction } from './function-request.ts';
 import {
   type FunctionRunRow,

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Clock } from '#contract/clock.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
+import type { TenantVault, Vault } from '#server/store/keys/vault.ts';
 import { changeSettings } from '#server/store/setting-save.ts';
-import type { TenantVault, Vault } from '#server/store/vault.ts';
 import { insertSecret, readSecret, type SecretRow, writeSecret } from './functions.store.ts';
 
 const secretBytes = 32;

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/store/database.ts';
-import { deleteDataKeys } from '#server/store/vault.ts';
+import { deleteDataKeys } from '#server/store/keys/vault.ts';
 import { deleteAccountRow } from './accounts.store.ts';
 
 /** What other features may ask and tell of accounts. */

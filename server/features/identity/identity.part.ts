@@ -2,6 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { paths } from '#contract/pages.ts';
 import type { Foundation } from '#server/foundation.ts';
 import { resetCodeMail } from '#server/mail/templates/reset-code.ts';
+import { letsStrangersIn } from '#server/settings/open-sign-up.ts';
 import { createOpenIdProviders } from '#server/sign-in/open-id-provider.ts';
 import { createAddressProof } from './address-proof.ts';
 import { type Attempts, createAttempts } from './attempts.store.ts';
@@ -12,7 +13,7 @@ import { createPasswordReset } from './password-reset.service.ts';
 import { createPasswords } from './passwords.ts';
 import { providerSignInRoutes } from './provider-sign-in.routes.ts';
 import { createProviderSignIn } from './provider-sign-in.service.ts';
-import { createSignUp, invitations, letsStrangersIn } from './sign-up.ts';
+import { createSignUp, invitations } from './sign-up.ts';
 
 /** How soon what a session has open ends where another process ended it. */
 const lookEveryMs = 5_000;

@@ -12,7 +12,7 @@ import {
 } from '#contract/identity.ts';
 import { cookieOf } from '#server/http/cookies.ts';
 import type { Routes } from '#server/http/endpoint.ts';
-import { networkAddress } from '#server/http/network-address.ts';
+import { networkAddress } from '#server/http/guards/network-address.ts';
 import type { AddressProof } from './address-proof.ts';
 import type { IdentityService, Origin } from './identity.service.ts';
 import type { PasswordReset } from './password-reset.service.ts';

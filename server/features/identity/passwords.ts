@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#server/app-error.ts';
-import { Gate } from '#server/gate.ts';
+import { Gate } from '#server/limits/gate.ts';
 
 /** argon2id (the package's 2) with 19 MiB, two passes, one lane: what OWASP recommends at the least. */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -6,7 +6,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Foundation } from '#server/foundation.ts';
 import type { Identity, SignInProvider, SignInSecrets } from '#server/sign-in/sign-in-provider.ts';
 import { writeAudit } from '#server/store/audit.ts';
-import { openWith, sealWith } from '#server/store/sealing.ts';
+import { openWith, sealWith } from '#server/store/keys/sealing.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Origin } from './identity.service.ts';
 import { findAccount, insertAccount } from './identity.store.ts';

@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { emailKey } from '#contract/values/email.ts';
 import { AppError } from '#server/app-error.ts';
-import type { Env } from '#server/env.ts';
-import { isThisMachine } from '#server/this-machine.ts';
+import type { Env } from '#server/settings/env.ts';
 import type { Attempts, TryLimit } from './attempts.store.ts';
 
 const dayMs = 86_400_000;
@@ -10,15 +9,6 @@ const dayMs = 86_400_000;
 export const invitations = 'invitations';
 /** How long an invitation is good. */
 export const invitationDays = 7;
-
-/** Strangers may open accounts: what is meant for the operator's own people is then named, never for all. */
-export const letsStrangersIn = ({
-  signUp,
-  publicUrl,
-  smtpUrl,
-  host,
-}: Pick<Env, 'signUp' | 'publicUrl' | 'smtpUrl' | 'host'>) =>
-  signUp === 'open' && (publicUrl !== null || smtpUrl !== null || !isThisMachine(host));
 
 /** The word of the operator that an address is its owner's, for this address and some days: "expiry.mac", nothing is stored. */
 export function invitationFor(key: Buffer, email: string, now: Date): string {

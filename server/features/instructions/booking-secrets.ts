@@ -1,6 +1,6 @@
 import { secretMask } from '#contract/instructions.ts';
 import { AppError } from '#server/app-error.ts';
-import type { TenantVault } from '#server/store/vault.ts';
+import type { TenantVault } from '#server/store/keys/vault.ts';
 
 type Column = 'calcom_api_key' | 'zapier_webhook_url';
 

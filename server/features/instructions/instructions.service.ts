@@ -13,6 +13,7 @@ import type { Egress } from '#server/egress/egress.ts';
 import type { Events } from '#server/events.ts';
 import { faqsOf, replaceFaqsOf } from '#server/features/faqs/faqs.service.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
+import type { TenantVault, Vault } from '#server/store/keys/vault.ts';
 import {
   changeSettings,
   mergePresent,
@@ -21,7 +22,6 @@ import {
   saveSetting,
   type Versioned,
 } from '#server/store/setting-save.ts';
-import type { TenantVault, Vault } from '#server/store/vault.ts';
 import { maskedAddress, maskedKey, openSecret, sentSecret } from './booking-secrets.ts';
 import { type InstructionsValues, readInstructions, writeInstructions } from './instructions.store.ts';
 import { readOwnFields, replaceOwnFields } from './own-fields.store.ts';

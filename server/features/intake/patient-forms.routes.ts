@@ -8,7 +8,7 @@ import {
 } from '#contract/intake.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Guard, Routes } from '#server/http/endpoint.ts';
-import { networkAddress } from '#server/http/network-address.ts';
+import { networkAddress } from '#server/http/guards/network-address.ts';
 import { forAccount } from '#server/store/scope.ts';
 import type { LinkRow } from './links.store.ts';
 import type { PatientForms } from './patient-forms.ts';

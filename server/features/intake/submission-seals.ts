@@ -1,5 +1,5 @@
 import type { PatientDetails, ProviderListItem } from '#contract/intake.ts';
-import type { SealedPlace, TenantVault } from '#server/store/vault.ts';
+import type { SealedPlace, TenantVault } from '#server/store/keys/vault.ts';
 import type { SubmissionRow } from './submissions.store.ts';
 
 type SealedColumn = 'name' | 'details' | 'ssn';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openKeyring } from '#server/store/keyring.ts';
-import { rotateMasterKey } from '#server/store/rotate-master-key.ts';
+import { openKeyring } from '#server/store/keys/keyring.ts';
+import { rotateMasterKey } from '#server/store/keys/rotate-master-key.ts';
+import { createVault } from '#server/store/keys/vault.ts';
 import { raw, sql } from '#server/store/sql.ts';
-import { createVault } from '#server/store/vault.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 import { handIn, makeLink, patientOf } from '#tests/intake.ts';
 import { openDetails, openSsn } from './submission-seals.ts';

@@ -2,10 +2,10 @@ import { type AssistantLanguage, assistantLanguages } from '#contract/brief.ts';
 import type { Clock } from '#contract/clock.ts';
 import { turnPaces } from '#contract/values/turn-pace.ts';
 import { AppError } from '#server/app-error.ts';
-import type { Env } from '#server/env.ts';
 import type { Events } from '#server/events.ts';
-import { isAllowed } from '#server/fallback-prefixes.ts';
 import { takenOf } from '#server/features/phone-numbers/phone-numbers.service.ts';
+import type { Env } from '#server/settings/env.ts';
+import { isAllowed } from '#server/settings/fallback-prefixes.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
 import { mergePresent, raiseVersion, readSetting, saveSetting, type Versioned } from '#server/store/setting-save.ts';
 import {

@@ -2,7 +2,7 @@ import { emailKey } from '#contract/values/email.ts';
 import { AppError } from '#server/app-error.ts';
 import { accountByEmailKey, noteNumberRequest } from '#server/features/identity/accounts.service.ts';
 import type { Foundation } from '#server/foundation.ts';
-import { Gates } from '#server/gate.ts';
+import { Gates } from '#server/limits/gate.ts';
 import {
   CarrierFailure,
   type CarrierFailureKind,

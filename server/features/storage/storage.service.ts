@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { Transform } from 'node:stream';
-import { Allowance } from '#server/allowance.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Foundation } from '#server/foundation.ts';
+import { Allowance } from '#server/limits/allowance.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { addKeptBytes, readKeptBytes } from './storage.store.ts';
 

@@ -9,7 +9,7 @@ import type { Events } from '#server/events.ts';
 import { languageOf, leaveVoice, modelConfigurationOf } from '#server/features/models/models.service.ts';
 import type { Storage } from '#server/features/storage/storage.service.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import { Gates } from '#server/gate.ts';
+import { Gates } from '#server/limits/gate.ts';
 import type { OfferedVoice, Speaking } from '#server/phone/speaking.ts';
 import type { Database } from '#server/store/database.ts';
 import { changeSettings } from '#server/store/setting-save.ts';

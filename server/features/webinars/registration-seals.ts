@@ -1,6 +1,6 @@
 import type { WebinarRegistration } from '#contract/webinars.ts';
+import type { TenantVault, Vault } from '#server/store/keys/vault.ts';
 import { houseTenant } from '#server/store/scope.ts';
-import type { TenantVault, Vault } from '#server/store/vault.ts';
 
 const place = (id: string) => ({ table: 'webinar_registrations', column: 'details', row: id });
 

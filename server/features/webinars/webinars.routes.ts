@@ -1,7 +1,7 @@
 import { publicFormTexts } from '#contract/values/public-form-texts.ts';
 import { downloadWebinarRegistrations, getWebinarRegistrations, registerForWebinar } from '#contract/webinars.ts';
 import type { Routes } from '#server/http/endpoint.ts';
-import { networkAddress } from '#server/http/network-address.ts';
+import { networkAddress } from '#server/http/guards/network-address.ts';
 import { sendCsv } from '#server/http/send-csv.ts';
 import { withWireId } from '#server/http/wire-id.ts';
 import type { WebinarsService } from './webinars.service.ts';

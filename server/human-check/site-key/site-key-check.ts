@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '#contract/clock.ts';
 import type { HumanCheck as Offer } from '#contract/human-check.ts';
 import { AppError } from '#server/app-error.ts';
-import { boundedBody } from '#server/bounded-body.ts';
+import { boundedBody } from '#server/limits/bounded-body.ts';
 import type { HumanCheck } from '../human-check.ts';
 
 export type CheckProvider = Extract<Offer, { kind: 'site-key' }>['provider'];

@@ -1,10 +1,10 @@
 import type { AssistantBrief } from '#contract/brief.ts';
 import type { Clock } from '#contract/clock.ts';
 import { testSessionLimits } from '#contract/limits.ts';
-import { Allowance } from '#server/allowance.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SessionEnd } from '#server/events.ts';
-import type { Authenticate } from '#server/http/access.ts';
+import type { Authenticate } from '#server/http/guards/access.ts';
+import { Allowance } from '#server/limits/allowance.ts';
 import { ClientFunctions } from '#voice/carrier/realtime/client-functions.ts';
 import { newId } from '#voice/carrier/realtime/conversation-items.ts';
 import { type ClientWire, RealtimeLeg } from '#voice/carrier/realtime/realtime-leg.ts';

@@ -115,12 +115,17 @@ describe('a session that grows', () => {
 });
 
 describe('what is typed', () => {
-  it('is read as far as half a minute of speech, however many items hold it', () => {
-    const { assistant, send } = client(pcmu);
-    for (let item = 0; item < 30; item++) send(text('Are you open? '.repeat(1_000)));
+  it('is refused beyond half a minute of speech, however many items hold it; what follows is answered', () => {
+    const { assistant, look, send } = client(pcmu);
+    const refused = () => look().flatMap((event) => errorIn(event) ?? []);
+    for (let item = 0; item < 40; item++) send(text('Are you open? '));
     send({ type: 'response.create' });
-    const [typed] = assistant.current.acts as { act: string; text: string }[];
-    expect(typed?.text).toHaveLength(500);
+    expect(refused()).toMatchObject([{ code: 'string_above_max_length', param: 'item.content' }]);
+    send(text('Are you open? '.repeat(2_000)));
+    expect(refused()).toMatchObject([{ code: 'string_above_max_length', param: 'item' }]);
+    send(text('And tomorrow?'));
+    send({ type: 'response.create' });
+    expect(assistant.current.acts).toEqual([{ act: 'text', text: 'And tomorrow?' }]);
   });
 
   it('is taken ten times in ten seconds, also where each answer is cancelled; what was refused can be asked for later', () => {

@@ -8,8 +8,8 @@ import {
   realtimeCallsPath,
 } from '#contract/realtime.ts';
 import { AppError } from '#server/app-error.ts';
-import { bearerToken } from '#server/http/access.ts';
 import type { Routes } from '#server/http/endpoint.ts';
+import { bearerToken } from '#server/http/guards/access.ts';
 import { defaultSession, updatedSession } from '#voice/carrier/realtime/wire-session.ts';
 import type { ClientSecrets } from './client-secrets.ts';
 import type { RealtimeCalls } from './realtime-calls.ts';

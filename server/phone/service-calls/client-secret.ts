@@ -1,4 +1,4 @@
-import { boundedBody } from '#server/bounded-body.ts';
+import { boundedBody } from '#server/limits/bounded-body.ts';
 import { keyHeaders, type ServiceSettings } from '#voice/assistant/service-settings.ts';
 
 /** A service that browsers call directly, in OpenAI's manner. `url` is where offers are posted: `.../realtime/calls`. */

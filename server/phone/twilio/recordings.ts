@@ -1,4 +1,4 @@
-import { boundedBody } from '#server/bounded-body.ts';
+import { boundedBody } from '#server/limits/bounded-body.ts';
 import { encodeMulaw } from '#voice/audio/g711.ts';
 import { downsample16to8 } from '#voice/audio/resample.ts';
 import { wavSamples } from '#voice/audio/wav.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { placeSimulatedCall } from '#scripts/caller/simulated-carrier.ts';
-import { parseEnv } from '#server/env.ts';
 import { buildHouse, type House } from '#server/house.ts';
+import { parseEnv } from '#server/settings/env.ts';
 import { sql } from '#server/store/sql.ts';
 import { minutesOf, until } from '#tests/calls-fixture.ts';
 import { newCallSid, startTelephoneHouse, type TelephoneHouse } from '#tests/telephone.ts';

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serveRecording } from '#scripts/caller/carrier-recording.ts';
-import { parseEnv } from '#server/env.ts';
 import { buildHouse } from '#server/house.ts';
+import { parseEnv } from '#server/settings/env.ts';
 import { databaseAway, ring, until } from '#tests/calls-fixture.ts';
 import { newCallSid, startTelephoneHouse, type TelephoneHouse } from '#tests/telephone.ts';
 import type { Assistant } from '#voice/assistant/assistant.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#server/app-error.ts';
 import type { Guard } from '#server/http/endpoint.ts';
-import { isLocal, localOnly } from '#server/http/loopback-only.ts';
+import { isLocal, localOnly } from '#server/http/guards/loopback-only.ts';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 

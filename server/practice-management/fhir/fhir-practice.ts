@@ -1,4 +1,4 @@
-import { boundedBody } from '#server/bounded-body.ts';
+import { boundedBody } from '#server/limits/bounded-body.ts';
 import { HandOverFailed, type PracticeManagement } from '#server/practice-management/practice-management.ts';
 import type { FhirSettings } from './fhir-settings.ts';
 import { formBundle } from './form-bundle.ts';

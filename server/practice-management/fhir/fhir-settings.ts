@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { EnvError, text } from '#server/env-values.ts';
-import { namedAccounts } from '#server/named-accounts.ts';
-import { isThisMachine } from '#server/this-machine.ts';
+import { EnvError, text } from '#server/settings/env-values.ts';
+import { namedAccounts } from '#server/settings/named-accounts.ts';
+import { isThisMachine } from '#server/settings/this-machine.ts';
 
 /** SSNs and the token are never sent over an open line, unless it stays within this machine. */
 function isPrivate(address: string): boolean {

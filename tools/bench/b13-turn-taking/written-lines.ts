@@ -1,5 +1,5 @@
 import type { CallEvent } from '#contract/calls.ts';
-import { eventStream } from '#web/client/event-stream.ts';
+import { eventStream } from '#web/client/requests/event-stream.ts';
 
 /** A line of the conversation as the office wrote it down. */
 export interface WrittenLine {

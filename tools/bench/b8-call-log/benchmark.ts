@@ -1,7 +1,7 @@
 import { seedDemo } from '#db/seed.ts';
-import { parseEnv } from '#server/env.ts';
 import { callAnalytics } from '#server/features/calls/figures/call-analytics.ts';
 import { buildHouse, type House } from '#server/house.ts';
+import { parseEnv } from '#server/settings/env.ts';
 import {
   alternated,
   type Benchmark,

@@ -1,5 +1,5 @@
 import { namePieces } from '#server/features/calls/log/name-pieces.ts';
-import type { TenantVault } from '#server/store/vault.ts';
+import type { TenantVault } from '#server/store/keys/vault.ts';
 import type { Store } from '../harness/store.ts';
 
 const accountsBeside = 200;

@@ -5,7 +5,8 @@ import { alternated, type BenchmarkRun, type Side } from './benchmark.ts';
 import { cpuSplitMs } from './machine.ts';
 import type { Store } from './store.ts';
 
-const settleMs = 1_500;
+/** The noise of the line is learnt in 2.5 s, until when it breaks answers off; the next one comes within five. */
+const settleMs = 7_000;
 
 /** What one window with so many calls cost. */
 export interface BridgeWindow extends LoadWindow {

@@ -1,9 +1,9 @@
 import { demoBusiness } from '#db/demo/people.ts';
 import { seedDemo } from '#db/seed.ts';
-import { parseEnv } from '#server/env.ts';
 import { briefForNumber } from '#server/features/assistants/assistants.service.ts';
 import { collectSeldom } from '#server/garbage.ts';
 import { buildHouse } from '#server/house.ts';
+import { parseEnv } from '#server/settings/env.ts';
 import { createRealtimeAssistant } from '#voice/assistant/openai-realtime/realtime-assistant.ts';
 import { answerCallEvents } from './call-events.ts';
 import { answerMemory } from './memory.ts';

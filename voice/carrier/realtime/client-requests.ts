@@ -104,7 +104,7 @@ export class ClientRequests {
     const { items, functions, call, send, error } = this.#parts;
     const id = typeof given.id === 'string' && given.id !== '' ? given.id.slice(0, 64) : newId('item');
     const item = itemOf(id, given);
-    if (!item) return error('invalid_item', 'item');
+    if (typeof item === 'string') return error(item, 'item');
     const previous_item_id = items.add(item);
     if (previous_item_id === undefined) return error('item_exists', 'item.id');
     if (item.type === 'function_call_output') {
@@ -127,7 +127,8 @@ export class ClientRequests {
     if (writer.active) return error('conversation_already_has_active_response');
     if (this.#unanswered.length > 0 && !this.#mayType()) return error('rate_limit_exceeded');
     const lines = this.#unanswered.splice(0);
-    const text = lines.map(wordsOf).join('\n').trim().slice(0, mostTypedCharacters);
+    const text = lines.map(wordsOf).join('\n').trim();
+    if (text.length > mostTypedCharacters) return error('string_above_max_length', 'item.content');
     const first = this.#fresh && text === '' && items.lastId === null;
     this.#fresh = false;
     this.begin(lines);

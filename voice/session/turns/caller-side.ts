@@ -10,7 +10,7 @@ import { FrameWatch } from './frame-watch.ts';
 
 /** Of a sentence with so much left the question was heard. */
 const lastWordMs = 800;
-const silentFrame = Buffer.from(silence(frameMs)).toString('base64');
+const silentFrame64 = Buffer.from(silence(frameMs)).toString('base64');
 
 /** What the caller's side tells the session, and asks it. */
 export interface CallerSideEvents {
@@ -79,7 +79,7 @@ export class CallerSide {
   /** Sound from the carrier. */
   audio(mulaw64: string): void {
     this.#frames?.frame(this.#now());
-    this.#hear(mulaw64);
+    this.#heard(mulaw64, this.ear.hear(mulaw64, this.#now(), this.#mouth.sounding));
   }
 
   tick(nowMs: number): void {
@@ -112,8 +112,7 @@ export class CallerSide {
     this.ear.close();
   }
 
-  #hear(mulaw64: string): void {
-    const change = this.ear.hear(mulaw64, this.#now(), this.#mouth.sounding);
+  #heard(mulaw64: string, change: 'started' | 'stopped' | null): void {
     this.#events.sound(mulaw64);
     if (change === 'started') this.#events.started();
     else if (change === 'stopped') this.#events.stopped();
@@ -121,7 +120,7 @@ export class CallerSide {
 
   /** A carrier whose frames stop is heard as silence, and asked whether it lives. */
   #watchFrames(frames: FrameWatch, leg: CarrierLeg, nowMs: number): void {
-    for (let due = frames.silenceDue(nowMs); due > 0; due--) this.#hear(silentFrame);
+    for (let due = frames.silenceDue(nowMs); due > 0; due--) this.#heard(silentFrame64, this.ear.miss(this.#now()));
     if (!frames.probeDue(nowMs)) return;
     this.#count('muted');
     void leg.probe().then((lives) => {

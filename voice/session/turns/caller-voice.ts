@@ -1,6 +1,6 @@
 import { ones } from '../../audio/bits.ts';
 import { CallerLevel } from '../../audio/caller-level.ts';
-import { frameBytes, frameMs } from '../../audio/frame.ts';
+import { frameBytes, frameMs, silence } from '../../audio/frame.ts';
 import type { VoiceOpinion } from '../../audio/neural-voice/voice-opinion.ts';
 import { VoiceActivity, type VoicingCheck } from '../../audio/voice-activity.ts';
 
@@ -12,6 +12,7 @@ const windowFrames = 8;
 const voicedFrames = 4;
 /** The caller has stopped after so much sound without voice. Counted in frames: sound may come faster than it is spoken. */
 const stoppedAfterFrames = 500 / frameMs;
+const silentFrame = silence(frameMs);
 /** A word that breaks in may begin softly ("excuse me"), and must stop us at once. */
 const softerDb = 19;
 /** Of what was heard before the onset the second opinion gets so much. */
@@ -72,16 +73,25 @@ export class CallerVoice {
     return change;
   }
 
+  /** 20 ms that did not come: no voice, and nothing to learn the noise of the line from, which goes on after it. */
+  miss(nowMs: number): 'started' | 'stopped' | null {
+    return this.#heard(silentFrame, false, false, nowMs);
+  }
+
   close(): void {
     this.#opinion?.close();
   }
 
   #frame(frame: Uint8Array, nowMs: number, echo: boolean): 'started' | 'stopped' | null {
     const voiced = this.#activity.hear(frame, echo);
+    return this.#heard(frame, voiced, voiced && this.#level.isCallers(this.#activity.levelDb, echo), nowMs);
+  }
+
+  #heard(frame: Uint8Array, voiced: boolean, isCallers: boolean, nowMs: number): 'started' | 'stopped' | null {
     this.#recent = ((this.#recent << 1) | (voiced ? 1 : 0)) & ((1 << windowFrames) - 1);
     const change = this.#change(voiced, nowMs);
     if (this.#opinion) this.#ask(this.#opinion, frame, change === 'started');
-    this.#frameHeard(voiced && this.#level.isCallers(this.#activity.levelDb, echo));
+    this.#frameHeard(isCallers);
     return change;
   }
 

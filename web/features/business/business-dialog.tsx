@@ -2,7 +2,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useBusinessForm } from './business-form.ts';
 import { DetailsFields } from './details-fields.tsx';
 import { DirectionField } from './direction-field.tsx';
-import { HoursFields } from './hours-fields.tsx';
+import { HoursFields } from './hours/hours-fields.tsx';
 import { ServicesField } from './services-field.tsx';
 
 const parts = {

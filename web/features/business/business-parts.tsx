@@ -3,8 +3,8 @@ import { hoursText } from '#contract/values/business-hours.ts';
 import { Fact, Facts } from '#web/ui/fact.tsx';
 import classes from './business.module.css';
 import { BusinessCard, NotSet } from './business-card.tsx';
-import { todayIn, zoneText } from './business-time.ts';
-import { draftOf } from './hours-draft.ts';
+import { todayIn, zoneText } from './hours/business-time.ts';
+import { draftOf } from './hours/hours-draft.ts';
 
 interface PartProps {
   info: BusinessInfo;

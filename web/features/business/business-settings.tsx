@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { query } from '#web/client/query.ts';
+import { query } from '#web/client/requests/query.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { soon } from '#web/ui/soon.tsx';
 import classes from './business.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useId } from 'react';
-import { query } from '#web/client/query.ts';
+import { query } from '#web/client/requests/query.ts';
 import card from '#web/ui/card.module.css';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { SaveProblem } from '#web/ui/save-problem.tsx';
@@ -8,9 +8,9 @@ import { useBusinessForm } from './business-form.ts';
 import { DetailsFields } from './details-fields.tsx';
 import { DirectionField } from './direction-field.tsx';
 import classes from './first-business.module.css';
-import { wizardMinutes } from './hours-draft.ts';
-import { HoursFields } from './hours-fields.tsx';
-import { OwnZone } from './own-zone.tsx';
+import { wizardMinutes } from './hours/hours-draft.ts';
+import { HoursFields } from './hours/hours-fields.tsx';
+import { OwnZone } from './hours/own-zone.tsx';
 import { ServicesField } from './services-field.tsx';
 
 interface FirstBusinessProps {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import type { Period } from '#contract/values/period.ts';
-import { pageQuery, query } from '#web/client/query.ts';
+import { pageQuery, query } from '#web/client/requests/query.ts';
 
 const figures = {
   all: 'GET /overview/call-analytics',

@@ -1,5 +1,5 @@
 import { Textarea, TextInput, UnstyledButton } from '@mantine/core';
-import type { ContractForm } from '#web/client/use-contract-form.ts';
+import type { ContractForm } from '#web/client/forms/use-contract-form.ts';
 import classes from './faqs.module.css';
 import type { Pair } from './faqs-draft.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { instructions } from '#contract/instructions.ts';
-import { problemsOf } from '#web/client/contract-rules.ts';
+import { problemsOf } from '#web/client/forms/contract-rules.ts';
 import { draftOf, faqsOf, kept, numbered, type Pair, withChange, withPair } from './faqs-draft.ts';
 
 const two = [

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CustomFunction, CustomPrompt } from '#contract/functions.ts';
-import { ApiError } from '#web/client/api-error.ts';
-import { query } from '#web/client/query.ts';
-import type { Versioned } from '#web/client/request.ts';
-import { saveChange } from '#web/client/use-setting-change.ts';
+import { saveChange } from '#web/client/forms/use-setting-change.ts';
+import { ApiError } from '#web/client/requests/api-error.ts';
+import { query } from '#web/client/requests/query.ts';
+import type { Versioned } from '#web/client/requests/request.ts';
 import { type FunctionChange, withChange } from './editor/function-changes.ts';
 
 export const promptRoute = 'GET /custom-prompt';

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CustomFunction } from '#contract/functions.ts';
-import { messageOf } from '#web/client/api-error.ts';
+import { messageOf } from '#web/client/requests/api-error.ts';
 import card from '#web/ui/card.module.css';
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';

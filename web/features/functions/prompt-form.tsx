@@ -2,8 +2,8 @@ import { Textarea } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { updateCustomPrompt } from '#contract/functions.ts';
 import { settingLimits } from '#contract/limits.ts';
-import { messageOf } from '#web/client/api-error.ts';
-import { useContractForm } from '#web/client/use-contract-form.ts';
+import { useContractForm } from '#web/client/forms/use-contract-form.ts';
+import { messageOf } from '#web/client/requests/api-error.ts';
 import { CharacterCount, InlineForm } from '#web/ui/inline-form.tsx';
 import { promptRoute } from './custom-prompt.ts';
 

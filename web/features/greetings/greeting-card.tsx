@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { query } from '#web/client/query.ts';
+import { query } from '#web/client/requests/query.ts';
 import card from '#web/ui/card.module.css';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { soon } from '#web/ui/soon.tsx';

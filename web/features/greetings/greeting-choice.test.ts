@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { greeting } from '#contract/greetings.ts';
-import { problemsOf } from '#web/client/contract-rules.ts';
+import { problemsOf } from '#web/client/forms/contract-rules.ts';
 import { listToSave, ownOf, selectedOf } from './greeting-choice.ts';
 
 const presets = ['Hello!', 'Thank you for calling Hartwell.', 'We are closed now.'];

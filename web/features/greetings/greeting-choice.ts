@@ -1,6 +1,6 @@
 import type { Greeting } from '#contract/greetings.ts';
-import { query } from '#web/client/query.ts';
-import { requestBlob } from '#web/client/request.ts';
+import { query } from '#web/client/requests/query.ts';
+import { requestBlob } from '#web/client/requests/request.ts';
 
 /** The three greetings to choose from, with the business's name as it is now. */
 export const presetsQuery = { ...query('GET /greetings/presets'), staleTime: 0 };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { HumanCheck as Offer } from '#contract/human-check.ts';
-import { requestPublic } from '#web/client/request.ts';
+import { requestPublic } from '#web/client/requests/request.ts';
 import { OwnCheck } from './own-check.tsx';
 import { ProviderCheck } from './provider-check.tsx';
 

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconShieldCheck } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { requestPublic } from '#web/client/request.ts';
+import { requestPublic } from '#web/client/requests/request.ts';
 import classes from './human-check.module.css';
 import type { Challenge } from './solve-challenge.ts';
 

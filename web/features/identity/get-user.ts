@@ -1,5 +1,5 @@
 import type { User } from '#contract/users.ts';
-import { query } from '#web/client/query.ts';
+import { query } from '#web/client/requests/query.ts';
 import { type SessionUser, saveSessionUser } from '#web/client/session.ts';
 
 const asked = query('GET /user');

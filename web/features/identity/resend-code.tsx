@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError } from '#web/client/api-error.ts';
+import { ApiError } from '#web/client/requests/api-error.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { forgotPassword } from './forgot-password.ts';
 import classes from './forms.module.css';
+import { forgotPassword } from './password/forgot-password.ts';
 
 const pauseSeconds = 30;
 

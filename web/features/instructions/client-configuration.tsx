@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { query } from '#web/client/query.ts';
+import { query } from '#web/client/requests/query.ts';
 import card from '#web/ui/card.module.css';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { AgentInstructionCard } from './agent-instruction-card.tsx';

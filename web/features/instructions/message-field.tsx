@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { instructions } from '#contract/instructions.ts';
-import { useContractForm } from '#web/client/use-contract-form.ts';
+import { useContractForm } from '#web/client/forms/use-contract-form.ts';
 import { InlineForm } from '#web/ui/inline-form.tsx';
 
 /** What the assistant says when it takes a message (CALLH-11, INSTR-15). */

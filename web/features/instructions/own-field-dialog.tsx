@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { instructions, type OwnField } from '#contract/instructions.ts';
 import { settingLimits } from '#contract/limits.ts';
 import { exampleOf, patternOf } from '#contract/values/detail-pattern.ts';
-import { useContractForm } from '#web/client/use-contract-form.ts';
+import { useContractForm } from '#web/client/forms/use-contract-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TagInput, withTag } from '#web/ui/tag-input.tsx';
 import { toastSuccess } from '#web/ui/toast.tsx';

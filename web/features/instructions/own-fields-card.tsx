@@ -3,8 +3,8 @@ import { IconArrowDown, IconArrowUp, IconListDetails, IconPencil, IconPlus, Icon
 import { useEffect, useRef, useState } from 'react';
 import type { OwnField } from '#contract/instructions.ts';
 import { settingLimits } from '#contract/limits.ts';
-import { sentenceOf } from '#web/client/api-error.ts';
-import { useSettingChange } from '#web/client/use-setting-change.ts';
+import { useSettingChange } from '#web/client/forms/use-setting-change.ts';
+import { sentenceOf } from '#web/client/requests/api-error.ts';
 import card from '#web/ui/card.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';

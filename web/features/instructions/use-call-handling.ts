@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallHandling, Instructions } from '#contract/instructions.ts';
-import { askAgain } from '#web/client/query.ts';
+import { useSettingChange } from '#web/client/forms/use-setting-change.ts';
+import { askAgain } from '#web/client/requests/query.ts';
 import { currentSession, saveSessionUser } from '#web/client/session.ts';
-import { useSettingChange } from '#web/client/use-setting-change.ts';
 
 const read = 'GET /instructions';
 

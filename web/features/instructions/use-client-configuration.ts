@@ -1,5 +1,5 @@
 import type { ClientConfiguration } from '#contract/instructions.ts';
-import { useSettingChange } from '#web/client/use-setting-change.ts';
+import { useSettingChange } from '#web/client/forms/use-setting-change.ts';
 import { toastError } from '#web/ui/toast.tsx';
 
 /** The client configuration, whose switches save at once; `what` is named when a change could not be saved. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { KnowledgeBase, KnowledgeItem } from '#contract/knowledge.ts';
-import { keepAnswer, query } from '#web/client/query.ts';
+import { keepAnswer, query } from '#web/client/requests/query.ts';
 import { isMoving } from './knowledge-texts.ts';
 
 /** The knowledge bases, newest first (KB-02). */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { KnowledgeBase } from '#contract/knowledge.ts';
-import { request } from '#web/client/request.ts';
+import { request } from '#web/client/requests/request.ts';
 import card from '#web/ui/card.module.css';
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';

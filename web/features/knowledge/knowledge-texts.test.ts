@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { KnowledgeItem } from '#contract/knowledge.ts';
 import { momentText } from '#contract/values/moment-texts.ts';
-import { ApiError } from '#web/client/api-error.ts';
+import { ApiError } from '#web/client/requests/api-error.ts';
 import { detailText, failureText, sizeText, stateText, syncText, typeText } from './knowledge-texts.ts';
 
 const item = (part: Partial<KnowledgeItem>): KnowledgeItem => ({

@@ -1,5 +1,5 @@
 import type { KnowledgeItem } from '#contract/knowledge.ts';
-import { ApiError, sentenceOf } from '#web/client/api-error.ts';
+import { ApiError, sentenceOf } from '#web/client/requests/api-error.ts';
 import { extensionOf } from './files/file-selection.ts';
 
 /** "1.2 MB" (KB-52); what rounds to nothing is still something. */

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { Feature } from './content-shapes.ts';
 import classes from './feature-rows.module.css';
-import { ProductPicture } from './product-picture.tsx';
+import { ProductPicture } from './home/product-picture.tsx';
 
 /** Features beside pictures of them, the sides changing (MARKET-01). */
 export function FeatureRows({ features }: { features: readonly Feature[] }) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
 import { type NamedPace, namedPaces } from '#contract/values/turn-pace.ts';
-import { requestBlob } from '#web/client/request.ts';
+import { requestBlob } from '#web/client/requests/request.ts';
 import card from '#web/ui/card.module.css';
 import { useOneSound } from '#web/ui/use-one-sound.ts';
 import { NumberSetting } from './number-setting.tsx';

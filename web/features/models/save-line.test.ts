@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultModelConfiguration } from '#contract/values/model-settings.ts';
-import { ApiError } from '#web/client/api-error.ts';
-import type { Versioned } from '#web/client/request.ts';
+import { ApiError } from '#web/client/requests/api-error.ts';
+import type { Versioned } from '#web/client/requests/request.ts';
 import type { Configuration, Setting } from './model-configuration.ts';
 import { SaveLine } from './save-line.ts';
 

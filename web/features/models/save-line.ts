@@ -1,5 +1,5 @@
-import { isChangedElsewhere } from '#web/client/api-error.ts';
-import type { Versioned } from '#web/client/request.ts';
+import { isChangedElsewhere } from '#web/client/requests/api-error.ts';
+import type { Versioned } from '#web/client/requests/request.ts';
 import type { Configuration, Setting, Settings } from './model-configuration.ts';
 
 export type Changes = Partial<Settings>;

@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { defaultModelConfiguration, settingBounds } from '#contract/values/model-settings.ts';
-import { ApiError, isChangedElsewhere } from '#web/client/api-error.ts';
-import { keepSetting, keptSetting, query, saveOver } from '#web/client/query.ts';
-import { requestVersioned, type Versioned } from '#web/client/request.ts';
+import { ApiError, isChangedElsewhere } from '#web/client/requests/api-error.ts';
+import { keepSetting, keptSetting, query, saveOver } from '#web/client/requests/query.ts';
+import { requestVersioned, type Versioned } from '#web/client/requests/request.ts';
 import { toastError } from '#web/ui/toast.tsx';
 import {
   type Configuration,

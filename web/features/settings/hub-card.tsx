@@ -1,8 +1,8 @@
 import { IconChevronRight, type Icon as TablerIcon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type PlainRead, query } from '#web/client/query.ts';
-import type { Answer } from '#web/client/routes.ts';
+import { type PlainRead, query } from '#web/client/requests/query.ts';
+import type { Answer } from '#web/client/requests/routes.ts';
 import { loadAhead } from '#web/ui/ahead.ts';
 import classes from './hub-card.module.css';
 

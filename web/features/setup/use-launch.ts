@@ -1,6 +1,6 @@
-import { sentenceOf } from '#web/client/api-error.ts';
+import { useSave } from '#web/client/forms/use-save.ts';
+import { sentenceOf } from '#web/client/requests/api-error.ts';
 import { currentSession, saveSessionUser } from '#web/client/session.ts';
-import { useSave } from '#web/client/use-save.ts';
 
 const failed = 'The set-up could not be completed.';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSettingChange } from '#web/client/forms/use-setting-change.ts';
 import { keep, kept } from '#web/client/kept.ts';
 import { currentSession } from '#web/client/session.ts';
-import { useSettingChange } from '#web/client/use-setting-change.ts';
 import { toastError } from '#web/ui/toast.tsx';
 import { defaultManner, type Manner, mannerIn, withManner } from './manner.ts';
 import { keptSetup } from './use-setup-steps.ts';

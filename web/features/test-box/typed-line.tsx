@@ -2,7 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { testBoxLimits } from '#contract/limits.ts';
-import { ApiError } from '#web/client/api-error.ts';
+import { ApiError } from '#web/client/requests/api-error.ts';
 import classes from './typed-line.module.css';
 
 interface TypedLineProps {

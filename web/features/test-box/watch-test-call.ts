@@ -1,7 +1,7 @@
 import type { TestCallEvent } from '#contract/test-box.ts';
-import { ApiError } from '#web/client/api-error.ts';
-import { eventStream } from '#web/client/event-stream.ts';
-import { requestRaw } from '#web/client/request.ts';
+import { ApiError } from '#web/client/requests/api-error.ts';
+import { eventStream } from '#web/client/requests/event-stream.ts';
+import { requestRaw } from '#web/client/requests/request.ts';
 
 /** Waits before the line is joined again; it is hung up when nobody watches for longer. */
 const rejoinAfterMs = [200, 500, 1_000, 2_000];

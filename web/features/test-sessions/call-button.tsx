@@ -1,9 +1,9 @@
 import { Loader } from '@mantine/core';
 import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import type { CallMachine } from './call/call-machine.ts';
+import { type CallState, isGoing } from './call/call-state.ts';
 import classes from './call-button.module.css';
-import type { CallMachine } from './call-machine.ts';
-import { type CallState, isGoing } from './call-state.ts';
 
 export const callButtonId = 'test-call-button';
 
@@ -20,7 +20,7 @@ export function CallButton({ machine, call }: { machine: CallMachine; call: Call
     if (!listening || !microphone) return;
     let stop: (() => void) | null = null;
     let left = false;
-    void import('./voice-line.ts').then(({ watchLevel }) => {
+    void import('./call/voice-line.ts').then(({ watchLevel }) => {
       if (!left) stop = watchLevel(microphone, (level) => ring.current?.style.setProperty('--level', level.toFixed(3)));
     });
     return () => {

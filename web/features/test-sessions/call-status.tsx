@@ -2,13 +2,13 @@ import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '#contract/pages.ts';
 import { useSession } from '#web/client/use-session.ts';
+import { timerText } from './call/call-clock.ts';
+import type { CallMachine } from './call/call-machine.ts';
+import type { CallState } from './call/call-state.ts';
+import { endWords, stateWord } from './call/call-words.ts';
+import { useElapsed } from './call/use-elapsed.ts';
 import { callButtonId } from './call-button.tsx';
-import { timerText } from './call-clock.ts';
-import type { CallMachine } from './call-machine.ts';
-import type { CallState } from './call-state.ts';
 import classes from './call-status.module.css';
-import { endWords, stateWord } from './call-words.ts';
-import { useElapsed } from './use-elapsed.ts';
 
 /** The word of the state, what to do where something is wrong, the timer and the minutes that are left. */
 export function CallStatus({ machine, call }: { machine: CallMachine; call: CallState }) {

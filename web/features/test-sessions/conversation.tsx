@@ -1,6 +1,6 @@
 import { productName } from '#web/ui/product.ts';
 import { useKeptEnd } from '#web/ui/use-kept-end.ts';
-import type { CallState } from './call-state.ts';
+import type { CallState } from './call/call-state.ts';
 
 /** What was said, newest at the bottom; who scrolled up stays there. */
 export function Conversation({ call }: { call: CallState }) {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { samplePrompts } from './call-words.ts';
+import { samplePrompts } from './call/call-words.ts';
 import classes from './sample-prompts.module.css';
 
 /** What callers often ask, one press each (TEST-06 to 09). */

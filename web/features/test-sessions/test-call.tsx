@@ -1,13 +1,13 @@
 import { pages } from '#contract/pages.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { BrowserHearing } from './browser-hearing.tsx';
+import { BrowserHearing } from './call/browser-hearing.tsx';
+import { useCallMachine } from './call/use-call-machine.ts';
 import { CallButton } from './call-button.tsx';
 import { CallStatus } from './call-status.tsx';
 import { Conversation } from './conversation.tsx';
 import { SamplePrompts } from './sample-prompts.tsx';
 import classes from './test-call.module.css';
 import { TypedLine } from './typed-line.tsx';
-import { useCallMachine } from './use-call-machine.ts';
 
 /** The voice test: talk to the own assistant as a caller would. `embedded`: within the wizard, without a title of its own. */
 export function TestCall({ embedded = false }: { embedded?: boolean }) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { ModelConfiguration } from '#contract/models.ts';
 import { defaultModelConfiguration } from '#contract/values/model-settings.ts';
-import { requestBlob } from '#web/client/request.ts';
+import { requestBlob } from '#web/client/requests/request.ts';
 import card from '#web/ui/card.module.css';
 import { useDialog } from '#web/ui/use-dialog.ts';
 import { useOneSound } from '#web/ui/use-one-sound.ts';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ModelConfiguration } from '#contract/models.ts';
 import type { LibraryVoice, Voice } from '#contract/voices.ts';
-import { keepAnswer } from '#web/client/query.ts';
+import { keepAnswer } from '#web/client/requests/query.ts';
 import { usePhoneLayout } from '#web/ui/media.ts';
 import type { OneSound } from '#web/ui/use-one-sound.ts';
 import { CustomVoiceView } from './custom/custom-voice-view.tsx';

@@ -1,4 +1,4 @@
-import { query } from '#web/client/query.ts';
+import { query } from '#web/client/requests/query.ts';
 
 /** The voices to choose from, the account's own first. */
 export const voicesQuery = { ...query('GET /voices'), staleTime: 60_000 };

@@ -1,6 +1,6 @@
 import { healthcare } from '#web/features/marketing/content.ts';
 import { faqData } from '#web/features/marketing/faq-section.tsx';
-import { SectorPage } from '#web/features/marketing/sector-page.tsx';
+import { SectorPage } from '#web/features/marketing/sector/sector-page.tsx';
 
 /** "/healthcare" (ROUTES-31). */
 export function Component() {

@@ -1,10 +1,10 @@
-import { boundedBody } from '#server/bounded-body.ts';
 import {
   type Calendar,
   type CalendarAccess,
   type CalendarBooking,
   CalendarError,
 } from '#server/features/appointments/calendar.ts';
+import { boundedBody } from '#server/limits/bounded-body.ts';
 
 /** Each kind of endpoint is dated by itself. Source: Cal.com API v2, "cal-api-version". */
 const versions = { slots: '2024-09-04', bookings: '2024-08-13' } as const;

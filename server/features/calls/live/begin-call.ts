@@ -15,9 +15,9 @@ import { FigureChanges } from '#server/features/calls/figures/call-rollups.store
 import type { Nodes } from '#server/nodes/nodes.ts';
 import type { IncomingCall } from '#server/phone/office-calls.ts';
 import type { Database } from '#server/store/database.ts';
+import type { TenantVault, Vault } from '#server/store/keys/vault.ts';
 import { forAccount } from '#server/store/scope.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import type { TenantVault, Vault } from '#server/store/vault.ts';
 import type { ResumedCall } from '#voice/session/ports.ts';
 import type { OpenCalls } from './open-calls.ts';
 import { takeOver } from './owners.store.ts';

@@ -12,7 +12,7 @@ afterAll(() => house.stop());
 
 /** A process that answers a call, says lines as fast as it can, and prints the number of each that is safe. */
 const talking = (accountId: string) => `
-  import { parseEnv } from '#server/env.ts';
+  import { parseEnv } from '#server/settings/env.ts';
   import { buildHouse } from '#server/house.ts';
   const databaseUrl = ${JSON.stringify(house.databaseUrl)};
   const env = parseEnv({ PORT: '0', DATA_DIR: ${JSON.stringify(house.dataDir)}, LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl });

@@ -3,7 +3,7 @@ import { sealLine, sealSound } from '#server/features/calls/call-seals.ts';
 import { beat, reserveForCall } from '#server/features/calls/calls.store.ts';
 import { shownLine } from '#server/features/calls/shown-line.ts';
 import type { Foundation } from '#server/foundation.ts';
-import { type JournalFigures, noJournalFigures } from '#server/http/journal-figures.ts';
+import { type JournalFigures, noJournalFigures } from '#server/http/figures/journal-figures.ts';
 import { DatabaseSilent, isDatabaseAway, withPatience } from '#server/store/availability.ts';
 import { acrossAccounts, forAccount } from '#server/store/scope.ts';
 import type { Spool } from '#server/store/spool.ts';

@@ -2,7 +2,7 @@ import { openDetails, openLine } from '#server/features/calls/call-seals.ts';
 import type { CallRow } from '#server/features/calls/calls.store.ts';
 import { mediaMsOf, readLines, soundKinds } from '#server/features/calls/calls.store.ts';
 import type { Foundation } from '#server/foundation.ts';
-import { type JournalFigures, noJournalFigures } from '#server/http/journal-figures.ts';
+import { type JournalFigures, noJournalFigures } from '#server/http/figures/journal-figures.ts';
 import { forAccount } from '#server/store/scope.ts';
 import type { CallRecord } from '#voice/session/ports.ts';
 import type { OfficeJournal } from './call-journal.ts';

@@ -17,7 +17,7 @@ import { namePieces } from '#server/features/calls/log/name-pieces.ts';
 import { correctCall, settleCall } from '#server/features/minutes/minutes.service.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Queryable } from '#server/store/database.ts';
-import type { TenantVault } from '#server/store/vault.ts';
+import type { TenantVault } from '#server/store/keys/vault.ts';
 import type { CallRecord } from '#voice/session/ports.ts';
 import { stepsOf } from './journal-entries.ts';
 

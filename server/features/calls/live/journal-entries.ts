@@ -5,7 +5,7 @@ import type { CallLineRow, CallSoundRow } from '#server/features/calls/calls.sto
 import { insertLines, lockCall, noteProgress, updateCall, writeSound } from '#server/features/calls/calls.store.ts';
 import { namePieces } from '#server/features/calls/log/name-pieces.ts';
 import type { Queryable } from '#server/store/database.ts';
-import type { TenantVault, Vault } from '#server/store/vault.ts';
+import type { TenantVault, Vault } from '#server/store/keys/vault.ts';
 import type { Answering, CallProgress, CallRecord } from '#voice/session/ports.ts';
 
 /**

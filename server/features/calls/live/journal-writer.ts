@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import { type JournalFigures, noJournalFigures } from '#server/http/journal-figures.ts';
+import { type JournalFigures, noJournalFigures } from '#server/http/figures/journal-figures.ts';
 import { isDatabaseAway, withPatience } from '#server/store/availability.ts';
 import type { Database } from '#server/store/database.ts';
+import type { Vault } from '#server/store/keys/vault.ts';
 import { acrossAccounts } from '#server/store/scope.ts';
 import type { Spool } from '#server/store/spool.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import type { Vault } from '#server/store/vault.ts';
 import { type JournalEntry, spooledEntry, spoolText, writeEntries } from './journal-entries.ts';
 
 const batchEntries = 200;

@@ -1,5 +1,5 @@
 import type { CallerDetail } from '#contract/brief.ts';
-import type { TenantVault } from '#server/store/vault.ts';
+import type { TenantVault } from '#server/store/keys/vault.ts';
 
 /** What the office keeps in memory of a call that is going on in this process. */
 export interface OpenCall {

@@ -4,9 +4,9 @@ import { sealSound } from '#server/features/calls/call-seals.ts';
 import { type CallRow, lockCall, readCall, updateCall, writeSound } from '#server/features/calls/calls.store.ts';
 import { FigureChanges } from '#server/features/calls/figures/call-rollups.store.ts';
 import type { Database } from '#server/store/database.ts';
+import type { Vault } from '#server/store/keys/vault.ts';
 import { forAccount } from '#server/store/scope.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import type { Vault } from '#server/store/vault.ts';
 
 interface VoicemailParts {
   db: Database;

@@ -10,7 +10,7 @@ import { periodSpans } from '#server/features/calls/figures/periods.ts';
 import { shownLine } from '#server/features/calls/shown-line.ts';
 import type { Foundation } from '#server/foundation.ts';
 import type { Told } from '#server/http/wire-id.ts';
-import type { TenantVault } from '#server/store/vault.ts';
+import type { TenantVault } from '#server/store/keys/vault.ts';
 import { countLog, type LogFilter, type LogRow, readAfter, readLogEntry, readPage } from './call-log.store.ts';
 import { searchedTerm } from './call-search.store.ts';
 import { termPieces } from './name-pieces.ts';

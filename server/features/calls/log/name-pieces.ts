@@ -3,7 +3,7 @@ import { callerOf } from '#server/features/calls/call-details.ts';
 import { openDetails } from '#server/features/calls/call-seals.ts';
 import { callsWithoutPieces, updateCall } from '#server/features/calls/calls.store.ts';
 import type { Foundation } from '#server/foundation.ts';
-import type { TenantVault } from '#server/store/vault.ts';
+import type { TenantVault } from '#server/store/keys/vault.ts';
 
 /** The longest piece. A longer term is met where all of its pieces of this length are. */
 const mostCharacters = 8;

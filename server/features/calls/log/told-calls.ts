@@ -4,7 +4,7 @@ import { openDetails, openSummary } from '#server/features/calls/call-seals.ts';
 import type { CallRow } from '#server/features/calls/calls.store.ts';
 import { endedBetween, readCall } from '#server/features/calls/calls.store.ts';
 import type { MailedCall } from '#server/mail/templates/call-summary.ts';
-import type { TenantVault } from '#server/store/vault.ts';
+import type { TenantVault } from '#server/store/keys/vault.ts';
 import type { LogParts } from './call-log.ts';
 
 /** What may be told of a call outside the dashboard. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { CallLog } from '#contract/calls.ts';
 import { missing } from '#contract/values/moment-texts.ts';
-import { ApiError } from '#web/client/api-error.ts';
+import { ApiError } from '#web/client/requests/api-error.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { usePhoneLayout } from '#web/ui/media.ts';
 import { callQuery } from '../call-queries.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { requestBlob } from '#web/client/request.ts';
+import { requestBlob } from '#web/client/requests/request.ts';
 import classes from './sound-player.module.css';
 
 /** Which kept sound of a call: its voicemail, or what was heard for one detail. */

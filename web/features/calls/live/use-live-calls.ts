@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CallEvent, CallLog, TranscriptEntry } from '#contract/calls.ts';
-import { keepAnswer, refresh } from '#web/client/query.ts';
+import { keepAnswer, refresh } from '#web/client/requests/query.ts';
 import { callQuery, refreshCalls } from '../call-queries.ts';
 import { watchCalls } from './watch-calls.ts';
 

@@ -1,7 +1,7 @@
 import type { CallEvent } from '#contract/calls.ts';
-import { ApiError } from '#web/client/api-error.ts';
-import { eventStream } from '#web/client/event-stream.ts';
-import { requestRaw } from '#web/client/request.ts';
+import { ApiError } from '#web/client/requests/api-error.ts';
+import { eventStream } from '#web/client/requests/event-stream.ts';
+import { requestRaw } from '#web/client/requests/request.ts';
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '#contract/pages.ts';
 import type { Period } from '#contract/values/period.ts';
-import { useDownload } from '#web/client/use-download.ts';
+import { useDownload } from '#web/client/requests/use-download.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useMedia } from '#web/ui/media.ts';

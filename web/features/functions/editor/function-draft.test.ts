@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CustomFunction, functionEntry } from '#contract/functions.ts';
 import { functionName } from '#contract/values/function-name.ts';
-import { problemsOf } from '#web/client/contract-rules.ts';
+import { problemsOf } from '#web/client/forms/contract-rules.ts';
 import { draftOf, type FunctionDraft, newDraft, parametersProblem, toolOf } from './function-draft.ts';
 
 const problemsIn = (change: Partial<FunctionDraft>) => problemsOf(functionEntry, toolOf({ ...newDraft, ...change }));

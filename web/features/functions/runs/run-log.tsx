@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { FunctionRun } from '#contract/functions.ts';
 import { paths } from '#contract/pages.ts';
-import { query } from '#web/client/query.ts';
+import { query } from '#web/client/requests/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, us
 import { baseName } from '#contract/knowledge.ts';
 import { knowledgeLimits } from '#contract/limits.ts';
 import { afterPress } from '#web/client/after-press.ts';
-import { useCheckedForm } from '#web/client/use-checked-form.ts';
+import { useCheckedForm } from '#web/client/forms/use-checked-form.ts';
 import { nameTaken } from './base-name.ts';
 
 interface BaseNameFormProps {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { baseName } from '#contract/knowledge.ts';
-import { problemsOf } from '#web/client/contract-rules.ts';
+import { problemsOf } from '#web/client/forms/contract-rules.ts';
 import { nameTaken, sameName } from './base-name.ts';
 
 /** As the form finds it. */

@@ -1,5 +1,5 @@
 import { errorCatalogue } from '#contract/errors.ts';
-import type { Problems } from '#web/client/contract-rules.ts';
+import type { Problems } from '#web/client/forms/contract-rules.ts';
 
 /** A name is one base's (KB-34). `others`: the names of the other bases. */
 export function nameTaken(name: string, others: readonly string[]): Problems {

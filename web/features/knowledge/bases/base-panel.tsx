@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { KnowledgeBase } from '#contract/knowledge.ts';
 import { momentText } from '#contract/values/moment-texts.ts';
-import { useSave } from '#web/client/use-save.ts';
+import { useSave } from '#web/client/forms/use-save.ts';
 import card from '#web/ui/card.module.css';
 import { Menu } from '#web/ui/menu.tsx';
 import { ItemList } from '../items/item-list.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { KnowledgeBase } from '#contract/knowledge.ts';
-import { ApiError } from '#web/client/api-error.ts';
-import { request } from '#web/client/request.ts';
+import { ApiError } from '#web/client/requests/api-error.ts';
+import { request } from '#web/client/requests/request.ts';
 import { toastError } from '#web/ui/toast.tsx';
 import { keepBase } from '../knowledge-cache.ts';
 

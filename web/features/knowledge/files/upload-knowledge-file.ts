@@ -1,5 +1,5 @@
 import type { KnowledgeItem } from '#contract/knowledge.ts';
-import { upload } from '#web/client/upload.ts';
+import { upload } from '#web/client/requests/upload.ts';
 
 interface FileUpload {
   baseId: string;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { KnowledgeItem } from '#contract/knowledge.ts';
-import { ApiError } from '#web/client/api-error.ts';
+import { ApiError } from '#web/client/requests/api-error.ts';
 import { type ChosenFile, withEntry, withFiles } from './file-selection.ts';
 import { uploadKnowledgeFile } from './upload-knowledge-file.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type KnowledgeItem, textItem, webPageItem } from '#contract/knowledge.ts';
-import { problemsOf } from '#web/client/contract-rules.ts';
+import { problemsOf } from '#web/client/forms/contract-rules.ts';
 import { pageTaken, textTaken } from './item-entry.ts';
 
 /** What the dialog of web pages says. */

@@ -1,6 +1,6 @@
 import { errorCatalogue } from '#contract/errors.ts';
 import type { KnowledgeItem } from '#contract/knowledge.ts';
-import type { Problems } from '#web/client/contract-rules.ts';
+import type { Problems } from '#web/client/forms/contract-rules.ts';
 import { sameName } from '../bases/base-name.ts';
 
 /** A page is in a base once, however its address is written (KB-40, Q-29). */

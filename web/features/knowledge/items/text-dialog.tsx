@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { errorCatalogue } from '#contract/errors.ts';
 import { textItem } from '#contract/knowledge.ts';
 import { knowledgeLimits } from '#contract/limits.ts';
-import { useEntryForm } from '#web/client/use-entry-form.ts';
+import { useEntryForm } from '#web/client/forms/use-entry-form.ts';
 import { describedBy } from '#web/ui/described-by.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { refusalOf } from '../knowledge-texts.ts';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { webPageItem } from '#contract/knowledge.ts';
-import { useEntryForm } from '#web/client/use-entry-form.ts';
+import { useEntryForm } from '#web/client/forms/use-entry-form.ts';
 import { refusalOf } from '../knowledge-texts.ts';
 import { AddDialog } from './add-dialog.tsx';
 import type { ItemDialogProps } from './item-dialogs.tsx';

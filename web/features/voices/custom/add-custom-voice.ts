@@ -1,5 +1,5 @@
 import type { Voice } from '#contract/voices.ts';
-import { upload } from '#web/client/upload.ts';
+import { upload } from '#web/client/requests/upload.ts';
 import { sentFileName } from './custom-sample.ts';
 
 interface NewVoice {

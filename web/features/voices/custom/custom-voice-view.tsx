@@ -1,7 +1,7 @@
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { Voice } from '#contract/voices.ts';
-import { ApiError } from '#web/client/api-error.ts';
+import { ApiError } from '#web/client/requests/api-error.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { DialogFoot, DialogHead, QuestionFoot } from '../dialog-parts.tsx';
 import { addCustomVoice } from './add-custom-voice.ts';

@@ -1,6 +1,6 @@
 import type { PatientDetails } from '#contract/intake.ts';
-import { ApiError } from '#web/client/api-error.ts';
-import { requestPublic, requestWithLink } from '#web/client/request.ts';
+import { ApiError } from '#web/client/requests/api-error.ts';
+import { requestPublic, requestWithLink } from '#web/client/requests/request.ts';
 import type { Providers } from '../intake-entries.ts';
 
 /** Longer than this a try to hand in is given up; it can be made again with the same id. */

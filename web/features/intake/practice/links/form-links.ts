@@ -1,6 +1,6 @@
 import type { FormLink } from '#contract/intake.ts';
 import { intakeLimits } from '#contract/limits.ts';
-import { pageQuery } from '#web/client/query.ts';
+import { pageQuery } from '#web/client/requests/query.ts';
 
 /** One page of the practice's links, from 1, newest first. The query throws `ApiError`. */
 export function formLinksQuery(page: number) {

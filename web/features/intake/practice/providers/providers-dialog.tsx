@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { savePracticeProviders } from '#contract/intake.ts';
 import { intakeLimits } from '#contract/limits.ts';
-import { useContractForm } from '#web/client/use-contract-form.ts';
+import { useContractForm } from '#web/client/forms/use-contract-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import classes from './providers.module.css';
 import { bodyOf, draftOf, type ProviderEntry, withEntry, without } from './providers-draft.ts';

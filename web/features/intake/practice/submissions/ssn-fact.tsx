@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { sentenceOf } from '#web/client/api-error.ts';
-import { request } from '#web/client/request.ts';
+import { sentenceOf } from '#web/client/requests/api-error.ts';
+import { request } from '#web/client/requests/request.ts';
 import { ssnText } from '../links/form-link-texts.ts';
 
 /** It is hidden again after so long. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, sentenceOf } from '#web/client/api-error.ts';
-import { keepAnswer } from '#web/client/query.ts';
-import { useSave } from '#web/client/use-save.ts';
+import { useSave } from '#web/client/forms/use-save.ts';
+import { ApiError, sentenceOf } from '#web/client/requests/api-error.ts';
+import { keepAnswer } from '#web/client/requests/query.ts';
 import card from '#web/ui/card.module.css';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { WorkDialog } from '#web/ui/work-dialog.tsx';

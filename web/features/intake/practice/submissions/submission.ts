@@ -1,4 +1,4 @@
-import { query } from '#web/client/query.ts';
+import { query } from '#web/client/requests/query.ts';
 
 /** A submission. Kept only while it is shown, and read again only when it is opened: each reading is recorded. */
 export const submissionQuery = (id: string) => ({

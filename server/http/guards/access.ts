@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#server/app-error.ts';
+import type { Session } from '#server/http/endpoint.ts';
+
+/** Finds the live session of a bearer token, or null. */
+export type Authenticate = (token: string) => Promise<Session | null>;
+
+/**
+ * Holds every route to its access class: adding one that declares none throws, so the server does not start.
+ * Sign-in is checked before a body is read, and so is the guard of a client's route; a guard of a machine or intake route
+ * after it, as signatures cover the body.
+ */
+export function enforceAccess(app: FastifyInstance, authenticate: Authenticate): void {
+  app.decorateRequest('session', null);
+  app.addHook('onRoute', (route) => {
+    if (route.config?.access) return;
+    throw new Error(`${String(route.method)} ${route.url} declares no access class`);
+  });
+  // After `onRequest`, where requests are counted: one that is too many has nothing looked up for it.
+  app.addHook('preParsing', async (request) => {
+    const { access, guard, unproven } = request.routeOptions.config;
+    if (access === 'client') await guard?.(request);
+    if (access !== 'user' && access !== 'superadmin') return;
+    const token = bearerToken(request);
+    const session = token ? await authenticate(token) : null;
+    if (!session) throw new AppError('identity.signed-out');
+    if (access === 'superadmin' && session.role !== 'superadmin') throw new AppError('identity.forbidden');
+    if (!session.mayAct && !unproven) throw new AppError('identity.address-unproven');
+    request.session = session;
+  });
+  app.addHook('preValidation', async (request) => {
+    const { access, guard } = request.routeOptions.config;
+    if (access !== 'client') await guard?.(request);
+  });
+}
+
+/** The bearer token of a request, or null. */
+export function bearerToken(request: FastifyRequest): string | null {
+  return /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}

@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { endpoint } from '#contract/endpoint.ts';
+import { createApp } from '#server/http/app.ts';
+import { createRoutes } from '#server/http/endpoint.ts';
+import { createMetrics } from '#server/http/request-log.ts';
+import { createLogger } from '#server/logger.ts';
+import { type ConnectionLimits, limitConnections, usualConnections } from './connection-limits.ts';
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+/** A server that answers /refused with 400, and all else with 200. */
+async function serve(limits: Partial<ConnectionLimits>, isFree = false) {
+  const server: Server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+    response.writeHead(request.url === '/refused' ? 400 : 200, { 'content-length': 0 }).end();
+  });
+  const connections = limitConnections(server, { ...usualConnections, ...limits }, () => isFree);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(() => server.close());
+  return { connections, server, port: (server.address() as AddressInfo).port };
+}
+
+interface Client {
+  socket: Socket;
+  closed: boolean;
+  /** The first line of the answer to a request on this connection; '' where it is closed. */
+  ask(path: string, method?: string): Promise<string>;
+}
+function client(port: number): Client {
+  const socket = connect(port, '127.0.0.1');
+  closing.push(() => socket.destroy());
+  let closed = false;
+  let answered = (_line: string) => {};
+  socket.on('error', () => {});
+  socket.on('data', (data) => answered(String(data).split('\r\n', 1)[0] ?? ''));
+  socket.on('close', () => {
+    closed = true;
+    answered('');
+  });
+  return {
+    socket,
+    get closed() {
+      return closed;
+    },
+    ask: (path, method = 'GET') =>
+      new Promise((resolve) => {
+        answered = resolve;
+        if (closed) resolve('');
+        else socket.write(`${method} ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n\r\n`);
+      }),
+  };
+}
+
+test('an address has as many connections as it may, again once one is closed', async () => {
+  const { port } = await serve({ ofAddress: 3 });
+  const first = [client(port), client(port), client(port)];
+  for (const one of first) expect(await one.ask('/')).toContain('200');
+  expect(await client(port).ask('/')).toBe('');
+  first[0]?.socket.destroy();
+  await expect.poll(() => client(port).ask('/')).toContain('200');
+  for (const one of first.slice(1)) expect(await one.ask('/')).toContain('200');
+});
+
+test('who brings many visitors is not counted, nor is a carrier that has proven to be one', async () => {
+  const { port } = await serve({ ofAddress: 1, firstRequestMs: 50 }, true);
+  const proxied = [client(port), client(port)];
+  for (const one of proxied) expect(await one.ask('/')).toContain('200');
+
+  const carried = await serve({ ofAddress: 1 });
+  const came = once(carried.server, 'connection');
+  const carrier = client(carried.port);
+  const [socket] = await came;
+  carried.connections.ofCarrier(socket);
+  expect(await client(carried.port).ask('/')).toContain('200');
+  expect(await carrier.ask('/')).toContain('200');
+});
+
+test('a connection that asks for nothing is closed soon, and one that was refused sooner than another', async () => {
+  const { port } = await serve({ firstRequestMs: 100, idleAfterRefusalMs: 100 });
+  const silent = client(port);
+  const half = client(port);
+  half.socket.write('GET / HTTP/1.1\r\n');
+  const asking = client(port);
+  const refused = client(port);
+  expect(await asking.ask('/')).toContain('200');
+  expect(await refused.ask('/refused')).toContain('400');
+  await expect.poll(() => [silent, half, refused].every(({ closed }) => closed)).toBe(true);
+  expect(await asking.ask('/')).toContain('200');
+});
+
+test('the last connections of all are for carriers', async () => {
+  const app = await createApp({
+    ...{ log: createLogger('silent'), metrics: createMetrics(false), productName: 'Noura' },
+    ...{ trustProxy: 0, requestsPerMinute: 1_000, authenticate: async () => null },
+    connections: { all: 4, forCarriers: 2 },
+  });
+  closing.push(() => app.close());
+  const open = (path: string, access: 'public' | 'machine') =>
+    endpoint({ method: 'POST', path, access, summary: 'Answers.' });
+  const routes = createRoutes(app);
+  routes.add(open('/page', 'public'), () => undefined);
+  routes.add(open('/carrier', 'machine'), () => undefined, { guard: () => {} });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const port = (app.server.address() as AddressInfo).port;
+
+  const early = [client(port), client(port)];
+  for (const one of early) expect(await one.ask('/page', 'POST')).toContain('204');
+  const late = client(port);
+  expect(await late.ask('/carrier', 'POST')).toContain('204');
+  for (const path of ['/page', '/nowhere']) {
+    const stranger = client(port);
+    expect(await stranger.ask(path, 'POST')).toContain('503');
+    await expect.poll(() => stranger.closed).toBe(true);
+  }
+  expect(await early[0]?.ask('/page', 'POST')).toContain('204');
+  for (const { socket } of early) socket.destroy();
+  await expect.poll(() => client(port).ask('/page', 'POST')).toContain('204');
+  expect(await late.ask('/page', 'POST')).toContain('204');
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { parseEnv } from '#server/settings/env.ts';
+import { banner, type Start } from './banner.ts';
+
+const start: Start = {
+  env: parseEnv({}),
+  address: 'http://127.0.0.1:3000',
+  number: '+12025550143',
+  logInFile: 'data/demo-log-in.txt',
+  seeded: {
+    owner: { email: 'olivia@example.com', password: 'Harbour-71-lamp' },
+    superadmin: { email: 'sam@example.com', password: 'Window-38-fern' },
+  },
+  embedded: true,
+  outbox: 'http://127.0.0.1:3000/dev/outbox?key=k',
+  hears: true,
+  otherVoices: true,
+  tellsVoices: 'are told from noises by energy and by Silero',
+  findsAnswers: 'are found by words, their kin and sentence vectors (English)',
+};
+
+const TTS_URL = 'https://example.com/v1';
+
+describe('the lines of a start', () => {
+  it('name the address, the log-ins, the number, the one line to place a call, and where mail is', () => {
+    expect(banner(start).slice(0, 8)).toEqual([
+      'Noura is ready: http://127.0.0.1:3000',
+      '',
+      '  Log in     olivia@example.com',
+      '  Superadmin sam@example.com',
+      '             the passwords are in data/demo-log-in.txt',
+      '  Number     +12025550143',
+      '  Call it    npm run call -- --to +12025550143',
+      '  Mail       is kept, not sent: http://127.0.0.1:3000/dev/outbox?key=k (set SMTP_URL to send it)',
+    ]);
+  });
+
+  it('say by what voices are told from noises', () => {
+    expect(banner(start)).toContain('  Voices     are told from noises by energy and by Silero');
+  });
+
+  it('show the file that keeps the passwords and no password, as what is printed goes into journals', () => {
+    expect(banner(start).join('\n')).not.toMatch(/Harbour-71-lamp|Window-38-fern/);
+    const later = banner({ ...start, seeded: null }).join('\n');
+    expect(later).toContain('Log in     as written in data/demo-log-in.txt');
+  });
+
+  it('name no superadmin where none was made', () => {
+    const seeded = { owner: { email: 'olivia@example.com', password: 'x' }, superadmin: null };
+    expect(banner({ ...start, seeded }).join('\n')).not.toContain('Superadmin');
+  });
+
+  it('say what a missing listener means and how to get one', () => {
+    const lines = banner({ ...start, hears: false }).join('\n');
+    expect(lines).toContain('PocketSphinx: callers are understood by keypad and typed text only, not by voice.');
+    expect(lines).toContain('apt-get install pocketsphinx pocketsphinx-en-us');
+    expect(lines).not.toContain('listener (PocketSphinx');
+  });
+
+  it('say what a missing German voice means, unless a service speaks', () => {
+    expect(banner(start).join('\n')).toContain('speaker (Flite; German and Spanish by eSpeak NG)');
+    expect(banner({ ...start, otherVoices: false }).join('\n')).toContain('they are spoken by the English one');
+    expect(banner({ ...start, otherVoices: false, env: parseEnv({ TTS_URL }) }).join('\n')).not.toContain('German');
+  });
+
+  it('say how accounts are opened where everybody can come, and that a line is in clear', () => {
+    const said = (source: Record<string, string>) => banner({ ...start, env: parseEnv(source) }).join('\n');
+    expect(said({ PUBLIC_URL: 'https://calls.example.com' })).toContain('Sign-up    is closed');
+    expect(said({ PUBLIC_URL: 'https://calls.example.com', SIGN_UP: 'invite' })).toContain('npm run invite');
+    expect(said({ PUBLIC_URL: 'http://calls.example.com' })).toContain('Careful    passwords and calls come');
+    expect(said({ HOST: '0.0.0.0' })).toContain('Careful');
+    expect(said({})).not.toMatch(/Careful|Sign-up/);
+    expect(said({ PUBLIC_URL: 'http://127.0.0.1:3000' })).not.toContain('Careful');
+  });
+
+  it('say how to get a natural voice, unless a service speaks', () => {
+    expect(banner(start).join('\n')).toContain('A natural voice: TTS_URL=');
+    expect(banner({ ...start, env: parseEnv({ TTS_URL }) }).join('\n')).not.toContain('natural');
+  });
+
+  it('list what is connected instead of embedded, and then miss nothing', () => {
+    const lines = banner({
+      ...start,
+      number: null,
+      logInFile: null,
+      seeded: null,
+      embedded: false,
+      env: parseEnv({
+        ...{ TTS_URL, STT_URL: TTS_URL, REALTIME_URL: 'wss://example.com/v1/realtime', SMTP_URL: 'smtp://example.com' },
+        ...{ TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'x' },
+      }),
+    });
+    expect(lines).toEqual([
+      'Noura is ready: http://127.0.0.1:3000',
+      '',
+      '  Connected  database (DATABASE_URL), listener (STT_URL), speaker (TTS_URL), receptionist (realtime service), phone numbers (Twilio), mail (SMTP_URL)',
+      '  Voices     are told from noises by energy and by Silero',
+    ]);
+  });
+});

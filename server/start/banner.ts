@@ -1,0 +1,144 @@
+import type { DemoLogIns } from '#db/seed.ts';
+import { neededByCarriers } from '#server/settings/carrier-settings.ts';
+import type { Env } from '#server/settings/env.ts';
+import { isThisMachine } from '#server/settings/this-machine.ts';
+
+/** How a start went, as its person is told of it. */
+export interface Start {
+  env: Env;
+  /** Where the pages, the API and the phone line are served on this machine. */
+  address: string;
+  /** A number that answers, `+1` and ten digits. */
+  number: string | null;
+  /** Holds the log-ins of the demo business with their passwords; only its owner may read it. */
+  logInFile: string | null;
+  /** The demo's accounts, only right after they were made. */
+  seeded: DemoLogIns | null;
+  /** The database is. */
+  embedded: boolean;
+  /** Where kept mail is shown, with the key or where that is; null: nowhere. */
+  outbox: string | null;
+  /** The embedded listener has what it needs. */
+  hears: boolean;
+  /** The optional voices of German and Spanish are installed. */
+  otherVoices: boolean;
+  /** By what voices are told from noises. */
+  tellsVoices: string;
+  /** By what the built-in receptionist finds answers. */
+  findsAnswers: string;
+}
+
+/**
+ * The lines that a start prints once it listens: the address, how to log in, how to call, what is embedded and what is
+ * missing and what that means. `npm test` reads them as a newcomer would (scripts/newcomer-path.mjs).
+ */
+export function banner(start: Start): string[] {
+  const { env, address, number } = start;
+  return [
+    `${env.productName} is ready: ${env.publicUrl ?? address}`,
+    '',
+    ...logInLines(start),
+    ...(number ? [line('Number', number), line('Call it', `npm run call -- --to ${number}`)] : []),
+    ...(env.smtpUrl
+      ? []
+      : [line('Mail', `is kept, not sent: ${start.outbox ?? 'outbox in DATA_DIR'} (set SMTP_URL to send it)`)]),
+    ...partLines(start),
+    line('Voices', start.tellsVoices),
+    ...(env.chat || env.realtime ? [] : [line('Answers', start.findsAnswers)]),
+    ...(env.tts || env.realtime
+      ? []
+      : [
+          line(
+            'Speech',
+            'is synthesized here. A natural voice: TTS_URL=<a service with /audio/speech>, or OPENAI_API_KEY.',
+          ),
+        ]),
+    ...missingLines(start),
+    ...openLines(env),
+  ];
+}
+
+function logInLines({ seeded, logInFile }: Start): string[] {
+  if (!seeded) return logInFile ? [line('Log in', `as written in ${logInFile}`)] : [];
+  // What a start prints is kept in journals: the passwords are in the file alone.
+  return [
+    line('Log in', seeded.owner.email),
+    ...(seeded.superadmin ? [line('Superadmin', seeded.superadmin.email)] : []),
+    line('', `the passwords are in ${logInFile}`),
+  ];
+}
+
+/** What strangers could do here. */
+function openLines(env: Env): string[] {
+  const plain = env.publicUrl ? env.publicUrl.startsWith('http:') : !isThisMachine(env.host);
+  const place = env.publicUrl ? new URL(env.publicUrl).hostname : env.host;
+  return [
+    ...(env.signUp === 'open' || !env.publicUrl ? [] : [line('Sign-up', signUpTexts[env.signUp])]),
+    ...(plain && !isThisMachine(place)
+      ? [line('Careful', 'passwords and calls come to this address in clear. Put a proxy with https before it.')]
+      : []),
+  ];
+}
+
+const signUpTexts = {
+  closed: 'is closed (SIGN_UP): nobody may open an account.',
+  invite: 'is by invitation (SIGN_UP): npm run invite -- you@example.com',
+} as const;
+
+function partLines({ env, otherVoices, hears, ...start }: Start): string[] {
+  const carriers = carriersSet(env);
+  const embedded = [
+    start.embedded && 'database (PostgreSQL)',
+    !env.stt && hears && 'listener (PocketSphinx, English)',
+    !env.tts && (otherVoices ? 'speaker (Flite; German and Spanish by eSpeak NG)' : 'speaker (Flite)'),
+    !env.realtime && !env.chat && 'receptionist',
+    carriers.length === 0 && 'phone numbers (pretend, from ranges kept for fiction)',
+  ].filter((part) => part !== false);
+  const connected = [
+    !start.embedded && 'database (DATABASE_URL)',
+    env.stt && 'listener (STT_URL)',
+    env.tts && 'speaker (TTS_URL)',
+    (env.realtime || env.chat) && `receptionist (${env.realtime ? 'realtime service' : 'chat service'})`,
+    carriers.length > 0 && `phone numbers (${carriers.join(', ')})`,
+    env.smtpUrl && 'mail (SMTP_URL)',
+  ].filter(Boolean);
+  return [
+    ...(embedded.length > 0 ? [line('Embedded', embedded.join(', '))] : []),
+    ...(connected.length > 0 ? [line('Connected', connected.join(', '))] : []),
+  ];
+}
+
+function missingLines({ env, hears, otherVoices }: Start): string[] {
+  return [
+    ...(!env.stt && !hears
+      ? [
+          line('Missing', 'PocketSphinx: callers are understood by keypad and typed text only, not by voice.'),
+          line('', 'apt-get install pocketsphinx pocketsphinx-en-us, or set STT_URL; then start again.'),
+        ]
+      : []),
+    ...(!env.tts && !otherVoices
+      ? [
+          line('Missing', 'the voices of German and Spanish: they are spoken by the English one.'),
+          line('', 'npm install brings the optional package @echogarden/espeak-ng-emscripten; or set TTS_URL.'),
+        ]
+      : []),
+    ...(carriersSet(env).length > 0
+      ? []
+      : [
+          line(
+            'Missing',
+            `a telephone company: only npm run call can ring. Set ${neededByCarriers.map((names) => names.join(' and ')).join(', or ')}.`,
+          ),
+        ]),
+  ];
+}
+
+/** Their names, as people write them. */
+function carriersSet({ carriers }: Env): string[] {
+  const names = Object.entries(carriers).flatMap(([name, settings]) => (settings ? [name] : []));
+  return names.map((name) => name.charAt(0).toUpperCase() + name.slice(1));
+}
+
+function line(label: string, text: string): string {
+  return `  ${label.padEnd(11)}${text}`;
+}

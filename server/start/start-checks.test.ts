@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { createLogger } from '#server/logger.ts';
+import { parseEnv } from '#server/settings/env.ts';
+import { startHouse } from '#tests/house.ts';
+import { projectRoot } from '#tests/processes.ts';
+import { refuseUnsafe } from './start-checks.ts';
+
+const https = { PUBLIC_URL: 'https://calls.example.com', SMTP_URL: 'smtps://mail.example.com' };
+const open = { SIGN_UP: 'open', SMTP_URL: 'smtps://mail.example.com' };
+const fhir = { FHIR_URL: 'https://fhir.example.com/r4' };
+const twilio = { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'token' };
+const node = { NODE_NAME: 'a', ...https, TRUST_PROXY: '1', MEDIA_URL: 'https://calls.example.com/n/a' };
+const shared = {
+  ...{ DATABASE_URL: 'postgres://noura@127.0.0.1/noura', FILES_URL: 's3://files' },
+  MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
+};
+const check = (source: Record<string, string>, keepsMail = false) => refuseUnsafe(parseEnv(source), { keepsMail });
+
+test.each([
+  ['TRUST_PROXY', https],
+  ['TRUST_PROXY', { ...https, TRUST_PROXY: '10.0.0.1, 0.0.0.0/0' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '::/0' }],
+  ['SMTP_URL', { PUBLIC_URL: 'http://127.0.0.1:3000' }],
+  ['PUBLIC_URL', twilio],
+  ['FHIR_ACCOUNTS', { ...open, ...fhir, FHIR_ACCOUNTS: '*' }],
+  ['FHIR_ACCOUNTS', { ...https, TRUST_PROXY: '1', SIGN_UP: 'open', ...fhir, FHIR_ACCOUNTS: '*' }],
+  ['EGRESS_ACCOUNTS', { ...open, EGRESS_ALLOW_HOSTS: 'crm.internal' }],
+  ...['DATABASE_URL', 'MASTER_KEY', 'FILES_URL', 'SMTP_URL', 'PUBLIC_URL', 'MEDIA_URL'].map(
+    (name) => [name, { ...node, ...shared, [name]: '' }] as [string, Record<string, string>],
+  ),
+  ['EGRESS_ACCOUNTS', { SIGN_UP: 'open', HOST: '0.0.0.0', EGRESS_ALLOW_HOSTS: 'crm.internal' }],
+])('a start that says too little of %s is refused: %o', (name, source) => {
+  expect(() => check(source)).toThrow(name);
+});
+
+test.each([
+  {},
+  { ...node, ...shared },
+  { ...https, TRUST_PROXY: '1' },
+  { ...https, TRUST_PROXY: '0' },
+  { ...https, TRUST_PROXY: '1', ...twilio },
+  { EGRESS_ALLOW_HOSTS: '127.0.0.1:9000' },
+  { ...open, EGRESS_ALLOW_HOSTS: 'crm.internal', EGRESS_ACCOUNTS: 'a@clinic.example' },
+  { ...https, TRUST_PROXY: '1', EGRESS_ALLOW_HOSTS: 'crm.internal', ...fhir, FHIR_ACCOUNTS: '*' },
+])('a start that says enough is none of ours: %o', (source) => {
+  expect(() => check(source as Record<string, string>)).not.toThrow();
+});
+
+test('kept mail is the operator’s to choose', () => {
+  expect(() => check({ PUBLIC_URL: 'http://127.0.0.1:3000' }, true)).not.toThrow();
+});
+
+test('a proxy that nobody told of is in the log, once', async () => {
+  const lines: string[] = [];
+  const collect = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const house = await startHouse({ log: createLogger('warn', collect) });
+  const through = () => house.request('GET', '/healthz', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  await house.request('GET', '/healthz');
+  expect(lines.join()).not.toContain('TRUST_PROXY');
+  for (let i = 0; i < 3; i += 1) await through();
+  expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1);
+  await house.stop();
+});
+
+test('the program itself says so in one sentence and makes nothing', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'noura-start-'));
+  const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...https };
+  const { status, stderr } = spawnSync(process.execPath, [join(projectRoot, 'server/main.ts')], {
+    env,
+    timeout: 20_000,
+  });
+  expect([status, stderr.toString()]).toEqual([1, expect.stringMatching(/^PUBLIC_URL is https, .*TRUST_PROXY.*\n$/)]);
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,67 @@
+import type { Env } from '#server/settings/env.ts';
+import { letsStrangersIn } from '#server/settings/open-sign-up.ts';
+import { StartError } from './start-error.ts';
+
+/**
+ * Refuses settings that are each right and together let strangers in. `keepsMail`: the operator wants mail kept (`--outbox`), although
+ * people reach this Noura from outside. Throws `StartError`.
+ */
+export function refuseUnsafe(env: Env, { keepsMail }: { keepsMail: boolean }): void {
+  const problems = [
+    ...proxyProblems(env),
+    ...nodeProblems(env),
+    ...(env.publicUrl && !env.smtpUrl && !keepsMail
+      ? [
+          'PUBLIC_URL is set and SMTP_URL is not: nobody could prove an address or set a new password. Set it, or start with --outbox.',
+        ]
+      : []),
+    ...(env.carriers.twilio && !env.publicUrl
+      ? [
+          'TWILIO_ACCOUNT_SID is set and PUBLIC_URL is not: Twilio signs with the address that it asks, so every call would be refused. Set PUBLIC_URL.',
+        ]
+      : []),
+    ...(letsStrangersIn(env) ? strangersProblems(env) : []),
+  ];
+  if (problems.length > 0) throw new StartError(problems.join('\n'));
+}
+
+/** What each node would have for itself, although all must have the same. */
+function nodeProblems({ node, databaseUrl, publicUrl, filesUrl, smtpUrl, masterKeys }: Env): string[] {
+  if (node.name === null) return [];
+  const missing = [
+    ...(databaseUrl ? [] : ['DATABASE_URL (the embedded database is one Noura’s own)']),
+    ...(masterKeys.length > 0 ? [] : ['MASTER_KEY (a key file is of one machine)']),
+    ...(filesUrl ? [] : ['FILES_URL (in DATA_DIR the others would not find them)']),
+    ...(smtpUrl ? [] : ['SMTP_URL (an outbox is of one machine)']),
+    ...(publicUrl ? [] : ['PUBLIC_URL (under which people and carriers reach any node)']),
+    ...(node.mediaUrl ? [] : ['MEDIA_URL (under which carriers reach this node alone)']),
+  ];
+  return missing.length === 0
+    ? []
+    : [`NODE_NAME says that several Nouras work on one database. Set as well: ${missing.join('; ')}.`];
+}
+
+function proxyProblems({ isHttps, tellsProxies, trustProxy }: Env): string[] {
+  if (isHttps && !tellsProxies)
+    return [
+      'PUBLIC_URL is https, which something before Noura ends: say with TRUST_PROXY how many proxies there are, or their addresses, so that limits count visitors and not the proxy (0: it tells nobody’s address).',
+    ];
+  if (typeof trustProxy !== 'number' && trustProxy.some((place) => /\/0+$/.test(place)))
+    return ['TRUST_PROXY trusts every address: whoever calls could say to be somebody else. Name the proxies.'];
+  return [];
+}
+
+function strangersProblems({ fhir, egressAllowHosts, egressAccounts }: Env): string[] {
+  return [
+    ...(fhir?.accounts === '*'
+      ? [
+          'FHIR_ACCOUNTS=* would let whoever signs up write into your practice-management system: name the accounts, or set SIGN_UP.',
+        ]
+      : []),
+    ...(egressAllowHosts.length > 0 && egressAccounts === '*'
+      ? [
+          'EGRESS_ALLOW_HOSTS would lead whoever signs up to your hosts inside: name the accounts in EGRESS_ACCOUNTS, or set SIGN_UP.',
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,36 @@
+import { ClosingCall } from '../closing-call.tsx';
+import { features, home, homeQuestions } from '../content.ts';
+import { FaqSection } from '../faq-section.tsx';
+import { FeatureRows } from '../feature-rows.tsx';
+import { Section } from '../section.tsx';
+import { SectorLinks } from '../sector/sector-links.tsx';
+import { Hero } from './hero.tsx';
+import { ProductPicture } from './product-picture.tsx';
+import { Proof } from './proof.tsx';
+import { TourVideo } from './tour-video.tsx';
+
+/** The marketing home. */
+export function HomePage() {
+  return (
+    <>
+      <Hero {...home.hero} layout="below" more={{ to: '#tour', label: 'Watch the tour' }}>
+        <ProductPicture
+          name="overview"
+          alt="The overview: the figures of the month and the log of calls."
+          sizes="(min-width: 1244px) 1180px, (min-width: 768px) calc(100vw - 64px), calc(100vw - 32px)"
+          first
+        />
+      </Hero>
+      <Proof />
+      <Section title={home.features.title} line={home.features.line}>
+        <FeatureRows features={features} />
+      </Section>
+      <TourVideo />
+      <Section band title={home.sectors.title} line={home.sectors.line}>
+        <SectorLinks />
+      </Section>
+      <FaqSection questions={homeQuestions} />
+      <ClosingCall {...home.closing} />
+    </>
+  );
+}

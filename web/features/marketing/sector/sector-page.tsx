@@ -1,0 +1,36 @@
+import { ClosingCall } from '../closing-call.tsx';
+import { features, home } from '../content.ts';
+import type { SectorContent } from '../content-shapes.ts';
+import { FaqSection } from '../faq-section.tsx';
+import { FeatureRows } from '../feature-rows.tsx';
+import { Capabilities } from '../home/capabilities.tsx';
+import { DemoChat } from '../home/demo-chat.tsx';
+import { Hero } from '../home/hero.tsx';
+import { Proof } from '../home/proof.tsx';
+import { Testimonials } from '../home/testimonials.tsx';
+import { TourVideo } from '../home/tour-video.tsx';
+import { Section } from '../section.tsx';
+import { PracticeAreas } from './practice-areas.tsx';
+import { PriorityLevels } from './priority-levels.tsx';
+
+/** The marketing page of one sector (MARKET-01 to 14). */
+export function SectorPage({ content }: { content: SectorContent }) {
+  return (
+    <>
+      <Hero {...content.hero} layout="beside" more={{ to: '#tour', label: 'Watch the tour' }}>
+        <DemoChat lines={content.chat} />
+      </Hero>
+      <Proof />
+      <Section title={home.features.title} line={home.features.line}>
+        <FeatureRows features={features.slice(0, 3)} />
+      </Section>
+      <PriorityLevels priorities={content.priorities} />
+      <TourVideo />
+      <PracticeAreas solutions={content.solutions} />
+      <Capabilities />
+      <Testimonials testimonials={content.testimonials} />
+      <FaqSection questions={content.questions} />
+      <ClosingCall {...content.closing} />
+    </>
+  );
+}

@@ -1,0 +1,318 @@
+import type { TestSession } from '#contract/test-sessions.ts';
+import { ApiError, sentenceOf } from '#web/client/requests/api-error.ts';
+import { usedMinutes } from './call-clock.ts';
+import { type CallChange, type CallState, changed, type EndReason, isGoing, noCall } from './call-state.ts';
+import {
+  microphoneBlocked,
+  microphoneFailed,
+  microphoneMissing,
+  noSoundThrough,
+  voiceUnreached,
+} from './call-words.ts';
+import { Going } from './going-call.ts';
+import type { CallOver } from './settle-call.ts';
+import { Talk, type TalkPorts } from './talk.ts';
+import type { DiallingLine, LineEvents } from './voice-line.ts';
+
+/** What a voice test uses of the browser and of the server. */
+export interface CallPorts {
+  createSession(signal: AbortSignal): Promise<TestSession>;
+  openMicrophone(): Promise<MediaStream>;
+  /** Opening the microphone asks nobody any more. Never rejects. */
+  microphoneAllowed(): Promise<boolean>;
+  openLine(events: LineEvents): Promise<DiallingLine>;
+  /** Of the session in which a call is begun. */
+  token(): string;
+  /** Answers the minutes that are left; rejects when nobody was reached. */
+  settle(call: CallOver): Promise<number>;
+  lookUp: TalkPorts['lookUp'];
+  runFunction: TalkPorts['runFunction'];
+  /** A call began here: those in other tabs end, and a log-out waits until it is settled. */
+  announce(settled: Promise<void>): void;
+  /** Below 0 no session is asked for (TEST-22, Q-48). */
+  minutesLeft(): number;
+  nowMs(): number;
+}
+
+/** A secret that is older is not used any more: it could run out on its way. */
+const freshMs = 45_000;
+/** Until the data channel is open. */
+const connectWithinMs = 12_000;
+
+/** The voice test: one call at a time, from the first secret to the report of its minutes. Nothing throws out of it. */
+export class CallMachine {
+  readonly #ports: CallPorts;
+  readonly #listeners = new Set<() => void>();
+  #call: CallState = noCall;
+  #kept: { session: Promise<TestSession>; gotMs: number } | null = null;
+  #going: Going | null = null;
+  #preparing: AbortController | null = null;
+  /** The lines of a call that failed to start. */
+  #unsaid: readonly string[] = [];
+  /** A secret was got before: it is known whether speech is understood. */
+  #known = false;
+  /** Sessions at a service in which nobody has talked yet, with whose they are: it holds minutes back for each. */
+  readonly #unused = new Map<string, string>();
+
+  constructor(ports: CallPorts) {
+    this.#ports = ports;
+  }
+
+  readonly snapshot = (): CallState => this.#call;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The microphone of the call that goes on. */
+  get microphone(): MediaStream | null {
+    return this.#going?.microphone ?? null;
+  }
+
+  /** Gets the first secret; the button waits for it (TEST-21). */
+  async prepare(): Promise<void> {
+    if (this.#preparing || isGoing(this.#call)) return;
+    if (this.#ports.minutesLeft() < 0) return this.#change({ type: 'no-minutes' });
+    const preparing = new AbortController();
+    this.#preparing = preparing;
+    this.#change({ type: 'preparing' });
+    try {
+      const session = await this.#newSession(preparing.signal);
+      if (preparing.signal.aborted) return;
+      this.#kept = { session: Promise.resolve(session), gotMs: this.#ports.nowMs() };
+      this.#known = true;
+      this.#change({ type: 'ready', hears: session.hears });
+    } catch (error) {
+      if (!preparing.signal.aborted) this.#refused(error);
+    } finally {
+      if (this.#preparing === preparing) this.#preparing = null;
+    }
+  }
+
+  /** Gets a secret ahead where none is kept that is fresh: whoever points at the button presses it soon. */
+  warm(): void {
+    if (!this.#known || isGoing(this.#call) || this.#call.phase === 'no-minutes' || this.#fresh) return;
+    const session = this.#newSession(new AbortController().signal);
+    const kept = { session, gotMs: this.#ports.nowMs() };
+    this.#kept = kept;
+    session.catch(() => {
+      if (this.#kept === kept) this.#kept = null;
+    });
+  }
+
+  /** After a failure: the secret again where none was ever got, else the call. */
+  retry(): Promise<void> {
+    return this.#known || this.#unsaid.length > 0 ? this.start(this.#unsaid) : this.prepare();
+  }
+
+  /** The call without a microphone, where that is blocked. */
+  startTyping(): Promise<void> {
+    return this.start(this.#unsaid, false);
+  }
+
+  /** Starts a call; `lines` follow its greeting. Without `withMicrophone` lines are typed. */
+  async start(lines: readonly string[] = [], withMicrophone = this.#call.hears): Promise<void> {
+    if (isGoing(this.#call) || this.#call.phase === 'preparing') return;
+    const going = new Going(this.#ports.token());
+    this.#going = going;
+    this.#unsaid = [];
+    this.#change({ type: 'starting', next: lines });
+    // All at once: who presses the button waits for the slowest of them alone.
+    const session = this.#session(going.signal);
+    const dialling = this.#ports.openLine(this.#eventsOf(going, lines)).then((opened) => {
+      going.line = opened;
+      if (!going.live) opened.close();
+    });
+    going.listening = this.#openMicrophone(going, withMicrophone);
+    for (const begun of [session, dialling, going.listening]) begun.catch(() => undefined);
+    try {
+      // Nobody is called before the owner has allowed it.
+      if (!(withMicrophone && (await this.#ports.microphoneAllowed()))) await going.listening;
+      await dialling;
+      if (!going.live) return;
+      going.timer = setTimeout(() => this.#break(going, new Error(noSoundThrough)), connectWithinMs);
+      await this.#dial(going, await session);
+    } catch (error) {
+      this.#break(going, error);
+    }
+  }
+
+  async #openMicrophone(going: Going, wanted: boolean): Promise<MediaStream | null> {
+    const microphone = wanted ? await this.#ports.openMicrophone().catch(blocked) : null;
+    going.microphone = microphone;
+    going.listens = true;
+    if (!going.live) going.release();
+    else this.#change({ type: 'connecting', microphone: microphone !== null });
+    for (const track of microphone?.getTracks() ?? [])
+      track.onended = () => going.live && this.#change({ type: 'microphone-gone' });
+    this.#answered(going);
+    return microphone;
+  }
+
+  /** The caller's line, typed or pressed; an idle test is started for it (TEST-09, Q-81). */
+  say(text: string): void {
+    const line = text.trim();
+    if (line === '') return;
+    if (!isGoing(this.#call)) return void this.start([line], this.#call.hears && this.#call.phase !== 'blocked');
+    if (this.#going?.talk) this.#going.talk.say(line);
+    else if (this.#going) {
+      this.#going.first = [...this.#going.first, line];
+      this.#change({ type: 'next', lines: this.#going.first });
+    }
+  }
+
+  stop(reason: EndReason = 'stopped'): void {
+    // What is only being got ready goes on beside a test in another tab.
+    if (reason === 'elsewhere' && this.#preparing) return;
+    this.#preparing?.abort();
+    this.#preparing = null;
+    if (reason !== 'elsewhere') {
+      this.#kept = null;
+      void this.#giveBack();
+    }
+    const going = this.#going;
+    if (!going?.live) return;
+    const { phase, answeredMs } = this.#call;
+    going.release();
+    this.#going = null;
+    const atMs = this.#ports.nowMs();
+    this.#change({ type: 'ended', reason, atMs });
+    const sessionId = going.session?._id;
+    // Of one that was never answered there is nothing to report (TEST-18).
+    if (phase !== 'live' || answeredMs === null || !sessionId) return;
+    const { id, token, settled } = going;
+    this.#ports
+      .settle({ id, sessionId, token, usedMinutes: usedMinutes(atMs - answeredMs) })
+      .then((left) => left <= 0 && this.#call.phase === 'ended' && this.#change({ type: 'no-minutes' }))
+      .catch(() => undefined)
+      .finally(() => settled.resolve());
+  }
+
+  async #session(signal: AbortSignal): Promise<TestSession> {
+    const kept = this.#fresh;
+    this.#kept = null;
+    return kept?.session ?? this.#newSession(signal);
+  }
+
+  /** The ones before it are not used any more. */
+  #newSession(signal: AbortSignal): Promise<TestSession> {
+    const token = this.#ports.token();
+    const create = () => this.#ports.createSession(signal);
+    // What is held back for them may be what this one needs.
+    const session = this.#unused.size > 0 ? this.#giveBack().then(create) : create();
+    session
+      .then(({ _id, carriedBy }) => carriedBy === 'service' && this.#unused.set(_id, token))
+      .catch(() => undefined);
+    return session;
+  }
+
+  async #giveBack(): Promise<void> {
+    const unused = [...this.#unused];
+    this.#unused.clear();
+    const told = unused.map(([sessionId, token]) => this.#ports.settle({ id: '', sessionId, token, usedMinutes: 0 }));
+    await Promise.allSettled(told);
+  }
+
+  get #fresh() {
+    return this.#kept && this.#ports.nowMs() - this.#kept.gotMs < freshMs ? this.#kept : null;
+  }
+
+  /** A secret that was taken back meanwhile is replaced once. */
+  async #dial(going: Going, first: TestSession): Promise<void> {
+    const { signal, listening, line } = going;
+    const call = async (session: TestSession) => {
+      going.session = session;
+      const { url, model, client_secret } = session;
+      going.id = (await line?.call({ url, model, secret: client_secret.value }, listening, signal)) ?? '';
+    };
+    try {
+      await call(first);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401 || signal.aborted) throw error;
+      await call(await this.#newSession(signal));
+    }
+  }
+
+  #eventsOf(going: Going, lines: readonly string[]): LineEvents {
+    going.first = lines;
+    return {
+      opened: () => {
+        going.opened = true;
+        this.#answered(going);
+      },
+      plays: (sound) => going.live && this.#change({ type: 'plays', sound }),
+      message: (text) => going.talk?.receive(text),
+      closed: () => this.#over(going, going.talk?.reason ?? 'lost'),
+      lost: () => this.#over(going, 'lost'),
+    };
+  }
+
+  #answered(going: Going): void {
+    if (!going.live || !going.session || !going.opened || !going.listens) return;
+    const { _id, longestSeconds, opening, carriedBy } = going.session;
+    this.#unused.delete(_id);
+    clearTimeout(going.timer);
+    going.timer = setTimeout(() => this.#over(going, 'longest'), longestSeconds * 1000);
+    going.talk = new Talk(
+      {
+        send: (event) => going.line?.send(event),
+        lookUp: this.#ports.lookUp,
+        runFunction: this.#ports.runFunction,
+        line: (line) => this.#change({ type: 'line', line }),
+        cut: (itemId, heard) => this.#change({ type: 'cut', itemId, heard }),
+        speaking: (speaking) => this.#change({ type: 'speaking', speaking }),
+        waits: (lines) => this.#change({ type: 'next', lines }),
+        over: (reason) => this.#over(going, reason),
+      },
+      carriedBy,
+    );
+    this.#change({ type: 'answered', atMs: this.#ports.nowMs() });
+    this.#ports.announce(going.settled.promise);
+    going.talk.open(opening);
+    for (const line of going.first) going.talk.say(line);
+  }
+
+  #over(going: Going, reason: EndReason): void {
+    if (this.#going !== going) return;
+    if (this.#call.phase === 'live') this.stop(reason);
+    else this.#break(going, new Error(voiceUnreached));
+  }
+
+  /** It did not come to a call. */
+  #break(going: Going, error: unknown): void {
+    going.release();
+    if (this.#going !== going) return;
+    this.#going = null;
+    void this.#giveBack();
+    this.#unsaid = going.first;
+    if (error instanceof MicrophoneError) this.#change({ type: 'blocked', problem: error.message });
+    else this.#refused(error);
+  }
+
+  #refused(error: unknown): void {
+    if (error instanceof ApiError && error.code === 'test-sessions.no-minutes') this.#change({ type: 'no-minutes' });
+    else if (error instanceof ApiError && !error.unreachable && error.message !== '')
+      this.#change({ type: 'failed', problem: sentenceOf(error) });
+    else
+      this.#change({
+        type: 'failed',
+        problem: error instanceof Error && error.message === noSoundThrough ? noSoundThrough : voiceUnreached,
+      });
+  }
+
+  #change(change: CallChange): void {
+    this.#call = changed(this.#call, change);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The microphone cannot be used; the message says what to do. */
+class MicrophoneError extends Error {}
+
+function blocked(error: unknown): never {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') throw new MicrophoneError(microphoneBlocked);
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') throw new MicrophoneError(microphoneMissing);
+  throw new MicrophoneError(name === 'TypeError' ? microphoneBlocked : microphoneFailed);
+}

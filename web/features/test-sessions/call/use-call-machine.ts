@@ -1,0 +1,60 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { holdLogOut } from '#web/client/hold-log-out.ts';
+import { request } from '#web/client/requests/request.ts';
+import { currentSession, onSessionChange } from '#web/client/session.ts';
+import { lookUpContext } from '../tools/look-up-context.ts';
+import { runFunction } from '../tools/run-function.ts';
+import { CallMachine } from './call-machine.ts';
+import type { CallState } from './call-state.ts';
+import { settleCall } from './settle-call.ts';
+
+/** What has to do with WebRTC is loaded on this page alone, while the first secret is being got. */
+const voiceLine = () => import('./voice-line.ts');
+const otherTabs = new BroadcastChannel('noura.test-call');
+
+/** The voice test of this page; it ends with the page, and when one is started in another tab. */
+export function useCallMachine(): { machine: CallMachine; call: CallState } {
+  const [machine] = useState(createMachine);
+  const call = useSyncExternalStore(machine.subscribe, machine.snapshot);
+
+  useEffect(() => {
+    const leave = () => machine.stop();
+    otherTabs.onmessage = () => machine.stop('elsewhere');
+    // A page that comes back as it was left has a preparation that was given up, or a secret that is old.
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && void machine.prepare();
+    // At once: the server is told of a log-out when the call is settled.
+    const forget = onSessionChange(() => currentSession().token === null && leave());
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', comeBack);
+    void machine.prepare();
+    voiceLine().catch(() => undefined);
+    return () => {
+      forget();
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', comeBack);
+      otherTabs.onmessage = null;
+      leave();
+    };
+  }, [machine]);
+
+  return { machine, call };
+}
+
+function createMachine(): CallMachine {
+  return new CallMachine({
+    createSession: (signal) => request('POST /realtime-session', { signal }),
+    openMicrophone: async () => (await voiceLine()).openMicrophone(),
+    microphoneAllowed: async () => (await voiceLine()).microphoneAllowed(),
+    openLine: async (events) => new (await voiceLine()).OutgoingLine(events),
+    settle: settleCall,
+    lookUp: lookUpContext,
+    runFunction,
+    announce: (settled) => {
+      otherTabs.postMessage('started');
+      holdLogOut(settled);
+    },
+    token: () => currentSession().token ?? '',
+    minutesLeft: () => currentSession().user?.remaining_minutes ?? 0,
+    nowMs: () => performance.now(),
+  });
+}

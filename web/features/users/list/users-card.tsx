@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { UserListItem } from '#contract/users.ts';
+import { messageOf } from '#web/client/requests/api-error.ts';
+import { query } from '#web/client/requests/query.ts';
+import card from '#web/ui/card.module.css';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { useMedia } from '#web/ui/media.ts';
+import { soon } from '#web/ui/soon.tsx';
+import type { AskedAction } from '../actions/confirm-dialog.tsx';
+import { useUserActions } from '../actions/use-user-actions.ts';
+import { focusMenuOf } from '../actions/user-menu.tsx';
+import { NumberedPages } from './numbered-pages.tsx';
+import classes from './users-card.module.css';
+import { SortChoice, UsersCards } from './users-cards.tsx';
+import { readView, sortedBy, type UsersView, usersPage, writeView } from './users-order.ts';
+import { UsersTable } from './users-table.tsx';
+
+const ConfirmDialog = soon(async () => (await import('../actions/confirm-dialog.tsx')).ConfirmDialog);
+/** An empty answer is an empty list (APIBASE-14). */
+const allUsers = { ...query('GET /user/all'), select: ({ value }: { value: UserListItem[] }) => value ?? [] };
+
+/** All accounts, with what a superadmin may do to them (USERS-03 to 48). `onChanged` tells which one was changed. */
+export function UsersCard({ onChanged }: { onChanged: (id: string) => void }) {
+  const all = useQuery(allUsers);
+  const { data } = all;
+  const { rows, run, dismiss } = useUserActions(onChanged);
+  const [asked, setAsked] = useState<AskedAction | null>(null);
+  const [wasAsked, setWasAsked] = useState(false);
+  if (asked && !wasAsked) setWasAsked(true);
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const narrow = useMedia('(max-width: 1023.98px)');
+  const region = useRef<HTMLElement>(null);
+  const view = readView(search);
+  const shown = data && data.length > 0 ? usersPage(data, view) : null;
+
+  const show = (next: UsersView) => void navigate({ search: writeView(next) }, { preventScrollReset: true });
+
+  const close = useCallback(() => setAsked(null), []);
+
+  const confirm = useCallback(
+    async ({ action, user }: AskedAction, number?: string) => {
+      close();
+      const done = await run(action, user, number);
+      // The row that had the focus is gone.
+      if (done && action === 'delete user') region.current?.focus();
+    },
+    [close, run],
+  );
+
+  const list = {
+    users: shown?.items,
+    rows,
+    onChoose: (action: AskedAction['action'], user: UserListItem) => setAsked({ action, user }),
+    onDismiss: (id: string) => {
+      dismiss(id);
+      focusMenuOf(id);
+    },
+  };
+  return (
+    <section className={card.card} ref={region} tabIndex={-1} aria-label="Users" aria-busy={all.isFetching}>
+      <div className={card.head}>
+        <p className="mute medium small tabular">{data ? countText(data) : '\u00A0'}</p>
+      </div>
+      {narrow && (
+        <SortChoice
+          value={writeView({ ...view, page: 1 })}
+          onChange={(chosen) => show(readView(new URLSearchParams(chosen)))}
+        />
+      )}
+      <div className={classes.body} data-narrow={narrow} data-state={all.isLoadingError ? 'failed' : 'list'}>
+        <Loaded query={all} failed={(error) => messageOf(error, 'Failed to fetch users')} toasts>
+          {narrow ? (
+            <UsersCards {...list} />
+          ) : (
+            <UsersTable {...list} view={view} onSort={(key) => show(sortedBy(view, key))} />
+          )}
+        </Loaded>
+        {data?.length === 0 && (
+          <div className={`${classes.empty} stack place-center medium`}>
+            <p>There are no users yet.</p>
+          </div>
+        )}
+      </div>
+      <NumberedPages page={shown?.page ?? 1} pages={shown?.pages ?? 1} onPage={(page) => show({ ...view, page })} />
+      {wasAsked && <ConfirmDialog asked={asked} onClose={close} onConfirm={(...choice) => void confirm(...choice)} />}
+    </section>
+  );
+}
+
+/** "12 users, 2 ask for a number". */
+function countText(users: readonly UserListItem[]): string {
+  const asking = users.filter((user) => user.numberRequested && user.phoneNumber === '').length;
+  const all = users.length === 1 ? '1 user' : `${users.length} users`;
+  if (asking === 0) return all;
+  return `${all}, ${asking === 1 ? '1 asks' : `${asking} ask`} for a number`;
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSave } from '#web/client/forms/use-save.ts';
+import { keepAnswer, query } from '#web/client/requests/query.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+/** The Confirmation dialog of "Activate Your Number": opening it is the request (SHELL-21 to 26). */
+export function ActivateDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const cache = useQueryClient();
+  const { mutate: ask } = useSave('POST /user/request-number', {
+    failed: 'Your request could not be sent. Load the page and try again.',
+  });
+  useEffect(() => {
+    if (!opened) return;
+    ask({});
+  }, [opened, ask]);
+
+  function close() {
+    keepAnswer(cache, query('GET /user'), (user) => ({ ...user, numberRequested: true }));
+    onClose();
+  }
+
+  return (
+    <Dialog opened={opened} onClose={close} title="Confirmation">
+      <p className="measure-short">Your request has been sent to support. The number will be available shortly.</p>
+      <div className="row to-end mt-24">
+        <Button onClick={close} data-autofocus>
+          Okay
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

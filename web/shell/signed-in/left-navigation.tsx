@@ -1,0 +1,87 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { NavLink } from 'react-router';
+import { paths } from '#contract/pages.ts';
+import type { User } from '#contract/users.ts';
+import { useSession } from '#web/client/use-session.ts';
+import { AccountFooter } from '#web/shell/account-footer.tsx';
+import { loadAhead } from '#web/ui/ahead.ts';
+import { Brand } from '#web/ui/brand.tsx';
+import classes from './left-navigation.module.css';
+import { adminLinks, links, type NavigationLink } from './navigation-links.ts';
+import { NobodysPhoneBox, PhoneBox } from './phone-box.tsx';
+
+interface LeftNavigationProps {
+  /** Whose navigation it is; null shows it without anybody's data (ROUTES-07). */
+  account: { user: UseQueryResult<User>; onLogOut: () => void } | null;
+}
+
+/** Brand, links, the phone-number box and the account's footer (SHELL-01 to 29). */
+export function LeftNavigation({ account }: LeftNavigationProps) {
+  const { user: stored } = useSession();
+  const admin = account !== null && stored?.role === 'superadmin';
+  return (
+    <div className={`${classes.column} row column`}>
+      <div className={classes.brand}>
+        <Brand to={paths.overview} />
+      </div>
+      <nav aria-label="Main" className={`${classes.nav} grow`}>
+        <ul>
+          {links.map((link) => (
+            <li key={link.label}>
+              <Entry link={link} />
+            </li>
+          ))}
+        </ul>
+        {admin && (
+          <>
+            <h2 className={`${classes.group} edge-top mute medium tiny`} id="admin-links">
+              Admin
+            </h2>
+            <ul aria-labelledby="admin-links">
+              {adminLinks.map((link) => (
+                <li key={link.label}>
+                  <Entry link={link} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </nav>
+      {account ? <PhoneBox user={account.user} /> : <NobodysPhoneBox />}
+      {account && <AccountFooter email={stored?.email ?? ''} onLogOut={account.onLogOut} />}
+    </div>
+  );
+}
+
+function Entry({ link: { to, label, Icon } }: { link: NavigationLink }) {
+  const inside = (
+    <>
+      <Icon size={18} stroke={1.6} aria-hidden="true" />
+      <span className="narrow one-line cut clip">{label}</span>
+    </>
+  );
+  if (to === null) {
+    return (
+      // biome-ignore lint/a11y/useFocusableInteractive: a link that leads nowhere yet is skipped by Tab
+      // biome-ignore lint/a11y/useSemanticElements: an anchor without an address is no link to readers
+      <span
+        role="link"
+        aria-disabled="true"
+        className={`${classes.link} row middle gap-10 control-high round-8 mute medium plain-link hover-sunken current-sunken hover-ink current-ink off`}
+      >
+        {inside}
+        <span className={`${classes.soon} edge to-right pill tiny`}>Soon</span>
+      </span>
+    );
+  }
+  return (
+    <NavLink
+      to={to}
+      className={`${classes.link} row middle gap-10 control-high round-8 mute medium plain-link hover-sunken current-sunken hover-ink current-ink off`}
+      onPointerEnter={() => loadAhead(to)}
+      onFocus={() => loadAhead(to)}
+    >
+      {inside}
+    </NavLink>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useNavigate } from 'react-router';
+import { userQuery } from '#web/features/identity/get-user.ts';
+import { logOut } from '#web/features/identity/log-in/log-out.ts';
+import { ProveEmailFirst } from '#web/features/identity/sign-up/prove-email-first.tsx';
+import { usePhoneLayout } from '#web/ui/media.ts';
+import { LeftNavigation } from './left-navigation.tsx';
+import { PhoneTopBar } from './phone-top-bar.tsx';
+import classes from './signed-in-layout.module.css';
+
+/** The frame of every signed-in screen: the left navigation, on phones a bar with a drawer, and the content. */
+export function Component() {
+  const user = useQuery({ ...userQuery, staleTime: 60_000 });
+  const phone = usePhoneLayout();
+  const navigate = useNavigate();
+
+  async function leave() {
+    const done = logOut();
+    await navigate('/', { replace: true });
+    await done;
+  }
+
+  const navigation = <LeftNavigation account={{ user, onLogOut: () => void leave() }} />;
+  return (
+    <div className={`${classes.page} screen-high phone-block stack`}>
+      {phone ? (
+        <PhoneTopBar user={user}>{navigation}</PhoneTopBar>
+      ) : (
+        <header className={`${classes.side} scroll`}>{navigation}</header>
+      )}
+      <main className={`${classes.main} narrow edge-left`} id="content" tabIndex={-1}>
+        <div className={`${classes.content} mx-auto`}>
+          <ProveEmailFirst />
+          <Outlet />
+        </div>
+      </main>
+    </div>
+  );
+}
