@@ -217,6 +217,7 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
     // Who tries the assistant out hears a goodbye at once; callers are not cut off.
     door.close();
     await switchboard.drain(env.node.drainMs);
+    await realtimeCalls.settled();
     await calls.journal.settled();
     sockets?.close();
     await recordings.stop();

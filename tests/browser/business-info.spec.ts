@@ -226,8 +226,9 @@ test('a failed load offers a retry, a failed save keeps what was entered', { tag
 });
 
 test('the spinner fills the page while the business loads', { tag: ['@BIZ-09'] }, async ({ owner: page }) => {
+  const held = Promise.withResolvers<void>();
   await page.route('**/business-info', async (route) => {
-    if (route.request().resourceType() !== 'document') await page.waitForTimeout(1_200);
+    if (route.request().resourceType() !== 'document') await held.promise;
     await route.continue();
   });
   await page.goto(address);
@@ -236,6 +237,7 @@ test('the spinner fills the page while the business loads', { tag: ['@BIZ-09'] }
   await expect(page.getByRole('main').getByRole('region')).toHaveCount(0);
   const box = await spinner.boundingBox();
   expect(box?.height).toBeGreaterThan(400);
+  held.resolve();
   await expect(page.getByRole('main').getByRole('region')).toHaveCount(4);
   await expect(spinner).toHaveCount(0);
 });

@@ -64,6 +64,7 @@ const forbidden: [file: string, code: string, category: string][] = [
   ['web/features/calls/log/b.ts', "import { logOut } from '../../identity/log-in/log-out.ts';", 'plugin'],
   ['web/features/intake/patient/link/b.ts', "export const part = import('../../../identity/log-out.ts');", 'plugin'],
   ['web/features/calls/c.ts', "import { house } from '#server/house.ts';", 'noRestrictedImports'],
+  ['web/features/calls/m.tsx', "import { Modal } from '@mantine/core';", 'noRestrictedImports'],
   ['web/pages/a.ts', "import { house } from '#server/house.ts';", 'noRestrictedImports'],
   ['web/features/calls/d.tsx', 'export const A = () => <Link to="/overview">Overview</Link>;', 'plugin'],
   ['web/features/calls/e.ts', "export const b = () => navigate('/agent_settings/faqs?new=1');", 'plugin'],

@@ -644,6 +644,24 @@ describe('the end', () => {
     await call.pass(6_000);
     expect(call.record.endReason).toBe('shutdown');
   });
+
+  it('waits for a goodbye that is still being made, and nothing that was asked for before follows it', async () => {
+    const made = new Map<string, (mulaw64: string) => void>();
+    const speech = {
+      ready: () => null,
+      render: (text: string) => new Promise<string>((resolve) => made.set(text, resolve)),
+    };
+    const call = new TestCall(testBrief({ notice: 'This call is recorded.' }), { speech }).answer();
+    call.session.shutdown();
+    await call.pass(7_000);
+    expect(call.records).toHaveLength(0);
+    for (const [text, give] of made) give(sound(text.length * 50));
+    await call.pass(6_000);
+    expect(call.record.endReason).toBe('shutdown');
+    expect(call.lines.map(({ text }) => text)).toEqual([
+      'I am sorry, I have to end the call now. Please call again in a moment. Goodbye.',
+    ]);
+  });
 });
 
 describe('a lost carrier', () => {

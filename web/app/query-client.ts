@@ -16,15 +16,16 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
   mutationCache: new MutationCache({
-    onSuccess: (saved, _ask, _context, { meta }) => {
+    onSuccess: (saved, ask, _context, { meta }) => {
       const { done } = (meta ?? {}) as SaveTexts;
-      if (done) toastSuccess(typeof done === 'string' ? done : done(saved));
+      if (done) toastSuccess(typeof done === 'string' ? done : done(saved, ask));
     },
     // A conflict is a question, which the form asks.
-    onError: (error, _ask, _context, { meta }) => {
+    onError: (error, ask, _context, { meta }) => {
       const { failed } = (meta ?? {}) as SaveTexts;
       if (failed === undefined || isChangedElsewhere(error)) return;
-      toastError(typeof failed === 'string' ? failed : failed(error));
+      const text = typeof failed === 'string' ? failed : failed(error, ask);
+      if (text !== '') toastError(text);
     },
   }),
 });

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { pages, paths } from '#contract/pages.ts';
 import { refresh } from '#web/client/requests/query.ts';
@@ -10,8 +9,6 @@ import classes from './user-management.module.css';
 /** "/user_management", for superadmins (USERS-01 to 48). */
 export function Component() {
   const cache = useQueryClient();
-  // The superadmin's own number stands in the navigation.
-  const onChanged = useCallback(() => refresh(cache, 'GET /user'), [cache]);
   return (
     <>
       <PageTitle tab={pages.userManagement.title} />
@@ -21,7 +18,8 @@ export function Component() {
           Webinar registrations
         </Link>
       </p>
-      <UsersCard onChanged={onChanged} />
+      {/* The superadmin's own number stands in the navigation. */}
+      <UsersCard onChanged={() => refresh(cache, 'GET /user')} />
     </>
   );
 }

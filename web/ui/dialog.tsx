@@ -1,37 +1,61 @@
-import { Modal } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
-import classes from './dialog.module.css';
+import { useEffect, useState } from 'react';
+import {
+  type Asked,
+  DialogContent,
+  type DialogContentProps,
+  DialogFrame,
+  type DialogFrameProps,
+  DialogQuestion,
+} from './dialog-parts.tsx';
 
-interface DialogProps {
-  opened: boolean;
-  onClose: () => void;
-  title: string;
-  children: ReactNode;
+export const unsavedText: Asked = { text: 'What you entered is not saved.', stay: 'Keep editing', leave: 'Discard' };
+
+interface DialogProps extends DialogFrameProps, DialogContentProps {
+  /** Work is under way: it cannot be closed meanwhile. */
+  held?: boolean;
+  /** Closing asks once with this; null closes at once. */
+  unsaved?: Asked | null;
+  /** Closed from outside, such as by the Back key: asks as well; `onStay` is called when the person stays. */
+  leaving?: boolean;
+  onStay?: () => void;
 }
 
-/** A small dialog: title, close button, Escape; the focus goes back to what opened it. */
-export function Dialog({ opened, onClose, title, children }: DialogProps) {
-  // Open only after the first showing, so that the focus is known to return to what opened it.
-  const [shown, setShown] = useState(false);
-  useEffect(() => setShown(opened), [opened]);
+/**
+ * Every dialog: what is long scrolls between title and actions; on phones it fills the screen unless it `floats`. Closing one with
+ * unsaved entries asks in the place of the actions.
+ */
+export function Dialog(props: DialogProps) {
+  const { opened, onClose, onClosed, width, floats, held = false, unsaved = null, leaving = false, ...content } = props;
+  const { onStay, bottom, ...parts } = content;
+  const [asking, setAsking] = useState(false);
+  useEffect(() => {
+    if (leaving) setAsking(true);
+  }, [leaving]);
+  const asks = asking && unsaved !== null;
+
+  function stay() {
+    setAsking(false);
+    onStay?.();
+  }
+
+  function leave() {
+    setAsking(false);
+    onClose();
+  }
+
+  function close() {
+    if (held) return;
+    if (asks) stay();
+    else if (unsaved) setAsking(true);
+    else onClose();
+  }
+
   return (
-    <Modal.Root
-      opened={shown}
-      onClose={onClose}
-      size={440}
-      padding={0}
-      centered
-      radius="lg"
-      classNames={{ content: 'lift-high' }}
-    >
-      <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
-      <Modal.Content>
-        <div className={`${classes.head} row middle between`}>
-          <Modal.Title className="narrow strong break large">{title}</Modal.Title>
-          <Modal.CloseButton aria-label="Close" size="var(--control)" iconSize={18} />
-        </div>
-        <Modal.Body className={classes.body}>{children}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <DialogFrame opened={opened} onClose={close} onClosed={onClosed} width={width} floats={floats}>
+      <DialogContent
+        {...parts}
+        bottom={asks ? <DialogQuestion {...unsaved} onStay={stay} onLeave={leave} /> : bottom}
+      />
+    </DialogFrame>
   );
 }

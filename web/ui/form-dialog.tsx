@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useId, useState } from 'react';
+import { Dialog, unsavedText } from './dialog.tsx';
 import { type Problem, SaveProblem } from './save-problem.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
-import { unsavedText, WorkDialog } from './work-dialog.tsx';
 
 /** What a form of the contract (`web/client/forms/use-contract-form.ts`) is to what it stands in. */
 export interface SavedForm {
@@ -37,8 +37,7 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { form, title, onClosed, save = 'Save', size, closesOnFailure = false, children } = props;
   const id = useId();
-  const [shown, setShown] = useState(false);
-  useEffect(() => setShown(true), []);
+  const [shown, setShown] = useState(true);
   const close = () => setShown(false);
   const blocker = useLeaveGuard(() => form.changed && shown && form.mayAsk());
   const leaving = blocker.state === 'blocked';
@@ -53,7 +52,7 @@ export function FormDialog(props: FormDialogProps) {
   }
 
   return (
-    <WorkDialog
+    <Dialog
       opened={shown}
       onClose={() => (leaving ? blocker.proceed() : close())}
       onClosed={onClosed}
@@ -85,6 +84,6 @@ export function FormDialog(props: FormDialogProps) {
       >
         {children}
       </form>
-    </WorkDialog>
+    </Dialog>
   );
 }

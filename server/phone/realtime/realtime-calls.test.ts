@@ -189,6 +189,30 @@ it('that is given up tells since when nothing had come, so that it is not charge
   expect(left).toEqual([15_400]);
 });
 
+it('that ended has told its browser so before the house is closed', async () => {
+  const wires: { close(): void }[] = [];
+  const place = {
+    ring: async () => true,
+    answer: (wire: { close(): void }) => void wires.push(wire),
+    leave: () => undefined,
+  };
+  let closed = false;
+  const calls = createRealtimeCalls({
+    door: { enter: () => place } as unknown as RealtimeDoor,
+    clock: house.clock,
+    async answer(_offer, events) {
+      setImmediate(() => events.open());
+      return { answer: '', send() {}, close: () => (closed = true) } as unknown as BrowserPeer;
+    },
+  });
+  await calls.answer({ accountId: house.owner.accountId } as Guest, '');
+  await until(() => wires.length > 0);
+  wires[0]?.close();
+  expect(closed, 'what was sent last goes before').toBe(false);
+  await calls.settled();
+  expect(closed).toBe(true);
+});
+
 describe('a call', () => {
   it('greets as a caller hears it: paced sound, without a gap, and words beside it', async () => {
     const caller = await call(await testSecret());

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '#contract/clock.ts';
 import { AppError } from '#server/app-error.ts';
 import type { BrowserPeer, PeerEvents } from '#voice/carrier/browser/browser-peer.ts';
@@ -28,6 +29,8 @@ export interface RealtimeCalls {
   answer(guest: Guest, offer: string): Promise<{ id: string; answer: string }>;
   /** Whether such a call of the account is here. */
   hangUp(accountId: string, id: string): boolean;
+  /** Every call that ended has told its browser so: whoever hears nothing of it takes the line for lost. */
+  settled(): Promise<void>;
 }
 
 interface Call {
@@ -37,6 +40,7 @@ interface Call {
 
 export function createRealtimeCalls({ door, clock, answer, connectWithinMs }: RealtimeCallsDeps): RealtimeCalls {
   const calls = new Map<string, Call>();
+  const leaving = new Set<Promise<void>>();
 
   return {
     async answer(guest, offer) {
@@ -63,7 +67,11 @@ export function createRealtimeCalls({ door, clock, answer, connectWithinMs }: Re
             line.send(text);
             if (line.bufferedBytes > mostBufferedBytes) close();
           },
-          close: () => setTimeout(close, lastWordsMs),
+          close() {
+            const left = sleep(lastWordsMs).then(() => close());
+            leaving.add(left);
+            void left.finally(() => leaving.delete(left));
+          },
         });
       };
 
@@ -104,5 +112,6 @@ export function createRealtimeCalls({ door, clock, answer, connectWithinMs }: Re
       call.hangUp();
       return true;
     },
+    settled: async () => void (await Promise.all(leaving)),
   };
 }

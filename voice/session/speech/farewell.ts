@@ -26,16 +26,17 @@ export class Farewell {
     return this.#phase;
   }
 
-  /** Ends when what is being said was heard, at the latest 5 s after it should have been. */
+  /** Ends when what is being said was heard, at the latest 5 s after it should have been. What is still being made has the speaker's deadline. */
   afterPlaying(reason: EndReason): void {
     this.reason = reason;
     this.#phase = 'ending';
     this.#endByMs = this.#now() + callTimings.goodbyePlayedMs;
   }
 
-  /** Falls silent, says a sentence and ends. */
+  /** Falls silent, says a sentence and ends. Nothing that was asked for before follows it. */
   saying(phrase: SessionPhrase, reason: EndReason): void {
     this.#mouth.stop();
+    this.#mouth.callOff();
     this.afterPlaying(reason);
     this.#mouth.say(phrase);
   }
@@ -61,7 +62,7 @@ export class Farewell {
   /** True when the call is over now. */
   tick(now: number, lastVoiceMs: number): boolean {
     if (this.#phase === 'ending') {
-      if (this.#mouth.sounding) this.#endByMs = now + callTimings.goodbyePlayedMs;
+      if (this.#mouth.making || this.#mouth.sounding) this.#endByMs = now + callTimings.goodbyePlayedMs;
       return !this.#mouth.active || now >= this.#endByMs;
     }
     if (this.#recorder === null) {

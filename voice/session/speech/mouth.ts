@@ -79,6 +79,10 @@ export class Mouth {
   get active(): boolean {
     return this.#making > 0 || this.#playback.active;
   }
+  /** An own sentence is still being made. */
+  get making(): boolean {
+    return this.#making > 0;
+  }
   /** Sound is coming out of the caller's phone now. */
   get sounding(): boolean {
     return this.#playback.sounding;
@@ -172,8 +176,9 @@ export class Mouth {
     this.#making++;
     const calledOff = this.#calledOff;
     const made = (act: () => void) => {
+      if (calledOff !== this.#calledOff) return;
       this.#making--;
-      if (!this.#closed && calledOff === this.#calledOff && !options.unless?.()) act();
+      if (!this.#closed && !options.unless?.()) act();
     };
     this.#speech.render(text, voice).then(
       (mulaw64) => made(() => play(mulaw64)),
@@ -223,6 +228,7 @@ export class Mouth {
   /** What was asked for and is not made yet is not said any more. */
   callOff(): void {
     this.#calledOff++;
+    this.#making = 0;
   }
 
   /** Falls silent for good. */

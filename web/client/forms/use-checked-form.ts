@@ -1,5 +1,5 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type FocusEvent, type RefObject, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { afterPress } from '#web/client/after-press.ts';
 import { mostOf, type Problems, partOf, problemsOf } from './contract-rules.ts';
@@ -42,6 +42,8 @@ export function useCheckedForm<V extends object, B>(
   { at, check, saysWhenLeft = false, onRefused }: CheckOptions<V, B>,
 ): CheckedForm<V> & { body: B } {
   const [tried, setTried] = useState(false);
+  /** How often sending was refused. */
+  const [refusals, setRefusals] = useState(0);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const element = useRef<HTMLFormElement | null>(null);
   const leave = (field: string) => afterPress(() => setLeft((now) => new Set([...now, field])));
@@ -68,6 +70,12 @@ export function useCheckedForm<V extends object, B>(
       (control) => control.ariaInvalid === 'true' || (control.name && problemOf(control.name)),
     );
 
+  // What is wrong is shown by then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a refusal sets it off
+  useEffect(() => {
+    if (refusals > 0) firstWrong()?.focus();
+  }, [refusals]);
+
   return {
     ...form,
     /** What is sent. */
@@ -80,7 +88,7 @@ export function useCheckedForm<V extends object, B>(
       setTried(true);
       if (Object.values(problems).every((problem) => problem === undefined)) return true;
       onRefused?.(problems);
-      requestAnimationFrame(() => firstWrong()?.focus());
+      setRefusals(refusals + 1);
       return false;
     },
     restart(values) {

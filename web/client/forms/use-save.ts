@@ -7,10 +7,10 @@ import type { Answer, Ask, SignedInRoute } from '#web/client/requests/routes.ts'
 export type SaveRoute = Exclude<SignedInRoute, ReadRoute>;
 export type Body<S extends SaveRoute> = Ask<S> extends { body: infer B } ? B : never;
 
-/** What is told in a toast when a save is over; `app/query-client.ts` shows it. */
+/** What is told in a toast when a save is over, '' for nothing; `app/query-client.ts` shows it. */
 export interface SaveTexts {
-  done?: string | ((saved: unknown) => string) | undefined;
-  failed?: string | ((error: unknown) => string) | undefined;
+  done?: string | ((saved: unknown, ask: unknown) => string) | undefined;
+  failed?: string | ((error: unknown, ask: unknown) => string) | undefined;
 }
 
 export interface SaveOptions<S extends SaveRoute> extends SaveTexts {

@@ -30,7 +30,7 @@ export function FaqsCard() {
         </Button>
       </div>
       {unsaved && !editing && (
-        <div className="pad-pt-16">
+        <div className="pad-below-16">
           <Notice tone="bad">
             Your changes are not saved. {unsaved.why} They are still there when you choose Edit.
           </Notice>

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { query } from '#web/client/requests/query.ts';
 import card from '#web/ui/card.module.css';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { CannotPlay, PlayButton } from '#web/ui/play-button.tsx';
 import { soon } from '#web/ui/soon.tsx';
 import { useOneSound } from '#web/ui/use-one-sound.ts';
 import { presetsQuery, selectedOf, speechOf } from './greeting-choice.ts';
 import classes from './greetings.module.css';
-import { CannotPlay, PlayButton } from './play-button.tsx';
 
 const GreetingDialog = soon(async () => (await import('./greeting-dialog.tsx')).GreetingDialog);
 
@@ -34,14 +34,14 @@ export function GreetingCard({ open = false, waiting = false }: { open?: boolean
       </div>
       <Loaded query={waiting ? { ...greetings, error: null } : greetings} failed="The greeting could not be loaded.">
         <div className={`${classes.shown} pad-below row gap-12`}>
-          <PlayButton speech={speech} text={message ?? ''} label="the greeting" disabled={!message} />
+          <PlayButton player={speech} id={message ?? ''} label={(act) => `${act} the greeting`} disabled={!message} />
           <div className={classes.words}>
             {message === undefined ? (
               <span className={`${card.bone} ${classes.boneQuote}`} aria-hidden="true" />
             ) : (
               <blockquote className={`${classes.quote} m-0 measure break size-large`}>“{message}”</blockquote>
             )}
-            <CannotPlay speech={speech} text={message ?? ''} className={classes.problem} />
+            <CannotPlay player={speech} id={message ?? ''} className={classes.problem} />
           </div>
           <ActionIcon
             aria-label="Edit greeting"

@@ -6,11 +6,11 @@ import { useContractForm } from '#web/client/forms/use-contract-form.ts';
 import { query } from '#web/client/requests/query.ts';
 import { describedBy } from '#web/ui/described-by.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { CannotPlay, PlayButton } from '#web/ui/play-button.tsx';
 import { useOneSound } from '#web/ui/use-one-sound.ts';
 import { greetingTexts, listToSave, ownOf, presetsQuery, selectedOf, speechOf } from './greeting-choice.ts';
 import { GreetingOptions } from './greeting-options.tsx';
 import classes from './greetings.module.css';
-import { CannotPlay, PlayButton } from './play-button.tsx';
 
 /** Greeting Customization: the presets, a text of one's own, each to be heard, and the liability box (GREET-04 to 11). */
 export function GreetingDialog({ onClosed }: { onClosed: () => void }) {
@@ -56,13 +56,18 @@ export function GreetingDialog({ onClosed }: { onClosed: () => void }) {
           inputContainer={describedBy('greeting-count')}
         />
         <div className="row middle gap-8">
-          <PlayButton speech={speech} text={message} label="your greeting" disabled={problem !== undefined} />
+          <PlayButton
+            player={speech}
+            id={message}
+            label={(act) => `${act} your greeting`}
+            disabled={problem !== undefined}
+          />
           <span className={classes.hear}>Hear it</span>
           <span className={`${classes.count} to-right tabular-figures`} id="greeting-count" data-over={tooLong}>
             {message.length} of {limits.greetingMaxCharacters}
           </span>
         </div>
-        <CannotPlay speech={speech} text={message} className={classes.problem} />
+        <CannotPlay player={speech} id={message} className={classes.problem} />
       </div>
       <Checkbox
         {...form.getInputProps('liable', { type: 'checkbox' })}

@@ -1,9 +1,9 @@
 import { Button, Radio } from '@mantine/core';
 import { useId } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
+import { CannotPlay, PlayButton } from '#web/ui/play-button.tsx';
 import type { OneSound } from '#web/ui/use-one-sound.ts';
 import classes from './greetings.module.css';
-import { CannotPlay, PlayButton } from './play-button.tsx';
 
 interface GreetingOptionsProps {
   /** Undefined when they could not be loaded. */
@@ -48,8 +48,12 @@ export function GreetingOptions({ presets, onRetry, own, chosen, onChoose, speec
             data-autofocus={text === chosen || undefined}
             classNames={{ root: 'grow narrow', body: classes.radioBody, label: classes.radioLabel }}
           />
-          <PlayButton speech={speech} text={text} label={mine ? 'your earlier greeting' : `preset ${index + 1}`} />
-          <CannotPlay speech={speech} text={text} className={classes.problem} />
+          <PlayButton
+            player={speech}
+            id={text}
+            label={(act) => `${act} ${mine ? 'your earlier greeting' : `preset ${index + 1}`}`}
+          />
+          <CannotPlay player={speech} id={text} className={classes.problem} />
         </div>
       ))}
     </fieldset>

@@ -44,7 +44,7 @@ export function CallerInformationCard({ settings }: { settings: ClientConfigurat
           <p className="mute">What your assistant asks every caller for, and reads back.</p>
         </div>
       </div>
-      <ul className={`${classes.switches} phone-columns-1 pad-pt-16 stack columns-2`}>
+      <ul className={`${classes.switches} phone-columns-1 pad-below-16 stack columns-2`}>
         {details.map(({ name, label }) => (
           <li key={name}>
             <SwitchRow

@@ -78,7 +78,7 @@ export function OwnFieldsCard() {
         </Button>
       </div>
       {problem && (
-        <div className="pad-pt-16">
+        <div className="pad-below-16">
           <Notice tone="bad">Your fields could not be saved. {problem}</Notice>
         </div>
       )}

@@ -30,12 +30,9 @@ export function KnowledgeScreen() {
   const actions = useBaseActions(open, deletion.open);
   const narrow = useMedia('(max-width: 1023.98px)');
 
-  function closeAdding() {
-    adding.close();
-    // A button of the empty state that opened the dialog is gone with the first item.
-    setTimeout(() => {
-      if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-opens-upload]')?.focus();
-    }, 240);
+  // A button of the empty state that opened the dialog is gone with the first item.
+  function focusLeft() {
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-opens-upload]')?.focus();
   }
 
   const added = adding.shown;
@@ -65,7 +62,8 @@ export function KnowledgeScreen() {
           <ItemDialogs
             key={added.key}
             opened={added.opened}
-            onClose={closeAdding}
+            onClose={adding.close}
+            onClosed={focusLeft}
             kind={added.what.kind}
             base={added.what.base}
             items={keptItems(cache, added.what.base._id)}

@@ -3,6 +3,7 @@ import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
 import { type NamedPace, namedPaces } from '#contract/values/turn-pace.ts';
 import { requestBlob } from '#web/client/requests/request.ts';
 import card from '#web/ui/card.module.css';
+import { CannotPlay } from '#web/ui/play-button.tsx';
 import { useOneSound } from '#web/ui/use-one-sound.ts';
 import { NumberSetting } from './number-setting.tsx';
 import classes from './pace-card.module.css';
@@ -47,11 +48,7 @@ export function PaceCard({ control }: { control: ModelControl }) {
           );
         })}
       </fieldset>
-      {player.heard?.state === 'failed' && (
-        <p className="bad small" role="alert">
-          This cannot be played right now. Try again in a moment.
-        </p>
-      )}
+      <CannotPlay player={player} />
     </div>
   );
 }

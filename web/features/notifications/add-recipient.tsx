@@ -1,14 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import classes from './recipients.module.css';
-import type { Adding } from './use-recipients-editor.ts';
 
 interface AddRecipientProps {
   /** Of the list. */
   title: string;
   /** How many addresses stand above; as the list grows, the input stays in sight. */
   listed: number;
-  adding: Adding;
+  typed: string;
+  problem: string | undefined;
   onType: (typed: string) => void;
   /** True when the address was good and is in the list now. */
   onAdd: () => boolean;
@@ -16,24 +16,22 @@ interface AddRecipientProps {
 }
 
 /** The input of "+Add": Enter or the button adds and waits for the next address, Escape closes (NOTIFY-08, 09). */
-export function AddRecipient({ title, listed, adding, onType, onAdd, onClose }: AddRecipientProps) {
+export function AddRecipient({ title, listed, typed, problem, onType, onAdd, onClose }: AddRecipientProps) {
   const input = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
-  const { typed, problem } = adding;
   useEffect(() => input.current?.focus(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what moves the input is what it waits for
   useEffect(() => {
     if (document.activeElement === input.current) input.current?.scrollIntoView({ block: 'nearest' });
   }, [listed, problem]);
 
-  function add(event: SyntheticEvent) {
-    event.preventDefault();
+  function add() {
     setSaid(onAdd() ? `${typed.trim()} added` : '');
     input.current?.focus();
   }
 
   return (
-    <form className={`${classes.add} row gap-8 mt-8`} onSubmit={add} noValidate>
+    <div className={`${classes.add} row gap-8 mt-8`}>
       <TextInput
         ref={input}
         className={`${classes.input} grow narrow`}
@@ -48,16 +46,18 @@ export function AddRecipient({ title, listed, adding, onType, onAdd, onClose }: 
         onChange={(event) => onType(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose();
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          add();
         }}
         error={problem}
-        data-wrong={problem !== null}
       />
-      <Button type="submit" variant="default">
+      <Button variant="default" onClick={add}>
         Add
       </Button>
       <span role="status" className="spoken-only">
         {said}
       </span>
-    </form>
+    </div>
   );
 }

@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { AddRecipient } from './add-recipient.tsx';
 import { RecipientRow } from './recipient-row.tsx';
 import classes from './recipients.module.css';
 import type { Entry, Kind } from './recipients-draft.ts';
-import type { RecipientsEditor } from './use-recipients-editor.ts';
+import type { ListEditor } from './use-recipients-form.ts';
 
 const sampleRows: Record<Kind, number> = { daily: 2, instant: 2, voicemail: 1 };
 
@@ -18,15 +18,20 @@ interface RecipientGroupProps {
   kind: Kind;
   /** Undefined while they are loaded. */
   entries: readonly Entry[] | undefined;
-  editor: RecipientsEditor;
+  /** While they are edited. */
+  editor?: ListEditor;
 }
 
 /** One list of addresses; in edit mode each can be removed, and others added. */
 export function RecipientGroup({ kind, entries, editor }: RecipientGroupProps) {
   const more = useRef<HTMLButtonElement>(null);
   const { title, when } = words[kind];
-  const { editing } = editor;
-  const adding = editing?.adding[kind];
+  const adding = editor?.adding;
+  const closed = useRef(false);
+  useEffect(() => {
+    if (closed.current && !adding) more.current?.focus();
+    closed.current = false;
+  }, [adding]);
 
   return (
     <section className={`${classes.group} row column narrow`} aria-labelledby={`recipients-${kind}`}>
@@ -37,41 +42,31 @@ export function RecipientGroup({ kind, entries, editor }: RecipientGroupProps) {
       {entries ? (
         <ul className="stack content-start gap-4 mt-12" aria-labelledby={`recipients-${kind}`}>
           {entries.map((entry) => (
-            <RecipientRow
-              key={entry.address}
-              entry={entry}
-              editing={editing !== null}
-              checked={editing?.checked ?? false}
-              onRemove={() => {
-                editor.remove(kind, entry.address);
-                if (entry.state === 'added') more.current?.focus();
-              }}
-              onUndo={() => editor.undo(kind, entry.address)}
-            />
+            <RecipientRow key={entry.address} entry={entry} editor={editor} onGone={() => more.current?.focus()} />
           ))}
           {entries.length === 0 && <li className={classes.nobody}>Nobody yet</li>}
         </ul>
       ) : (
         <Bones rows={sampleRows[kind]} />
       )}
-      {editing &&
+      {editor &&
         (adding ? (
           <AddRecipient
             title={title}
-            listed={entries?.length ?? 0}
-            adding={adding}
-            onType={(typed) => editor.type(kind, typed)}
-            onAdd={() => editor.add(kind)}
+            listed={editor.entries.length}
+            {...adding}
+            onType={editor.type}
+            onAdd={editor.add}
             onClose={() => {
-              editor.close(kind);
-              requestAnimationFrame(() => more.current?.focus());
+              closed.current = true;
+              editor.close();
             }}
           />
         ) : (
           <UnstyledButton
             ref={more}
             className={classes.more}
-            onClick={() => editor.open(kind)}
+            onClick={editor.open}
             aria-describedby={`recipients-${kind}`}
           >
             +Add

@@ -1,24 +1,29 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
-import { emailProblem } from '#contract/values/email-pattern.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import classes from './recipients.module.css';
-import { type Entry, isInvalid } from './recipients-draft.ts';
+import type { Entry } from './recipients-draft.ts';
+import type { ListEditor } from './use-recipients-form.ts';
 
 interface RecipientRowProps {
   entry: Entry;
-  editing: boolean;
-  /** Saving was tried, so an invalid address says so. */
-  checked: boolean;
-  onRemove: () => void;
-  onUndo: () => void;
+  editor: ListEditor | undefined;
+  /** It was added just now, and is removed. */
+  onGone: () => void;
 }
 
 /** One address. A removed one stays, struck through, with the way back, until the lists are saved. */
-export function RecipientRow({ entry, editing, checked, onRemove, onUndo }: RecipientRowProps) {
+export function RecipientRow({ entry, editor, onGone }: RecipientRowProps) {
   const { address, state, sample } = entry;
   const removed = state === 'removed';
-  const wrong = editing && checked && isInvalid(entry);
+  const problem = editor?.problemOf(entry);
+
+  function act() {
+    if (removed) return editor?.undo(address);
+    editor?.remove(address);
+    if (state === 'added') onGone();
+  }
+
   return (
     <li className={classes.row} data-state={state}>
       <div className={`${classes.who} row wrap middle gap-2-8 narrow`}>
@@ -27,20 +32,20 @@ export function RecipientRow({ entry, editing, checked, onRemove, onUndo }: Reci
         {state === 'added' && <Badge tone="good">New</Badge>}
         {removed && <span className="spoken-only">removed</span>}
       </div>
-      {editing && (
+      {editor && (
         <UnstyledButton
+          name={editor.nameOf(entry)}
           className={classes.act}
-          onClick={removed ? onUndo : onRemove}
+          onClick={act}
           aria-label={removed ? `Undo removing ${address}` : `Remove ${address}`}
-          data-wrong={wrong}
         >
           {removed ? 'Undo' : <IconX size={16} stroke={1.75} aria-hidden="true" />}
         </UnstyledButton>
       )}
-      {wrong && (
+      {problem && (
         <p className={`${classes.wrong} row middle all-columns gap-4 bad tiny`} role="alert">
           <IconAlertCircle size={14} stroke={2} aria-hidden="true" />
-          {emailProblem}
+          {problem}
         </p>
       )}
     </li>

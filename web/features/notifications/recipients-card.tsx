@@ -1,63 +1,32 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import type { NotificationSettings } from '#contract/notifications.ts';
-import { useSave } from '#web/client/forms/use-save.ts';
-import { messageOf } from '#web/client/requests/api-error.ts';
-import { keepSetting, query } from '#web/client/requests/query.ts';
-import { hasSession } from '#web/client/session.ts';
-import { LeaveQuestion } from '#web/ui/leave-question.tsx';
+import { query } from '#web/client/requests/query.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { soon } from '#web/ui/soon.tsx';
 import { RecipientGroup } from './recipient-group.tsx';
 import classes from './recipients.module.css';
 import { draftOf, kinds } from './recipients-draft.ts';
-import { SaveBar } from './save-bar.tsx';
-import { useRecipientsEditor } from './use-recipients-editor.ts';
 
-const route = 'GET /user/notification-recipients';
+const RecipientsEditor = soon(async () => (await import('./recipients-editor.tsx')).RecipientsEditor);
 
 /** The lists of those who are told of calls, to read and to edit (NOTIFY-01 to 17). `ownEmail`: told until the first save. */
 export function RecipientsCard({ ownEmail }: { ownEmail: string }) {
-  const recipients = useQuery(query(route));
+  const recipients = useQuery(query('GET /user/notification-recipients'));
   const { data } = recipients;
-  const cache = useQueryClient();
-  const editor = useRecipientsEditor();
-  const save = useSave('PUT /user/notification-recipients', {
-    done: 'Recipients saved.',
-    failed: 'The recipients could not be saved.',
-    onSaved: (value) => {
-      keepSetting(cache, route, { value, version: null });
-      end();
-    },
-  });
-  const card = useRef<HTMLElement>(null);
+  const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
-  const { editing } = editor;
-  const draft = editing?.draft ?? (data && draftOf(data));
-
   const was = useRef(false);
   useEffect(() => {
     if (was.current && !editing) edit.current?.focus();
-    was.current = editing !== null;
+    was.current = editing;
   }, [editing]);
-
-  function end() {
-    editor.end();
-    save.reset();
-  }
-
-  function submit() {
-    if (save.isPending) return;
-    const lists = editor.finish();
-    if (lists) save.mutate({ body: lists });
-    else requestAnimationFrame(() => card.current?.querySelector<HTMLElement>('[data-wrong="true"]')?.focus());
-  }
 
   return (
     <section
       className={`${classes.card} edge fill mt-24 round-12`}
       aria-labelledby="recipients"
-      ref={card}
       aria-busy={recipients.isFetching}
     >
       <div className={`${classes.head} row between gap-16`}>
@@ -70,30 +39,21 @@ export function RecipientsCard({ ownEmail }: { ownEmail: string }) {
           </p>
         </div>
         {!editing && (
-          <Button ref={edit} variant="default" disabled={!data} onClick={() => data && editor.begin(data)}>
+          <Button ref={edit} variant="default" disabled={!data} onClick={() => setEditing(true)}>
             Edit
           </Button>
         )}
       </div>
       <Loaded query={recipients} failed="We could not load the recipients.">
-        <LeaveQuestion unsaved={editor.changes > 0} mayAsk={hasSession} />
-        <p className={`${classes.truth} pad-pt-16 mt-12 break`}>{data && truthOf(data, ownEmail, editing !== null)}</p>
-        <div className={classes.groups} key={data ? 'lists' : 'loading'}>
-          {kinds.map((kind) => (
-            <RecipientGroup key={kind} kind={kind} entries={draft?.[kind]} editor={editor} />
-          ))}
-        </div>
-        {editing && (
-          <SaveBar
-            changes={editor.changes}
-            failure={
-              save.error &&
-              `${messageOf(save.error, 'The server did not answer.')} Nothing was saved; your changes are still here.`
-            }
-            saving={save.isPending}
-            onCancel={end}
-            onSave={submit}
-          />
+        <p className={`${classes.truth} pad-below-16 mt-12 break`}>{data && truthOf(data, ownEmail, editing)}</p>
+        {editing ? (
+          <RecipientsEditor onEnd={() => setEditing(false)} />
+        ) : (
+          <div className={classes.groups} key={data ? 'lists' : 'loading'}>
+            {kinds.map((kind) => (
+              <RecipientGroup key={kind} kind={kind} entries={data && draftOf(data)[kind]} />
+            ))}
+          </div>
         )}
       </Loaded>
     </section>

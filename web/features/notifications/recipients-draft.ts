@@ -1,6 +1,5 @@
-import { limits } from '#contract/limits.ts';
-import type { NotificationSettings, Recipients } from '#contract/notifications.ts';
-import { emailKey, emailProblem, isEmail } from '#contract/values/email-pattern.ts';
+import type { NotificationSettings } from '#contract/notifications.ts';
+import { emailKey } from '#contract/values/email-pattern.ts';
 
 export const kinds = ['daily', 'instant', 'voicemail'] as const;
 export type Kind = (typeof kinds)[number];
@@ -17,20 +16,7 @@ export interface Entry {
 export type Draft = Record<Kind, readonly Entry[]>;
 
 export function draftOf(settings: NotificationSettings): Draft {
-  const entries = (kind: Kind) =>
-    settings[kind].map((address): Entry => ({ address, state: 'kept', sample: settings.sample }));
-  return { daily: entries('daily'), instant: entries('instant'), voicemail: entries('voicemail') };
-}
-
-/** What is wrong with an address that is to be added, or null (NOTIFY-12 to 14). */
-export function problemOf(entries: readonly Entry[], typed: string): string | null {
-  const address = typed.trim();
-  if (!isEmail(address)) return emailProblem;
-  const there = entries.filter(({ state }) => state !== 'removed');
-  if (there.some((entry) => emailKey(entry.address) === emailKey(address)))
-    return 'This address is in the list already.';
-  const own = there.filter(({ sample }) => !sample);
-  return own.length >= limits.recipientsEach ? `A list has at most ${limits.recipientsEach} addresses.` : null;
+  return ofEach((kind) => settings[kind].map((address) => ({ address, state: 'kept', sample: settings.sample })));
 }
 
 /** Adds an address without a problem; one that was removed comes back. */
@@ -57,14 +43,12 @@ export function changesOf(draft: Draft): number {
   return kinds.flatMap((kind) => draft[kind]).filter(({ state }) => state !== 'kept').length;
 }
 
-/** Whether an address of a list may not be saved (NOTIFY-15). */
-export function isInvalid({ address, state, sample }: Entry): boolean {
-  return state !== 'removed' && !sample && !isEmail(address);
+/** What is sent of a list: no removed address, no sample. */
+export function sentOf(entries: readonly Entry[]): string[] {
+  return entries.filter(({ state, sample }) => state !== 'removed' && !sample).map(({ address }) => address);
 }
 
-/** What is sent: no removed address, no sample. */
-export function listsOf(draft: Draft): Recipients {
-  const list = (kind: Kind) =>
-    draft[kind].filter(({ state, sample }) => state !== 'removed' && !sample).map(({ address }) => address);
-  return { daily: list('daily'), instant: list('instant'), voicemail: list('voicemail') };
+/** The same of each list. */
+export function ofEach<T>(work: (kind: Kind) => T): Record<Kind, T> {
+  return { daily: work('daily'), instant: work('instant'), voicemail: work('voicemail') };
 }

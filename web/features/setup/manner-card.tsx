@@ -19,7 +19,7 @@ export function MannerCard({ manner, onChange }: { manner: Manner; onChange: (ma
           <p className="mute">Added as one line to the agent instruction when you leave this step.</p>
         </div>
       </div>
-      <fieldset className={`${classes.tags} m-0 pad-pt-16 no-edge row wrap gap-8 narrow`}>
+      <fieldset className={`${classes.tags} m-0 pad-below-16 no-edge row wrap gap-8 narrow`}>
         <legend className="spoken-only">Your assistant is</legend>
         {behaviours.map((tag) => (
           <label key={tag} className="row relative">

@@ -19,7 +19,22 @@ export function WelcomeDialog({ firstName }: { firstName: string }) {
   const navigate = useNavigate();
   const close = () => setOpened(false);
   return (
-    <Dialog opened={opened} onClose={close} title={firstName ? `Welcome, ${firstName}!` : 'Welcome!'}>
+    <Dialog
+      floats
+      opened={opened}
+      onClose={close}
+      title={firstName ? `Welcome, ${firstName}!` : 'Welcome!'}
+      foot={
+        <>
+          <Button variant="default" onClick={close}>
+            Later
+          </Button>
+          <Button onClick={() => void navigate(paths.guidedSetup)} data-autofocus>
+            Let's Setup
+          </Button>
+        </>
+      }
+    >
       <p className={classes.lead}>The guided set-up makes your assistant yours in four short steps.</p>
       <ol className={classes.steps}>
         {steps.map(({ name, line }, place) => (
@@ -37,14 +52,6 @@ export function WelcomeDialog({ firstName }: { firstName: string }) {
           </li>
         ))}
       </ol>
-      <div className={`${classes.actions} row to-end gap-8`}>
-        <Button variant="default" onClick={close}>
-          Later
-        </Button>
-        <Button onClick={() => void navigate(paths.guidedSetup)} data-autofocus>
-          Let's Setup
-        </Button>
-      </div>
     </Dialog>
   );
 }

@@ -1,18 +1,18 @@
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { accents, ages } from '#contract/values/voice-traits.ts';
 import type { LibraryVoice } from '#contract/voices.ts';
 import card from '#web/ui/card.module.css';
+import { DialogContent } from '#web/ui/dialog-parts.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OneSound } from '#web/ui/use-one-sound.ts';
-import { DialogFoot, DialogHead } from './dialog-parts.tsx';
 import classes from './library-view.module.css';
 import { fittingLibrary, type LibraryFilters, noLibraryFilters, traitLine } from './list/voice-filters.ts';
-import { PlayButton } from './play-button.tsx';
+import { PlayVoice } from './play-voice.tsx';
 import { VoiceFace } from './voice-face.tsx';
 import { libraryQuery } from './voices-query.ts';
 
@@ -46,71 +46,73 @@ export function LibraryView({ marked, player, onBack, onSave }: LibraryViewProps
   const unheard = player.heard?.state === 'failed' && data?.find(({ id }) => id === player.heard?.id);
 
   return (
-    <>
-      <DialogHead title="Voice Library" onBack={onBack} />
-      <Modal.Body className="p-0 grow row column flat scroll">
-        <div className={classes.tools}>
-          <TextInput
-            ref={search}
-            type="search"
-            className="all-columns"
-            aria-label="Search the library"
-            placeholder="Search by name or description"
-            maxLength={100}
-            value={asked.search}
-            onChange={(event) => setAsked({ ...asked, search: event.currentTarget.value })}
-            leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+    <DialogContent
+      title="Voice Library"
+      back={{ label: 'Back to Select Voice', go: onBack }}
+      bodyClass="p-0 grow row column flat scroll"
+      notice={unheard && <Notice tone="bad">{unheard.name} could not be played. Try again in a moment.</Notice>}
+      note={voice ? `${voice.name} is marked` : 'Mark a voice to use it'}
+      foot={
+        <>
+          <Button variant="default" onClick={onBack}>
+            Cancel
+          </Button>
+          <Button disabled={!voice} onClick={() => voice && onSave(voice)}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.tools}>
+        <TextInput
+          ref={search}
+          type="search"
+          className="all-columns"
+          aria-label="Search the library"
+          placeholder="Search by name or description"
+          maxLength={100}
+          value={asked.search}
+          onChange={(event) => setAsked({ ...asked, search: event.currentTarget.value })}
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+        />
+        {filters.map(({ name, label, options: [every, ...some] }) => (
+          <NativeSelect
+            key={name}
+            label={label}
+            data={[
+              { value: all, label: every },
+              ...some.map((option) => ({ value: codeOf(name, option), label: option })),
+            ]}
+            value={asked[name] ?? all}
+            onChange={(event) => setAsked({ ...asked, [name]: event.currentTarget.value || null })}
           />
-          {filters.map(({ name, label, options: [every, ...some] }) => (
-            <NativeSelect
-              key={name}
-              label={label}
-              data={[
-                { value: all, label: every },
-                ...some.map((option) => ({ value: codeOf(name, option), label: option })),
-              ]}
-              value={asked[name] ?? all}
-              onChange={(event) => setAsked({ ...asked, [name]: event.currentTarget.value || null })}
-            />
-          ))}
-        </div>
-        <Loaded query={library} failed="We could not load the voice library." waiting={<Voices>{bones}</Voices>}>
-          {(voices) => {
-            const shown = fittingLibrary(voices, asked);
-            return shown.length === 0 ? (
-              <EmptyState Icon={IconSearchOff} text="No voices match.">
-                <Button variant="default" onClick={() => setAsked(noLibraryFilters)}>
-                  Reset search and filters
-                </Button>
-              </EmptyState>
-            ) : (
-              <Voices>
-                {shown.map((entry) => (
-                  <Entry
-                    key={entry.id}
-                    voice={entry}
-                    chosen={entry.id === chosen}
-                    player={player}
-                    onChoose={() => setChosen(entry.id)}
-                  />
-                ))}
-              </Voices>
-            );
-          }}
-        </Loaded>
-      </Modal.Body>
-      <DialogFoot
-        note={voice ? `${voice.name} is marked` : 'Mark a voice to use it'}
-        notice={unheard && <Notice tone="bad">{unheard.name} could not be played. Try again in a moment.</Notice>}
-      >
-        <Button variant="default" onClick={onBack}>
-          Cancel
-        </Button>
-        <Button disabled={!voice} onClick={() => voice && onSave(voice)}>
-          Save
-        </Button>
-      </DialogFoot>
-    </>
+        ))}
+      </div>
+      <Loaded query={library} failed="We could not load the voice library." waiting={<Voices>{bones}</Voices>}>
+        {(voices) => {
+          const shown = fittingLibrary(voices, asked);
+          return shown.length === 0 ? (
+            <EmptyState Icon={IconSearchOff} text="No voices match.">
+              <Button variant="default" onClick={() => setAsked(noLibraryFilters)}>
+                Reset search and filters
+              </Button>
+            </EmptyState>
+          ) : (
+            <Voices>
+              {shown.map((entry) => (
+                <Entry
+                  key={entry.id}
+                  voice={entry}
+                  chosen={entry.id === chosen}
+                  player={player}
+                  onChoose={() => setChosen(entry.id)}
+                />
+              ))}
+            </Voices>
+          );
+        }}
+      </Loaded>
+    </DialogContent>
   );
 }
 
@@ -152,7 +154,7 @@ function Entry({ voice, chosen, player, onChoose }: EntryProps) {
         <VoiceFace name={voice.name} image={voice.avatar} />
         <span className="narrow medium break">{voice.name}</span>
       </label>
-      <PlayButton id={voice.id} name={voice.name} playable player={player} />
+      <PlayVoice id={voice.id} name={voice.name} playable player={player} />
       <div className="stack all-columns gap-4" id={id}>
         <p>{voice.desc}</p>
         <p className="mute small">

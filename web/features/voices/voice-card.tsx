@@ -8,7 +8,7 @@ import card from '#web/ui/card.module.css';
 import { useDialog } from '#web/ui/use-dialog.ts';
 import { useOneSound } from '#web/ui/use-one-sound.ts';
 import { traitLine } from './list/voice-filters.ts';
-import { PlayButton } from './play-button.tsx';
+import { PlayVoice } from './play-voice.tsx';
 import classes from './voice-card.module.css';
 import { VoiceFace } from './voice-face.tsx';
 import { libraryQuery, voicesQuery } from './voices-query.ts';
@@ -76,7 +76,7 @@ export function VoiceCard({ chosen, mark, disabled, onSave, onDeleted }: VoiceCa
               <p className="medium break">{voice.name}</p>
               <p className="mute small">{traitLine(voice) || voice.traits}</p>
             </div>
-            <PlayButton id={voice.id} name={voice.name} playable={voice.playable || voice.custom} player={player} />
+            <PlayVoice id={voice.id} name={voice.name} playable={voice.playable || voice.custom} player={player} />
           </>
         ) : loading ? (
           <>

@@ -1,10 +1,9 @@
-import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ModelConfiguration } from '#contract/models.ts';
 import type { LibraryVoice, Voice } from '#contract/voices.ts';
 import { keepAnswer } from '#web/client/requests/query.ts';
-import { usePhoneLayout } from '#web/ui/media.ts';
+import { DialogFrame } from '#web/ui/dialog-parts.tsx';
 import type { OneSound } from '#web/ui/use-one-sound.ts';
 import { CustomVoiceView } from './custom/custom-voice-view.tsx';
 import { LibraryView } from './library-view.tsx';
@@ -29,11 +28,7 @@ interface VoiceDialogProps {
 
 /** "Select Voice" with its views for a voice of one's own and for the library (VOICE-16). */
 export function VoiceDialog({ opened, onClose, current, player, onSave, onDeleted }: VoiceDialogProps) {
-  const phone = usePhoneLayout();
   const cache = useQueryClient();
-  // Open only after the first showing, so that the focus is known to return to what opened it.
-  const [shown, setShown] = useState(false);
-  useEffect(() => setShown(opened), [opened]);
   const [view, setView] = useState<View>('main');
   const [from, setFrom] = useState<View | null>(null);
   const [list, setList] = useState<ListState>(firstList);
@@ -75,57 +70,45 @@ export function VoiceDialog({ opened, onClose, current, player, onSave, onDelete
   }
 
   return (
-    <Modal.Root
-      opened={shown}
-      onClose={() => (guarded ? setLeaving(!leaving) : onClose())}
-      fullScreen={phone}
-      size={880}
-      padding={0}
-      centered
-      radius={phone ? 0 : 'lg'}
-      classNames={{ content: `${classes.content} row column clip lift-high` }}
-    >
-      <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
-      <Modal.Content data-tall="true">
-        <div className={`${classes.view} grow row column flat`} key={view} data-slides={from !== null || undefined}>
-          {view === 'main' && (
-            <VoiceListView
-              state={list}
-              onChange={(part) => setList((now) => ({ ...now, ...part }))}
-              current={current}
-              player={player}
-              returnedFrom={from}
-              onAdd={() => show('custom')}
-              onLibrary={() => show('library')}
-              onCancel={onClose}
-              onSave={async () => {
-                const saved = await onSave(chosenVoice(list));
-                if (saved) onClose();
-                return saved;
-              }}
-              onDeleted={onDeleted}
-            />
-          )}
-          {view === 'custom' && (
-            <CustomVoiceView
-              onBack={() => show('main')}
-              onAdded={added}
-              onGuard={setGuarded}
-              leaving={leaving}
-              onStay={() => setLeaving(false)}
-              onLeave={onClose}
-            />
-          )}
-          {view === 'library' && (
-            <LibraryView
-              marked={list.fromLibrary?.id === list.chosen ? list.chosen : null}
-              player={player}
-              onBack={() => show('main')}
-              onSave={marked}
-            />
-          )}
-        </div>
-      </Modal.Content>
-    </Modal.Root>
+    <DialogFrame opened={opened} onClose={() => (guarded ? setLeaving(!leaving) : onClose())} width={880}>
+      <div className={`${classes.view} row column`} key={view} data-slides={from !== null || undefined}>
+        {view === 'main' && (
+          <VoiceListView
+            state={list}
+            onChange={(part) => setList((now) => ({ ...now, ...part }))}
+            current={current}
+            player={player}
+            returnedFrom={from}
+            onAdd={() => show('custom')}
+            onLibrary={() => show('library')}
+            onCancel={onClose}
+            onSave={async () => {
+              const saved = await onSave(chosenVoice(list));
+              if (saved) onClose();
+              return saved;
+            }}
+            onDeleted={onDeleted}
+          />
+        )}
+        {view === 'custom' && (
+          <CustomVoiceView
+            onBack={() => show('main')}
+            onAdded={added}
+            onGuard={setGuarded}
+            leaving={leaving}
+            onStay={() => setLeaving(false)}
+            onLeave={onClose}
+          />
+        )}
+        {view === 'library' && (
+          <LibraryView
+            marked={list.fromLibrary?.id === list.chosen ? list.chosen : null}
+            player={player}
+            onBack={() => show('main')}
+            onSave={marked}
+          />
+        )}
+      </div>
+    </DialogFrame>
   );
 }

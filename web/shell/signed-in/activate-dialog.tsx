@@ -22,13 +22,18 @@ export function ActivateDialog({ opened, onClose }: { opened: boolean; onClose: 
   }
 
   return (
-    <Dialog opened={opened} onClose={close} title="Confirmation">
-      <p className="measure-short">Your request has been sent to support. The number will be available shortly.</p>
-      <div className="row to-end mt-24">
+    <Dialog
+      floats
+      opened={opened}
+      onClose={close}
+      title="Confirmation"
+      foot={
         <Button onClick={close} data-autofocus>
           Okay
         </Button>
-      </div>
+      }
+    >
+      <p className="measure-short">Your request has been sent to support. The number will be available shortly.</p>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Modal } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { saveFile } from '#web/client/requests/save-file.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { usePhoneLayout } from '#web/ui/media.ts';
 import { Paging } from '#web/ui/paging.tsx';
 import { toastSuccess } from '#web/ui/toast.tsx';
@@ -21,9 +21,6 @@ interface InvoiceDialogProps {
 /** All invoices, six a page, sortable, as CSV or one by one (BILLING-12 to 21). */
 export function InvoiceDialog({ invoices, view, onView, onClose }: InvoiceDialogProps) {
   const phone = usePhoneLayout();
-  // Open only after the first showing, so that the focus is known to return to what opened it.
-  const [shown, setShown] = useState(false);
-  useEffect(() => setShown(view.open), [view.open]);
   const { page, pages, items: onPage } = invoicesPage(invoices, view);
 
   function download() {
@@ -34,52 +31,41 @@ export function InvoiceDialog({ invoices, view, onView, onClose }: InvoiceDialog
 
   const icon = <IconDownload size={16} stroke={1.75} aria-hidden="true" />;
   return (
-    <Modal.Root
-      opened={shown}
+    <Dialog
+      opened={view.open}
       onClose={onClose}
-      fullScreen={phone}
-      size={760}
-      padding={0}
-      centered
-      radius={phone ? 0 : 'lg'}
-      classNames={{ content: `${classes.content} row column clip` }}
-    >
-      <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
-      <Modal.Content>
-        <div className={`${classes.head} edge-bottom keep fill row middle gap-12`}>
-          <Modal.Title className="strong large">Invoice History</Modal.Title>
-          <div className="row middle gap-8 to-right">
-            {phone ? (
-              <ActionIcon variant="default" aria-label="Download CSV" onClick={download}>
-                {icon}
-              </ActionIcon>
-            ) : (
-              <Button variant="default" leftSection={icon} onClick={download}>
-                Download CSV
-              </Button>
-            )}
-            <Modal.CloseButton aria-label="Close" className="m-0" size="var(--control)" iconSize={18} />
-          </div>
-        </div>
-        <Modal.Body
-          className={`${classes.body} p-0 grow scroll`}
-          tabIndex={0}
-          role="group"
-          aria-label="Invoices of this page"
-        >
-          <InvoiceTable
-            label="All invoices"
-            invoices={onPage}
-            sorting={{ ...view, onSort: (sort) => onView(invoicesSortedBy(view, sort)) }}
-          />
-        </Modal.Body>
+      width={760}
+      title="Invoice History"
+      tools={
+        phone ? (
+          <ActionIcon variant="default" aria-label="Download CSV" onClick={download}>
+            {icon}
+          </ActionIcon>
+        ) : (
+          <Button variant="default" leftSection={icon} onClick={download}>
+            Download CSV
+          </Button>
+        )
+      }
+      head
+      bodyClass="p-0 grow row column flat"
+      bottom={
         <Paging
           label="Pages of the invoices"
           page={page}
           pages={pages}
           onPage={(next) => onView({ ...view, page: next })}
         />
-      </Modal.Content>
-    </Modal.Root>
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className={`${classes.page} grow scroll`} tabIndex={0} aria-label="Invoices of this page">
+        <InvoiceTable
+          label="All invoices"
+          invoices={onPage}
+          sorting={{ ...view, onSort: (sort) => onView(invoicesSortedBy(view, sort)) }}
+        />
+      </section>
+    </Dialog>
   );
 }

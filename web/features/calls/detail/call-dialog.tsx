@@ -1,10 +1,11 @@
-import { ActionIcon, Modal } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CallLog } from '#contract/calls.ts';
 import { missing } from '#contract/values/moment-texts.ts';
 import { ApiError } from '#web/client/requests/api-error.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { usePhoneLayout } from '#web/ui/media.ts';
 import { callQuery } from '../call-queries.ts';
@@ -38,9 +39,6 @@ interface CallDialogProps {
 /** The Call Detail dialog (DETAIL-01 to 23). It stays open while it moves from call to call. */
 export function CallDialog({ id, listed, ownEmail, onPrevious, onNext, onClose }: CallDialogProps) {
   const phone = usePhoneLayout();
-  // Open only after the first showing, so that the focus is known to return to what opened it.
-  const [shown, setShown] = useState(false);
-  useEffect(() => setShown(id !== null), [id]);
   // While it closes it still shows the call it had.
   const [kept, setKept] = useState(id);
   if (id !== null && id !== kept) setKept(id);
@@ -48,80 +46,74 @@ export function CallDialog({ id, listed, ownEmail, onPrevious, onNext, onClose }
   const { data } = whole;
   const call = data ?? listed;
   return (
-    <Modal.Root
-      opened={shown}
+    <Dialog
+      opened={id !== null}
       onClose={onClose}
-      fullScreen={phone}
-      size={960}
-      padding={0}
-      centered
-      classNames={{ content: 'row column clip' }}
-      radius={phone ? 0 : 'lg'}
-      transitionProps={{ transition: 'pop', duration: 160 }}
+      width={960}
+      title={call ? (call.name ?? missing) : 'Call'}
+      beside={
+        call && (
+          <span className={classes.status}>
+            <StatusBadge call={call} />
+          </span>
+        )
+      }
+      tools={
+        <>
+          <ActionIcon aria-label="Previous call" disabled={!onPrevious} onClick={onPrevious}>
+            <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon aria-label="Next call" disabled={!onNext} onClick={onNext}>
+            <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+          </ActionIcon>
+        </>
+      }
+      head
+      bodyClass="p-0 grow row column flat"
+      bottom={phone ? undefined : <CallActions />}
     >
-      <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
-      <Modal.Content>
-        <div className={`${classes.header} edge-bottom keep fill row middle gap-12`}>
-          <Modal.Title className={classes.title}>{call ? (call.name ?? missing) : 'Call'}</Modal.Title>
-          {call && (
-            <span className={classes.status}>
-              <StatusBadge call={call} />
-            </span>
-          )}
-          <div className="row middle gap-8 to-right">
-            <ActionIcon aria-label="Previous call" disabled={!onPrevious} onClick={onPrevious}>
-              <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
-            </ActionIcon>
-            <ActionIcon aria-label="Next call" disabled={!onNext} onClick={onNext}>
-              <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
-            </ActionIcon>
-            <Modal.CloseButton aria-label="Close" className="m-0" size="var(--control)" iconSize={18} />
-          </div>
-        </div>
-        <Modal.Body className="p-0 grow flat scroll" key={kept}>
-          <Loaded query={whole} failed={failureText}>
-            <div className={classes.columns}>
-              <div className={classes.left}>
-                {data?.doubts && data.doubts.length > 0 && <CallDoubts doubts={data.doubts} />}
-                <Part title="Summary" name="summary">
-                  {call ? <Summary call={call} /> : <Bones lines={3} />}
-                  {call?.hasVoicemail && <SoundPlayer sound={{ callId: call._id }} label="Voicemail" />}
-                </Part>
-                <div className={`${classes.part} stack gap-12 narrow`} data-part="transcript">
-                  {data?.answeredBy && data.answeredBy.length > 0 && (
-                    <CallAnswered steps={data.answeredBy} startTime={data.startTime} />
-                  )}
-                  {data ? <CallTranscript call={data} /> : <Bones lines={1} />}
-                </div>
-              </div>
-              <div className={classes.right}>
-                <Part title="Caller" name="caller">
-                  {call ? <CallFacts call={call} /> : <Bones lines={6} />}
-                </Part>
-                {data?.details && data.details.length > 0 && (
-                  <Part title="What the caller said" name="heard">
-                    <HeardDetails callId={data._id} details={data.details} />
-                  </Part>
+      <div className="grow flat scroll" key={kept}>
+        <Loaded query={whole} failed={failureText}>
+          <div className={classes.columns}>
+            <div className={classes.left}>
+              {data?.doubts && data.doubts.length > 0 && <CallDoubts doubts={data.doubts} />}
+              <Part title="Summary" name="summary">
+                {call ? <Summary call={call} /> : <Bones lines={3} />}
+                {call?.hasVoicemail && <SoundPlayer sound={{ callId: call._id }} label="Voicemail" />}
+              </Part>
+              <div className={`${classes.part} stack gap-12 narrow`} data-part="transcript">
+                {data?.answeredBy && data.answeredBy.length > 0 && (
+                  <CallAnswered steps={data.answeredBy} startTime={data.startTime} />
                 )}
-                {data?.appointments && data.appointments.length > 0 && (
-                  <Part title="Appointments" name="appointments">
-                    <CallAppointments appointments={data.appointments} />
-                  </Part>
-                )}
-                <Part title="Sentiment Analysis" name="sentiment">
-                  {call ? <CallSentiment sentiment={call.sentimentAnalysis} live={call.live} /> : <Bones lines={4} />}
-                </Part>
-                <Part title="Summary sent to" name="sent">
-                  {data ? <SentTo call={data} ownEmail={ownEmail} /> : <Bones lines={1} />}
-                </Part>
+                {data ? <CallTranscript call={data} /> : <Bones lines={1} />}
               </div>
             </div>
-          </Loaded>
-          {phone && <CallActions />}
-        </Modal.Body>
-        {!phone && <CallActions />}
-      </Modal.Content>
-    </Modal.Root>
+            <div className={classes.right}>
+              <Part title="Caller" name="caller">
+                {call ? <CallFacts call={call} /> : <Bones lines={6} />}
+              </Part>
+              {data?.details && data.details.length > 0 && (
+                <Part title="What the caller said" name="heard">
+                  <HeardDetails callId={data._id} details={data.details} />
+                </Part>
+              )}
+              {data?.appointments && data.appointments.length > 0 && (
+                <Part title="Appointments" name="appointments">
+                  <CallAppointments appointments={data.appointments} />
+                </Part>
+              )}
+              <Part title="Sentiment Analysis" name="sentiment">
+                {call ? <CallSentiment sentiment={call.sentimentAnalysis} live={call.live} /> : <Bones lines={4} />}
+              </Part>
+              <Part title="Summary sent to" name="sent">
+                {data ? <SentTo call={data} ownEmail={ownEmail} /> : <Bones lines={1} />}
+              </Part>
+            </div>
+          </div>
+        </Loaded>
+        {phone && <CallActions />}
+      </div>
+    </Dialog>
   );
 }
 

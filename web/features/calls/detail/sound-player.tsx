@@ -1,7 +1,6 @@
-import { ActionIcon } from '@mantine/core';
-import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
 import { requestBlob } from '#web/client/requests/request.ts';
+import { PlayButton } from '#web/ui/play-button.tsx';
+import { useOneSound } from '#web/ui/use-one-sound.ts';
 import classes from './sound-player.module.css';
 
 /** Which kept sound of a call: its voicemail, or what was heard for one detail. */
@@ -19,55 +18,20 @@ interface PlayerProps {
 
 /** Plays a kept sound. It is fetched with the session at the first press, never by an address anyone could pass on. */
 export function SoundPlayer({ sound, label, brief = false }: PlayerProps) {
-  const audio = useRef<HTMLAudioElement>(null);
-  const [address, setAddress] = useState<string | null>(null);
-  const [state, setState] = useState<'idle' | 'loading' | 'playing' | 'failed'>('idle');
-  const [at, setAt] = useState({ seconds: 0, of: 0 });
-
-  useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address]);
-
-  async function toggle() {
-    const player = audio.current;
-    if (!player || state === 'loading') return;
-    if (state === 'playing') return player.pause();
-    try {
-      if (!address) {
-        setState('loading');
-        const fetched = URL.createObjectURL(await load(sound));
-        setAddress(fetched);
-        player.src = fetched;
-      }
-      await player.play();
-    } catch {
-      setState('failed');
-    }
-  }
+  const player = useOneSound(() => load(sound), { keeps: true, pauses: true });
+  const { at, heard } = player;
+  const begun = heard !== null && heard.state !== 'loading';
 
   return (
     <div className={`${classes.player} edge row middle gap-12 full pill`} data-brief={brief}>
-      {/* biome-ignore lint/a11y/useMediaCaption: the words of the call stand in its transcript */}
-      <audio
-        ref={audio}
-        onPlay={() => setState('playing')}
-        onPause={() => setState('idle')}
-        onTimeUpdate={(event) => setAt({ seconds: event.currentTarget.currentTime, of: event.currentTarget.duration })}
-      />
-      <ActionIcon
-        variant="light"
-        color="accent"
-        radius="xl"
+      <PlayButton
+        player={player}
+        id={label}
+        label={(act) => `${act}: ${label}`}
+        again="Pause"
         size={brief ? 'calc(var(--control) - 8px)' : 'var(--control)'}
-        loading={state === 'loading'}
-        aria-label={`${state === 'playing' ? 'Pause' : 'Play'}: ${label}`}
-        onClick={() => void toggle()}
-      >
-        {state === 'playing' ? (
-          <IconPlayerPauseFilled size={16} aria-hidden="true" />
-        ) : (
-          <IconPlayerPlayFilled size={16} aria-hidden="true" />
-        )}
-      </ActionIcon>
-      {state === 'failed' ? (
+      />
+      {heard?.state === 'failed' ? (
         <p className={classes.failed} role="alert">
           The sound could not be loaded. Try again.
         </p>
@@ -83,14 +47,12 @@ export function SoundPlayer({ sound, label, brief = false }: PlayerProps) {
               max={at.of || 1}
               step={0.1}
               value={at.seconds}
-              disabled={!address}
-              onChange={(event) => {
-                if (audio.current) audio.current.currentTime = Number(event.currentTarget.value);
-              }}
+              disabled={!begun}
+              onChange={(event) => player.seek(Number(event.currentTarget.value))}
             />
           )}
           <span className={`${classes.time} mute tabular`}>
-            {address ? `${clock(at.seconds)} / ${clock(at.of)}` : brief ? 'Listen' : label}
+            {begun ? `${clock(at.seconds)} / ${clock(at.of)}` : brief ? 'Listen' : label}
           </span>
         </>
       )}

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Location } from 'react-router';
 import type { CustomFunction } from '#contract/functions.ts';
 import { hasSession } from '#web/client/session.ts';
+import { Dialog, unsavedText } from '#web/ui/dialog.tsx';
 import { SaveProblem } from '#web/ui/save-problem.tsx';
 import { useCloseGuard, useLeaveGuard } from '#web/ui/use-leave-guard.ts';
-import { unsavedText, WorkDialog } from '#web/ui/work-dialog.tsx';
 import { type FunctionTab, readAddress } from '../function-address.ts';
 import { RunLog } from '../runs/run-log.tsx';
 import { TryPanel } from '../runs/try-panel.tsx';
@@ -52,14 +52,21 @@ export function FunctionDialog({ opened, onClose, tool, names, tab, onTab }: Fun
     else onClose();
   }
 
+  const wrongShown = useRef(true);
+  // Once its panel is there, which the address opens.
+  useEffect(() => {
+    if (wrongShown.current || tab !== 'function') return;
+    wrongShown.current = true;
+    body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
+
   function showFirstError() {
+    wrongShown.current = false;
     onTab('function');
-    // After the tab's panel and the errors are there.
-    setTimeout(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 20);
   }
 
   return (
-    <WorkDialog
+    <Dialog
       opened={opened}
       onClose={finish}
       title={tool ? 'Edit Function' : 'Custom Function'}
@@ -101,7 +108,7 @@ export function FunctionDialog({ opened, onClose, tool, names, tab, onTab }: Fun
         <div {...panelProps('log', tab)}>{tab === 'log' && <RunLog name={tool?.name ?? values.name} />}</div>
         <SaveProblem problem={editor.problem} />
       </div>
-    </WorkDialog>
+    </Dialog>
   );
 }
 

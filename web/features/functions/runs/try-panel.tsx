@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { CustomFunction, FunctionRun } from '#contract/functions.ts';
 import { useSave } from '#web/client/forms/use-save.ts';
 import { messageOf } from '#web/client/requests/api-error.ts';
@@ -17,9 +17,14 @@ export function TryPanel({ tool }: { tool: CustomFunction }) {
   /** The arguments as JSON while they are entered so; null in the form. */
   const [raw, setRaw] = useState<string | null>(null);
   const [checked, setChecked] = useState(false);
+  /** How often it was not run for what is wrong. */
+  const [blocks, setBlocks] = useState(0);
   const [outcome, setOutcome] = useState<FunctionRun | null>(null);
   const attempt = useSave('POST /custom-prompt/try', { refresh: ['GET /custom-prompt/runs'], onSaved: setOutcome });
   const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (blocks > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [blocks]);
   const fields = fieldsOf(tool.parameters);
   const given = argumentsOf(fields, values);
   const wrong = raw === null ? null : rawProblem(raw);
@@ -34,10 +39,7 @@ export function TryPanel({ tool }: { tool: CustomFunction }) {
     event.preventDefault();
     setChecked(true);
     const blocked = raw === null ? Object.keys(given.problems).length > 0 : wrong !== null;
-    if (blocked) {
-      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 20);
-      return;
-    }
+    if (blocked) return setBlocks(blocks + 1);
     const sent = raw === null ? given.arguments : raw.trim() === '' ? {} : JSON.parse(raw);
     attempt.mutate({ body: { tool, arguments: sent } });
   }

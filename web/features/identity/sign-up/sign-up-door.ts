@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { errorCatalogue } from '#contract/errors.ts';
 import { requestPublic } from '#web/client/requests/request.ts';
 
@@ -8,15 +9,12 @@ import { requestPublic } from '#web/client/requests/request.ts';
  */
 export function useSignUpDoor(): { invitation: string | undefined; shut: string | null } {
   const [invitation] = useState(() => new URLSearchParams(location.hash.slice(1)).get('invitation') ?? undefined);
-  const [shut, setShut] = useState<string | null>(null);
-  useEffect(() => {
-    requestPublic('GET /auth/providers', {}).then(
-      ({ signUp }) => {
-        if (signUp === 'closed') setShut(errorCatalogue['identity.sign-up-closed'].message);
-        if (signUp === 'invite' && !invitation) setShut(errorCatalogue['identity.invitation-needed'].message);
-      },
-      () => undefined,
-    );
-  }, [invitation]);
-  return { invitation, shut };
+  const { data: signUp } = useQuery({
+    queryKey: ['GET /auth/providers'],
+    queryFn: async ({ signal }) => (await requestPublic('GET /auth/providers', { signal })).signUp ?? 'open',
+  });
+  if (signUp === 'closed') return { invitation, shut: errorCatalogue['identity.sign-up-closed'].message };
+  if (signUp === 'invite' && !invitation)
+    return { invitation, shut: errorCatalogue['identity.invitation-needed'].message };
+  return { invitation, shut: null };
 }

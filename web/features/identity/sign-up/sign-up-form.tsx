@@ -22,6 +22,10 @@ export function SignUpForm(props: SignUpFormProps) {
   const [step, setStep] = useState<'email' | 'passwords'>('email');
   const [refused, setRefused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const cameBack = useRef(false);
+  useEffect(() => {
+    if (step === 'email' && cameBack.current) field.current?.focus();
+  }, [step]);
 
   function next(event: SyntheticEvent) {
     event.preventDefault();
@@ -31,10 +35,10 @@ export function SignUpForm(props: SignUpFormProps) {
   }
 
   function goBack() {
+    cameBack.current = true;
     setEmail('');
     setRefused(false);
     setStep('email');
-    requestAnimationFrame(() => field.current?.focus());
   }
 
   if (step === 'passwords') return <PasswordStep {...props} email={email.trim()} onBack={goBack} />;

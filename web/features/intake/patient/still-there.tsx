@@ -12,13 +12,18 @@ interface StillThereProps {
 export function StillThere({ opened, endsAtMs, onContinue }: StillThereProps) {
   const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }).format(endsAtMs);
   return (
-    <Dialog opened={opened} onClose={onContinue} title="Still there?">
-      <div className="stack gap-16">
-        <p>For your privacy this form closes at {time}, and what you entered is cleared.</p>
+    <Dialog
+      floats
+      opened={opened}
+      onClose={onContinue}
+      title="Still there?"
+      foot={
         <Button onClick={onContinue} data-autofocus>
           Continue
         </Button>
-      </div>
+      }
+    >
+      <p>For your privacy this form closes at {time}, and what you entered is cleared.</p>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, Modal } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Button } from '@mantine/core';
 import { importAgain } from '#web/client/import-again.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureState } from '#web/ui/failure-state.tsx';
 import type { Practice } from './link/form-link.ts';
 import classes from './terms-dialog.module.css';
@@ -19,31 +19,33 @@ interface TermsDialogProps {
 
 /** The privacy policy and terms; the text scrolls within 60 % of the viewport's height (PATIENT-13 to 22). */
 export function TermsDialog({ opened, practice, onClose, onAccept }: TermsDialogProps) {
-  // Open only after the first showing, so that the focus is known to return to what opened it.
-  const [shown, setShown] = useState(false);
-  useEffect(() => setShown(opened), [opened]);
   const text = useLoaded(loadText);
   return (
-    <Modal.Root opened={shown} onClose={onClose} size={640} padding={0} centered radius="lg">
-      <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
-      <Modal.Content className="clip lift-high">
-        <Modal.Title className={classes.title}>Privacy Policy and Terms of Service</Modal.Title>
-        <Modal.Body className="p-0">
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-          <section className={`${classes.text} scroll large`} tabIndex={0} aria-label="The text" data-autofocus>
-            {text.value && <text.value.TermsText practice={practice} />}
-            {text.failed && <FailureState text="The text could not be loaded." onRetry={text.retry} busy={false} />}
-          </section>
-        </Modal.Body>
-        <div className={`${classes.foot} row wrap to-end gap-8`}>
+    <Dialog
+      floats
+      opened={opened}
+      onClose={onClose}
+      width={640}
+      title="Privacy Policy and Terms of Service"
+      tools={null}
+      head
+      bodyClass="p-0"
+      foot={
+        <>
           <Button variant="default" onClick={onClose}>
             Close
           </Button>
           <Button onClick={onAccept} disabled={!text.value}>
             I Accept
           </Button>
-        </div>
-      </Modal.Content>
-    </Modal.Root>
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className={`${classes.text} scroll large`} tabIndex={0} aria-label="The text" data-autofocus>
+        {text.value && <text.value.TermsText practice={practice} />}
+        {text.failed && <FailureState text="The text could not be loaded." onRetry={text.retry} busy={false} />}
+      </section>
+    </Dialog>
   );
 }

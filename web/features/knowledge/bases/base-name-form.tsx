@@ -1,10 +1,12 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { baseName } from '#contract/knowledge.ts';
 import { knowledgeLimits } from '#contract/limits.ts';
 import { afterPress } from '#web/client/after-press.ts';
 import { useCheckedForm } from '#web/client/forms/use-checked-form.ts';
+import { ApiError } from '#web/client/requests/api-error.ts';
 import { nameTaken } from './base-name.ts';
 
 interface BaseNameFormProps {
@@ -13,11 +15,20 @@ interface BaseNameFormProps {
   name: string;
   /** The names of the other bases. */
   others: readonly string[];
-  /** Answers what went wrong, or null when it is done. */
-  onSave: (name: string) => Promise<string | null>;
+  onSave: (name: string) => Promise<void>;
   /** `inside`: the focus was in the form, and goes back to what opened it. */
   onClose: (inside: boolean) => void;
 }
+
+/** A name or a number of bases that is refused is told where it was typed alone. */
+const isRefused = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500 && error.message !== '';
+
+/** What is said in a toast (KB-53). */
+const failed = {
+  creation: 'Failed to create knowledge base. Please try again.',
+  renaming: 'The base could not be renamed. Try again.',
+};
 
 /** A base's name, edited where it stands: Enter or leaving saves it, Escape goes back (KB-31 to 35). */
 export function BaseNameForm({ label, name, others, onSave, onClose }: BaseNameFormProps) {
@@ -25,13 +36,21 @@ export function BaseNameForm({ label, name, others, onSave, onClose }: BaseNameF
     check: (entered) => nameTaken(entered.name, others),
   });
   const [left, setLeft] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [saving, setSaving] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const done = useRef(false);
   const { name: typed } = form.body;
   const problem = form.problemOf('name');
   const long = typed.length > knowledgeLimits.baseNameCharacters;
+
+  const text = name === '' ? failed.creation : failed.renaming;
+  const save = useMutation({
+    mutationFn: onSave,
+    onSuccess: close,
+    onError: () => input.current?.focus(),
+    meta: { failed: (error: unknown) => (isRefused(error) ? '' : text) },
+  });
+  const listed = name === '' ? failed.creation : 'It could not be renamed. Try again.';
+  const refusal = save.error && (isRefused(save.error) ? save.error.message : listed);
 
   useEffect(() => input.current?.select(), []);
 
@@ -42,21 +61,15 @@ export function BaseNameForm({ label, name, others, onSave, onClose }: BaseNameF
     onClose(hasFocus());
   }
 
-  async function save() {
-    if (saving || done.current) return;
-    if (!form.passes()) return;
-    if (typed === name) return close();
-    setSaving(true);
-    const refused = await onSave(typed);
-    setSaving(false);
-    if (refused === null) return close();
-    setRefusal(refused);
-    input.current?.focus();
+  function send() {
+    if (save.isPending || done.current || !form.passes()) return;
+    if (typed === name) close();
+    else save.mutate(typed);
   }
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    void save();
+    send();
   }
 
   function keyDown(event: KeyboardEvent) {
@@ -69,7 +82,7 @@ export function BaseNameForm({ label, name, others, onSave, onClose }: BaseNameF
   function leave() {
     if (done.current || hasFocus()) return;
     if (typed === name) return close();
-    if (problem === undefined) void save();
+    if (problem === undefined) send();
     else setLeft(true);
   }
 
@@ -89,11 +102,11 @@ export function BaseNameForm({ label, name, others, onSave, onClose }: BaseNameF
         autoComplete="off"
         {...form.getInputProps('name')}
         maxLength={200}
-        onInput={() => setRefusal(null)}
+        onInput={save.reset}
         onKeyDown={keyDown}
         error={refusal ?? (form.tried || left || long ? problem : undefined)}
       />
-      <ActionIcon type="submit" aria-label="Save name" loading={saving} onMouseDown={keepFocus}>
+      <ActionIcon type="submit" aria-label="Save name" loading={save.isPending} onMouseDown={keepFocus}>
         <IconCheck size={18} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
       <ActionIcon aria-label="Cancel" onMouseDown={keepFocus} onClick={close}>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { knowledgeLimits } from '#contract/limits.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toastSuccess } from '#web/ui/toast.tsx';
-import { WorkDialog } from '#web/ui/work-dialog.tsx';
 import type { ItemDialogProps } from '../items/item-dialogs.tsx';
 import { sizeText } from '../knowledge-texts.ts';
 import { ChosenFiles } from './chosen-files.tsx';
@@ -15,7 +15,7 @@ const chosenLost = { text: 'The chosen files are not uploaded yet.', stay: 'Keep
 const stillRunning = { text: 'An upload is still running.', stay: 'Keep uploading', leave: 'Stop and close' };
 
 /** Uploads files, one after another; each says how far it is or why it failed (KB-46 to 52). */
-export function FilesDialog({ opened, onClose, base, onAdded }: ItemDialogProps) {
+export function FilesDialog({ base, items: _, onAdded, ...shown }: ItemDialogProps) {
   const uploads = useUploads(base._id, onAdded);
   const { chosen, running } = uploads;
   const [said, setSaid] = useState('');
@@ -25,13 +25,12 @@ export function FilesDialog({ opened, onClose, base, onAdded }: ItemDialogProps)
   function finish(done: boolean) {
     if (!done) return;
     toastSuccess(chosen.length === 1 ? 'File added. Sync to read it.' : 'Files added. Sync to read them.');
-    onClose();
+    shown.onClose();
   }
 
   return (
-    <WorkDialog
-      opened={opened}
-      onClose={onClose}
+    <Dialog
+      {...shown}
       title="Upload Files"
       unsaved={running ? stillRunning : open.length > 0 ? chosenLost : null}
       foot={
@@ -62,6 +61,6 @@ export function FilesDialog({ opened, onClose, base, onAdded }: ItemDialogProps)
           {said}
         </span>
       </div>
-    </WorkDialog>
+    </Dialog>
   );
 }

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { Dialog, unsavedText } from '#web/ui/dialog.tsx';
 import type { SavedForm } from '#web/ui/form-dialog.tsx';
-import { unsavedText, WorkDialog } from '#web/ui/work-dialog.tsx';
+import type { ItemDialogProps } from './item-dialogs.tsx';
 
-interface AddDialogProps {
+interface AddDialogProps extends Pick<ItemDialogProps, 'opened' | 'onClose' | 'onClosed'> {
   form: SavedForm;
   title: string;
-  opened: boolean;
-  onClose: () => void;
   className?: string;
   /** A refusal leaves the focus in the first field. */
   refocuses?: boolean;
@@ -15,14 +14,14 @@ interface AddDialogProps {
 }
 
 /** Adds to a base, one thing after the other: what was saved leaves an empty form to go on with, or closes it. */
-export function AddDialog({ form, title, opened, onClose, className, refocuses = false, children }: AddDialogProps) {
+export function AddDialog({ form, title, className, refocuses = false, children, ...shown }: AddDialogProps) {
   const [more, setMore] = useState(false);
   const id = title.toLowerCase().replaceAll(' ', '-');
 
   async function save(andMore: boolean) {
     setMore(andMore);
     const saved = await form.submit();
-    if (saved && !andMore) onClose();
+    if (saved && !andMore) shown.onClose();
     else if (saved || refocuses) form.element.current?.querySelector('input')?.focus();
   }
 
@@ -32,9 +31,8 @@ export function AddDialog({ form, title, opened, onClose, className, refocuses =
   }
 
   return (
-    <WorkDialog
-      opened={opened}
-      onClose={onClose}
+    <Dialog
+      {...shown}
       title={title}
       unsaved={form.changed ? unsavedText : null}
       foot={
@@ -51,6 +49,6 @@ export function AddDialog({ form, title, opened, onClose, className, refocuses =
       <form ref={form.element} id={id} className={className} onSubmit={submit} noValidate>
         {children}
       </form>
-    </WorkDialog>
+    </Dialog>
   );
 }

@@ -8,6 +8,8 @@ import { WebPageDialog } from './web-page-dialog.tsx';
 export interface ItemDialogProps {
   opened: boolean;
   onClose: () => void;
+  /** It has faded away. */
+  onClosed: () => void;
   base: KnowledgeBase;
   /** What the base holds already, against duplicates. */
   items: readonly KnowledgeItem[];

@@ -14,7 +14,7 @@ import classes from './text-dialog.module.css';
 const incomplete: string = errorCatalogue['knowledge.text-incomplete'].message;
 
 /** Adds texts: a name and what the assistant may say about it (KB-41 to 45). */
-export function TextDialog({ opened, onClose, base, items, onAdded }: ItemDialogProps) {
+export function TextDialog({ base, items, onAdded, ...shown }: ItemDialogProps) {
   const form = useEntryForm(textItem, 'POST /knowledge-bases/:id/items', {
     empty: { name: '', content: { text: '' } },
     body: ({ name, content: { text } }) => ({
@@ -41,7 +41,7 @@ export function TextDialog({ opened, onClose, base, items, onAdded }: ItemDialog
   const missing = form.tried && [form.problemOf('name'), form.problemOf('content.text')].includes(incomplete);
 
   return (
-    <AddDialog form={form} title="Add Texts" opened={opened} onClose={onClose} className={classes.form}>
+    <AddDialog form={form} title="Add Texts" {...shown} className={classes.form}>
       <TextInput
         {...field('name')}
         label="File name"

@@ -7,7 +7,7 @@ import type { ItemDialogProps } from './item-dialogs.tsx';
 import { pageTaken } from './item-entry.ts';
 
 /** Adds web pages by their addresses (KB-36 to 40, Q-36). */
-export function WebPageDialog({ opened, onClose, base, items, onAdded }: ItemDialogProps) {
+export function WebPageDialog({ base, items, onAdded, ...shown }: ItemDialogProps) {
   const form = useEntryForm(webPageItem, 'POST /knowledge-bases/:id/items', {
     empty: { content: { url: '' } },
     body: ({ content }) => {
@@ -25,7 +25,7 @@ export function WebPageDialog({ opened, onClose, base, items, onAdded }: ItemDia
   const { error, ...input } = form.getInputProps('content.url');
 
   return (
-    <AddDialog form={form} title="Add Web Pages" opened={opened} onClose={onClose} refocuses>
+    <AddDialog form={form} title="Add Web Pages" {...shown} refocuses>
       <TextInput
         {...input}
         error={form.problem ?? error}

@@ -1,67 +1,51 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { UserListItem } from '#contract/users.ts';
 import { messageOf } from '#web/client/requests/api-error.ts';
-import { keepAnswer, query } from '#web/client/requests/query.ts';
+import { keepAnswer, query, refresh } from '#web/client/requests/query.ts';
 import { request } from '#web/client/requests/request.ts';
-import { toastError, toastSuccess } from '#web/ui/toast.tsx';
-import { actionTexts, type UserAction } from './user-actions.ts';
+import { type AskedAction, actionTexts } from './user-actions.ts';
 
-const users = query('GET /user/all');
+const failedText = (error: unknown, { action }: AskedAction) => messageOf(error, actionTexts[action].failed);
 
 /** A user's row: something runs, or went wrong last time. */
 export type RowState = { kind: 'running' } | { kind: 'failed'; message: string };
 
-export interface UserActions {
+interface UserActions {
   /** By `_id`; a row that is not here is at rest. */
   rows: ReadonlyMap<string, RowState>;
-  /** Never throws; resolves to whether it was done. `number` belongs to a purchase. */
-  run: (action: UserAction, user: UserListItem, number?: string) => Promise<boolean>;
+  run: (asked: AskedAction) => void;
   /** Forgets what went wrong in a row. */
   dismiss: (id: string) => void;
 }
 
 /** Runs actions on users, several at a time; the list follows without waiting for a reload (USERS-17, 32 to 48). */
-export function useUserActions(onChanged: (id: string) => void): UserActions {
+export function useUserActions(onDone: (asked: AskedAction) => void): UserActions {
   const cache = useQueryClient();
   const [rows, setRows] = useState<ReadonlyMap<string, RowState>>(new Map());
+  const setRow = (id: string, state?: RowState) =>
+    setRows(
+      (now) => new Map([...[...now].filter(([other]) => other !== id), ...(state ? [[id, state] as const] : [])]),
+    );
 
-  const setRow = useCallback((id: string, state: RowState | null) => {
-    setRows((now) => {
-      const next = new Map(now);
-      if (state) next.set(id, state);
-      else next.delete(id);
-      return next;
-    });
-  }, []);
-
-  const run = useCallback<UserActions['run']>(
-    async (action, user, number) => {
-      const texts = actionTexts[action];
-      setRow(user._id, { kind: 'running' });
-      try {
-        const changed = await perform(action, user, number);
-        keepAnswer(cache, users, (list) => replaced(list, user._id, changed));
-        setRow(user._id, null);
-        toastSuccess(texts.done);
-        onChanged(user._id);
-        void cache.invalidateQueries({ queryKey: users.queryKey });
-        return true;
-      } catch (error) {
-        const message = messageOf(error, texts.failed);
-        setRow(user._id, { kind: 'failed', message });
-        toastError(message);
-        return false;
-      }
+  const { mutate } = useMutation({
+    mutationFn: perform,
+    onMutate: ({ user }) => setRow(user._id, { kind: 'running' }),
+    onSuccess: (changed, asked) => {
+      const { _id } = asked.user;
+      keepAnswer(cache, query('GET /user/all'), (list) => replaced(list, _id, changed));
+      setRow(_id);
+      onDone(asked);
+      refresh(cache, 'GET /user/all');
     },
-    [cache, onChanged, setRow],
-  );
-
-  return { rows, run, dismiss: useCallback((id: string) => setRow(id, null), [setRow]) };
+    onError: (error, asked) => setRow(asked.user._id, { kind: 'failed', message: failedText(error, asked) }),
+    meta: { done: (_: unknown, { action }: AskedAction) => actionTexts[action].done, failed: failedText },
+  });
+  return { rows, run: mutate, dismiss: setRow };
 }
 
 /** The user as it is afterwards; null when there is none any more. */
-async function perform(action: UserAction, user: UserListItem, number = ''): Promise<UserListItem | null> {
+async function perform({ action, user, number = '' }: AskedAction): Promise<UserListItem | null> {
   const { email } = user;
   switch (action) {
     case 'activate':

@@ -3,6 +3,14 @@ import type { UserListItem } from '#contract/users.ts';
 /** What a superadmin does to an account, in the words of the dialog's question. */
 export type UserAction = 'activate' | 'deactivate' | 'release number' | 'purchase number' | 'delete user';
 
+/** An action that was chosen for a user. */
+export interface AskedAction {
+  action: UserAction;
+  user: UserListItem;
+  /** Belongs to a purchase. */
+  number?: string;
+}
+
 interface ActionTexts {
   /** In the menu and as the dialog's title (USERS-13 to 16). */
   label: string;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { UserListItem } from '#contract/users.ts';
 import { messageOf } from '#web/client/requests/api-error.ts';
@@ -8,8 +8,9 @@ import card from '#web/ui/card.module.css';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useMedia } from '#web/ui/media.ts';
 import { soon } from '#web/ui/soon.tsx';
-import type { AskedAction } from '../actions/confirm-dialog.tsx';
+import { useDialog } from '#web/ui/use-dialog.ts';
 import { useUserActions } from '../actions/use-user-actions.ts';
+import type { AskedAction } from '../actions/user-actions.ts';
 import { focusMenuOf } from '../actions/user-menu.tsx';
 import { NumberedPages } from './numbered-pages.tsx';
 import classes from './users-card.module.css';
@@ -17,18 +18,15 @@ import { SortChoice, UsersCards } from './users-cards.tsx';
 import { readView, sortedBy, type UsersView, usersPage, writeView } from './users-order.ts';
 import { UsersTable } from './users-table.tsx';
 
-const ConfirmDialog = soon(async () => (await import('../actions/confirm-dialog.tsx')).ConfirmDialog);
+const ActionDialog = soon(async () => (await import('../actions/action-dialog.tsx')).ActionDialog);
 /** An empty answer is an empty list (APIBASE-14). */
 const allUsers = { ...query('GET /user/all'), select: ({ value }: { value: UserListItem[] }) => value ?? [] };
 
-/** All accounts, with what a superadmin may do to them (USERS-03 to 48). `onChanged` tells which one was changed. */
-export function UsersCard({ onChanged }: { onChanged: (id: string) => void }) {
+/** All accounts, with what a superadmin may do to them (USERS-03 to 48). `onChanged`: one was changed. */
+export function UsersCard({ onChanged }: { onChanged: () => void }) {
   const all = useQuery(allUsers);
   const { data } = all;
-  const { rows, run, dismiss } = useUserActions(onChanged);
-  const [asked, setAsked] = useState<AskedAction | null>(null);
-  const [wasAsked, setWasAsked] = useState(false);
-  if (asked && !wasAsked) setWasAsked(true);
+  const asked = useDialog<AskedAction>();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const narrow = useMedia('(max-width: 1023.98px)');
@@ -38,22 +36,16 @@ export function UsersCard({ onChanged }: { onChanged: (id: string) => void }) {
 
   const show = (next: UsersView) => void navigate({ search: writeView(next) }, { preventScrollReset: true });
 
-  const close = useCallback(() => setAsked(null), []);
-
-  const confirm = useCallback(
-    async ({ action, user }: AskedAction, number?: string) => {
-      close();
-      const done = await run(action, user, number);
-      // The row that had the focus is gone.
-      if (done && action === 'delete user') region.current?.focus();
-    },
-    [close, run],
-  );
+  const { rows, run, dismiss } = useUserActions(({ action }) => {
+    // The row that had the focus is gone.
+    if (action === 'delete user') region.current?.focus();
+    onChanged();
+  });
 
   const list = {
     users: shown?.items,
     rows,
-    onChoose: (action: AskedAction['action'], user: UserListItem) => setAsked({ action, user }),
+    onChoose: (action: AskedAction['action'], user: UserListItem) => asked.open({ action, user }),
     onDismiss: (id: string) => {
       dismiss(id);
       focusMenuOf(id);
@@ -85,7 +77,17 @@ export function UsersCard({ onChanged }: { onChanged: (id: string) => void }) {
         )}
       </div>
       <NumberedPages page={shown?.page ?? 1} pages={shown?.pages ?? 1} onPage={(page) => show({ ...view, page })} />
-      {wasAsked && <ConfirmDialog asked={asked} onClose={close} onConfirm={(...choice) => void confirm(...choice)} />}
+      {asked.shown && (
+        <ActionDialog
+          {...asked.shown}
+          key={asked.shown.key}
+          onClose={asked.close}
+          onConfirm={(chosen) => {
+            asked.close();
+            run(chosen);
+          }}
+        />
+      )}
     </section>
   );
 }

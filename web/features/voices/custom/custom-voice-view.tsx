@@ -1,13 +1,15 @@
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import type { Voice } from '#contract/voices.ts';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { addCustomVoice, type Voice } from '#contract/voices.ts';
+import { useCheckedForm } from '#web/client/forms/use-checked-form.ts';
 import { ApiError } from '#web/client/requests/api-error.ts';
+import { DialogContent, DialogQuestion } from '#web/ui/dialog-parts.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { DialogFoot, DialogHead, QuestionFoot } from '../dialog-parts.tsx';
-import { addCustomVoice } from './add-custom-voice.ts';
-import { sampleProblem } from './custom-sample.ts';
+import { sampleProblem, sentFileName } from './custom-sample.ts';
 import classes from './custom-voice-view.module.css';
 import { SampleField } from './sample-field.tsx';
+import { sendCustomVoice } from './send-custom-voice.ts';
 
 interface CustomVoiceViewProps {
   onBack: () => void;
@@ -19,130 +21,133 @@ interface CustomVoiceViewProps {
   onLeave: () => void;
 }
 
-interface Problems {
-  name?: string;
-  file?: string;
-  sent?: string;
-}
-
 /** "Add Custom Voice": a name, a sample and the word that one may use it (CUSTVOICE-01 to 14). */
 export function CustomVoiceView({ onBack, onAdded, onGuard, leaving, onStay, onLeave }: CustomVoiceViewProps) {
-  const [name, setName] = useState('');
+  const id = useId();
   const [file, setFile] = useState<File | null>(null);
+  /** Why the file that was chosen last is not taken. */
+  const [refused, setRefused] = useState<string | null>(null);
   const [liable, setLiable] = useState(false);
-  const [problems, setProblems] = useState<Problems>({});
-  /** 0 to 1 while it is sent. */
-  const [sent, setSent] = useState<number | null>(null);
+  /** 0 to 1 of what is sent. */
+  const [share, setShare] = useState(0);
   const [wantsBack, setWantsBack] = useState(false);
-  const upload = useRef<AbortController | null>(null);
-  const form = useRef<HTMLFormElement>(null);
+  const sending = useRef<AbortController | null>(null);
   const first = useRef<HTMLInputElement>(null);
-  const entered = name.trim() !== '' || file !== null;
+  const form = useCheckedForm(
+    addCustomVoice.query,
+    { name: '' },
+    ({ name }) => ({ name: name.trim(), fileName: file ? sentFileName(file) : '' }),
+    { check: () => ({ file: file ? undefined : 'Add a voice sample.' }) },
+  );
+  const save = useMutation({
+    mutationFn: (sample: File) => {
+      const upload = new AbortController();
+      sending.current = upload;
+      setShare(0);
+      return sendCustomVoice({ ...form.body, file: sample, onProgress: setShare, signal: upload.signal });
+    },
+    onSuccess: onAdded,
+  });
+  const problem = save.error && problemOf(save.error);
+  const entered = form.body.name !== '' || file !== null;
 
   useEffect(() => first.current?.focus(), []);
   useEffect(() => onGuard(entered), [entered, onGuard]);
-  useEffect(() => () => upload.current?.abort(), []);
+  useEffect(() => () => sending.current?.abort(), []);
 
   function choose(chosen: File) {
-    const problem = sampleProblem(chosen);
     // A file that is refused is cleared (CUSTVOICE-10).
-    setFile(problem === null ? chosen : null);
-    setProblems((now) => ({ ...now, file: problem ?? undefined, sent: undefined }));
+    const why = sampleProblem(chosen);
+    setRefused(why);
+    setFile(why === null ? chosen : null);
+    save.reset();
   }
 
-  async function save(event: SyntheticEvent) {
+  function submit(event: SyntheticEvent) {
     event.preventDefault();
-    if (!liable || sent !== null) return;
-    const wrong: Problems = {};
-    if (name.trim() === '') wrong.name = 'Enter a name.';
-    if (!file) wrong.file = problems.file ?? 'Add a voice sample.';
-    setProblems(wrong);
-    if (!file || wrong.name) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-wrong="true"]')?.focus());
-      return;
-    }
-    const sending = new AbortController();
-    const { signal } = sending;
-    upload.current = sending;
-    setSent(0);
-    try {
-      onAdded(await addCustomVoice({ name: name.trim(), file, onProgress: setSent, signal }));
-    } catch (error) {
-      if (!signal.aborted) setProblems(problemsOf(error));
-      setSent(null);
-    }
+    if (liable && !save.isPending && form.passes() && file) save.mutate(file);
   }
 
-  const asks = leaving || wantsBack;
+  function stopOrGo() {
+    if (!save.isPending) return onBack();
+    sending.current?.abort();
+    save.reset();
+  }
+
   return (
-    <form
-      className="grow row column flat"
-      ref={form}
-      onSubmit={(event) => void save(event)}
-      noValidate
-      aria-label="Add Custom Voice"
+    <DialogContent
+      title="Add Custom Voice"
+      back={{ label: 'Back to Select Voice', go: () => (entered ? setWantsBack(true) : onBack()) }}
+      notice={problem && !problem.ofFile && <Notice tone="bad">{problem.text}</Notice>}
+      foot={
+        <>
+          <Button variant="default" onClick={stopOrGo}>
+            {save.isPending ? 'Stop upload' : 'Cancel'}
+          </Button>
+          <Button type="submit" form={id} disabled={!liable} loading={save.isPending}>
+            Save
+          </Button>
+        </>
+      }
+      bottom={
+        leaving || wantsBack ? (
+          <DialogQuestion
+            text={save.isPending ? 'The upload is still running.' : 'What you entered is not saved.'}
+            stay={save.isPending ? 'Keep uploading' : 'Keep editing'}
+            onStay={() => {
+              setWantsBack(false);
+              onStay();
+            }}
+            leave="Discard"
+            onLeave={leaving ? onLeave : onBack}
+          />
+        ) : undefined
+      }
     >
-      <DialogHead title="Add Custom Voice" onBack={() => (entered ? setWantsBack(true) : onBack())} />
-      <Modal.Body className={`${classes.body} grow stack content-start gap-24 flat scroll`}>
+      <form
+        ref={form.element}
+        id={id}
+        className={`${classes.form} stack content-start gap-24`}
+        onSubmit={submit}
+        noValidate
+        aria-label="Add Custom Voice"
+      >
         <TextInput
+          {...form.getInputProps('name')}
           ref={first}
           label="Voice name"
           placeholder="Front desk"
           autoComplete="off"
-          maxLength={60}
-          disabled={sent !== null}
-          value={name}
-          error={problems.name}
-          data-wrong={problems.name !== undefined}
-          onChange={(event) => {
-            setName(event.currentTarget.value);
-            setProblems((now) => ({ ...now, name: undefined }));
-          }}
+          disabled={save.isPending}
         />
-        <SampleField file={file} problem={problems.file} sent={sent} onChoose={choose} onRemove={() => setFile(null)} />
+        <SampleField
+          file={file}
+          problem={refused ?? (problem?.ofFile ? problem.text : form.tried ? form.problemOf('file') : undefined)}
+          sent={save.isPending ? share : null}
+          onChoose={choose}
+          onRemove={() => setFile(null)}
+        />
         <div className="stack gap-8">
           <p className="medium" id="voice-liability">
             Please acknowledge liability
           </p>
           <Checkbox
             checked={liable}
-            disabled={sent !== null}
+            disabled={save.isPending}
             onChange={(event) => setLiable(event.currentTarget.checked)}
             aria-describedby="voice-liability"
             label="I confirm that I have all rights to these voice samples, with the consent of the person who speaks, and that I will not misuse them, for example to deceive or to imitate somebody."
           />
         </div>
-      </Modal.Body>
-      {asks ? (
-        <QuestionFoot
-          question={sent === null ? 'What you entered is not saved.' : 'The upload is still running.'}
-          stay={sent === null ? 'Keep editing' : 'Keep uploading'}
-          onStay={() => {
-            setWantsBack(false);
-            onStay();
-          }}
-          go="Discard"
-          onGo={leaving ? onLeave : onBack}
-        />
-      ) : (
-        <DialogFoot notice={problems.sent && <Notice tone="bad">{problems.sent}</Notice>}>
-          <Button variant="default" onClick={() => (sent === null ? onBack() : upload.current?.abort())}>
-            {sent === null ? 'Cancel' : 'Stop upload'}
-          </Button>
-          <Button type="submit" disabled={!liable} loading={sent !== null}>
-            Save
-          </Button>
-        </DialogFoot>
-      )}
-    </form>
+      </form>
+    </DialogContent>
   );
 }
 
-/** Where a refusal of the server belongs; what was entered stays. */
-function problemsOf(error: unknown): Problems {
-  if (!(error instanceof ApiError) || error.message === '') {
-    return { sent: 'The voice could not be stored: the server did not answer. Try again.' };
-  }
-  const ofTheFile = error.code === 'voices.file-type' || error.code === 'voices.file-size';
-  return ofTheFile ? { file: error.message } : { sent: error.fields.name ?? error.message };
+/** A refusal of the server, and whether it is about the file; what was entered stays. */
+function problemOf(error: unknown): { text: string; ofFile: boolean } {
+  if (!(error instanceof ApiError) || error.message === '')
+    return { text: 'The voice could not be stored: the server did not answer. Try again.', ofFile: false };
+  const ofFile = error.code === 'voices.file-type' || error.code === 'voices.file-size';
+  return { text: ofFile ? error.message : (error.fields.name ?? error.message), ofFile };
 }

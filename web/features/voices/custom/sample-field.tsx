@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconFileMusic, IconUpload, IconX } from '@tabler/icons-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { sampleAccept, sizeText } from './custom-sample.ts';
 import classes from './sample-field.module.css';
 
@@ -17,8 +17,15 @@ interface SampleFieldProps {
 export function SampleField({ file, problem, sent, onChoose, onRemove }: SampleFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const browse = useRef<HTMLButtonElement>(null);
+  const remove = useRef<HTMLButtonElement>(null);
+  const byHand = useRef(false);
   const [over, setOver] = useState(false);
   const id = useId();
+  // The button that was pressed gives way to the other one.
+  useEffect(() => {
+    if (byHand.current) (file ? remove : browse).current?.focus();
+    byHand.current = false;
+  }, [file]);
 
   function drop(event: DragEvent) {
     event.preventDefault();
@@ -52,8 +59,8 @@ export function SampleField({ file, problem, sent, onChoose, onRemove }: SampleF
           onChange={(event) => {
             const [picked] = event.currentTarget.files ?? [];
             event.currentTarget.value = '';
+            byHand.current = true;
             if (picked) onChoose(picked);
-            requestAnimationFrame(() => browse.current?.focus());
           }}
         />
         {file ? (
@@ -67,10 +74,11 @@ export function SampleField({ file, problem, sent, onChoose, onRemove }: SampleF
             </div>
             {sent === null && (
               <ActionIcon
+                ref={remove}
                 aria-label={`Remove ${file.name}`}
                 onClick={() => {
+                  byHand.current = true;
                   onRemove();
-                  requestAnimationFrame(() => browse.current?.focus());
                 }}
               >
                 <IconX size={18} stroke={1.75} aria-hidden="true" />
@@ -86,7 +94,7 @@ export function SampleField({ file, problem, sent, onChoose, onRemove }: SampleF
               variant="default"
               onClick={() => input.current?.click()}
               aria-describedby={`${id}-hint`}
-              data-wrong={problem !== undefined}
+              name="file"
             >
               Browse files
             </Button>

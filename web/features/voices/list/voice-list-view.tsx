@@ -1,15 +1,15 @@
-import { Button, Modal, Tabs, TextInput } from '@mantine/core';
+import { Button, Tabs, TextInput } from '@mantine/core';
 import { IconBooks, IconPlus, IconSearch } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type VoiceProvider, voiceProviders } from '#contract/values/voice-traits.ts';
 import type { Voice } from '#contract/voices.ts';
+import { useSave } from '#web/client/forms/use-save.ts';
 import { keepAnswer } from '#web/client/requests/query.ts';
-import { request } from '#web/client/requests/request.ts';
+import { DialogContent, DialogQuestion } from '#web/ui/dialog-parts.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OneSound } from '#web/ui/use-one-sound.ts';
-import { DialogFoot, DialogHead, QuestionFoot } from '../dialog-parts.tsx';
 import { voicesQuery } from '../voices-query.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import { type ListState, withLibraryVoice } from './list-state.ts';
@@ -38,145 +38,144 @@ export function VoiceListView(props: VoiceListViewProps) {
   const { state, onChange, current, player, returnedFrom, onAdd, onLibrary, onCancel, onSave, onDeleted } = props;
   const asked = useQuery(voicesQuery);
   const cache = useQueryClient();
-  const [saving, setSaving] = useState<'no' | 'running' | 'failed'>('no');
   const [deleting, setDeleting] = useState<Voice | null>(null);
-  const [deletion, setDeletion] = useState<'asked' | 'running' | 'failed'>('asked');
   const buttons = useRef<HTMLDivElement>(null);
   const voices = asked.data && withLibraryVoice(asked.data, state.fromLibrary);
   const { added } = state;
   const unheard = player.heard?.state === 'failed' && voices?.find(({ id }) => id === player.heard?.id);
 
+  const saving = useMutation({
+    mutationFn: async () => {
+      player.stop();
+      if (!(await onSave())) throw new Error('Not saved');
+    },
+  });
+  const deletion = useSave('DELETE /voices/:id', {
+    onSaved: (_, { params }) => {
+      keepAnswer(cache, voicesQuery, (now) => now.filter(({ id }) => id !== params.id));
+      if (state.chosen === params.id) onChange({ chosen: null });
+      if (added?.id === params.id) onChange({ added: null });
+      setDeleting(null);
+      onDeleted();
+      buttons.current?.querySelector<HTMLElement>('[data-opens="custom"]')?.focus();
+    },
+  });
+
   useEffect(() => {
     if (returnedFrom) buttons.current?.querySelector<HTMLElement>(`[data-opens="${returnedFrom}"]`)?.focus();
   }, [returnedFrom]);
 
-  async function save() {
-    setSaving('running');
-    player.stop();
-    if (!(await onSave())) setSaving('failed');
-  }
-
-  async function remove(voice: Voice) {
-    setDeletion('running');
-    try {
-      await request('DELETE /voices/:id', { params: { id: voice.id } });
-    } catch {
-      return setDeletion('failed');
-    }
-    keepAnswer(cache, voicesQuery, (now) => now.filter(({ id }) => id !== voice.id));
-    if (state.chosen === voice.id) onChange({ chosen: null });
-    if (added?.id === voice.id) onChange({ added: null });
-    setDeleting(null);
-    onDeleted();
-    buttons.current?.querySelector<HTMLElement>('[data-opens="custom"]')?.focus();
-  }
-
-  const notice = (
-    <>
-      {saving === 'failed' && (
-        <Notice tone="bad">The voice was not saved. Your choice is still here; try again.</Notice>
-      )}
-      {unheard && <Notice tone="bad">{unheard.name} could not be played. Try again in a moment.</Notice>}
-    </>
-  );
   return (
-    <>
-      <DialogHead title="Select Voice" />
-      <Modal.Body className="p-0 grow row column flat">
-        <Tabs
-          className="grow row column flat"
-          value={state.provider}
-          onChange={(provider) => provider && onChange({ provider: provider as VoiceProvider })}
-          keepMounted={false}
-        >
-          <Tabs.List className={`${classes.tabList} px-16 keep`} aria-label="Voice providers">
-            {voiceProviders.map((provider) => (
-              <Tabs.Tab key={provider} value={provider}>
-                {provider}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <div className={`${classes.tools} keep row wrap gap-8`} ref={buttons}>
-            <TextInput
-              type="search"
-              className={classes.search}
-              aria-label="Search voices"
-              placeholder="Search voices"
-              maxLength={100}
-              value={state.filters.search}
-              onChange={(event) => onChange({ filters: { ...state.filters, search: event.currentTarget.value } })}
-              leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
-            />
-            <FilterMenu filters={state.filters} onChange={(filters) => onChange({ filters })} />
-            <Button
-              variant="default"
-              className={classes.tool}
-              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-              onClick={onAdd}
-              data-opens="custom"
-            >
-              Add Custom Voice
-            </Button>
-            <Button
-              variant="default"
-              className={classes.tool}
-              leftSection={<IconBooks size={16} stroke={1.75} aria-hidden="true" />}
-              onClick={onLibrary}
-              data-opens="library"
-            >
-              Voice Library
-            </Button>
-          </div>
-          {voiceProviders.map((provider) => (
-            <Tabs.Panel key={provider} value={provider} className="grow row column flat scroll">
-              {added && added.provider === provider && (
-                <div className={classes.added}>
-                  <Notice tone={added.note === '' ? 'good' : 'info'}>
-                    {added.name} is stored and in the list. {added.note}
-                  </Notice>
-                </div>
-              )}
-              <Loaded query={asked} failed="We could not load the voices.">
-                <VoiceResults
-                  all={voices?.filter((voice) => voice.provider === provider)}
-                  shown={voices && fitting(voices, provider, state.filters)}
-                  onReset={() => onChange({ filters: noFilters })}
-                  list={{
-                    chosen: state.chosen,
-                    current,
-                    player,
-                    onChoose: (id) => onChange({ chosen: id }),
-                    onDelete: (voice) => {
-                      setDeletion('asked');
-                      setDeleting(voice);
-                    },
-                  }}
-                />
-              </Loaded>
-            </Tabs.Panel>
-          ))}
-        </Tabs>
-      </Modal.Body>
-      {deleting ? (
-        <QuestionFoot
-          question={`Delete the voice “${deleting.name}”?${deleting.id === current ? ' Your assistant uses it now; calls get the standard voice.' : ''}`}
-          notice={deletion === 'failed' && <Notice tone="bad">The voice could not be deleted. Try again.</Notice>}
-          stay="Cancel"
-          onStay={() => setDeleting(null)}
-          go="Delete voice"
-          onGo={() => void remove(deleting)}
-          busy={deletion === 'running'}
-        />
-      ) : (
-        <DialogFoot note="Changes will go live immediately" notice={notice}>
+    <DialogContent
+      title="Select Voice"
+      bodyClass="p-0 grow row column flat"
+      notice={
+        deleting ? (
+          deletion.error && <Notice tone="bad">The voice could not be deleted. Try again.</Notice>
+        ) : (
+          <>
+            {saving.error && <Notice tone="bad">The voice was not saved. Your choice is still here; try again.</Notice>}
+            {unheard && <Notice tone="bad">{unheard.name} could not be played. Try again in a moment.</Notice>}
+          </>
+        )
+      }
+      note="Changes will go live immediately"
+      foot={
+        <>
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
-          <Button disabled={state.chosen === null} loading={saving === 'running'} onClick={() => void save()}>
+          <Button disabled={state.chosen === null} loading={saving.isPending} onClick={() => saving.mutate()}>
             Save
           </Button>
-        </DialogFoot>
-      )}
-    </>
+        </>
+      }
+      bottom={
+        deleting ? (
+          <DialogQuestion
+            text={`Delete the voice “${deleting.name}”?${deleting.id === current ? ' Your assistant uses it now; calls get the standard voice.' : ''}`}
+            stay="Cancel"
+            onStay={() => setDeleting(null)}
+            leave="Delete voice"
+            onLeave={() => deletion.mutate({ params: { id: deleting.id } })}
+            busy={deletion.isPending}
+          />
+        ) : undefined
+      }
+    >
+      <Tabs
+        className="grow row column flat"
+        value={state.provider}
+        onChange={(provider) => provider && onChange({ provider: provider as VoiceProvider })}
+        keepMounted={false}
+      >
+        <Tabs.List className={`${classes.tabList} px-16 keep`} aria-label="Voice providers">
+          {voiceProviders.map((provider) => (
+            <Tabs.Tab key={provider} value={provider}>
+              {provider}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <div className={`${classes.tools} keep row wrap gap-8`} ref={buttons}>
+          <TextInput
+            type="search"
+            className={classes.search}
+            aria-label="Search voices"
+            placeholder="Search voices"
+            maxLength={100}
+            value={state.filters.search}
+            onChange={(event) => onChange({ filters: { ...state.filters, search: event.currentTarget.value } })}
+            leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+          />
+          <FilterMenu filters={state.filters} onChange={(filters) => onChange({ filters })} />
+          <Button
+            variant="default"
+            className={classes.tool}
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+            onClick={onAdd}
+            data-opens="custom"
+          >
+            Add Custom Voice
+          </Button>
+          <Button
+            variant="default"
+            className={classes.tool}
+            leftSection={<IconBooks size={16} stroke={1.75} aria-hidden="true" />}
+            onClick={onLibrary}
+            data-opens="library"
+          >
+            Voice Library
+          </Button>
+        </div>
+        {voiceProviders.map((provider) => (
+          <Tabs.Panel key={provider} value={provider} className="grow row column flat scroll">
+            {added && added.provider === provider && (
+              <div className={classes.added}>
+                <Notice tone={added.note === '' ? 'good' : 'info'}>
+                  {added.name} is stored and in the list. {added.note}
+                </Notice>
+              </div>
+            )}
+            <Loaded query={asked} failed="We could not load the voices.">
+              <VoiceResults
+                all={voices?.filter((voice) => voice.provider === provider)}
+                shown={voices && fitting(voices, provider, state.filters)}
+                onReset={() => onChange({ filters: noFilters })}
+                list={{
+                  chosen: state.chosen,
+                  current,
+                  player,
+                  onChoose: (id) => onChange({ chosen: id }),
+                  onDelete: (voice) => {
+                    deletion.reset();
+                    setDeleting(voice);
+                  },
+                }}
+              />
+            </Loaded>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </DialogContent>
   );
 }

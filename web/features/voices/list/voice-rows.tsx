@@ -4,7 +4,7 @@ import type { Voice } from '#contract/voices.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import card from '#web/ui/card.module.css';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { PlayButton } from '../play-button.tsx';
+import { PlayVoice } from '../play-voice.tsx';
 import { VoiceFace } from '../voice-face.tsx';
 import { UseButton } from './use-button.tsx';
 import { traitLine } from './voice-filters.ts';
@@ -45,7 +45,7 @@ function Row({ voice, chosen, current, player, onChoose, onDelete }: VoiceAction
         </div>
       </div>
       <div className={`${classes.actions} row middle between gap-8`}>
-        <PlayButton id={id} name={name} playable={voice.playable || voice.custom} player={player} />
+        <PlayVoice id={id} name={name} playable={voice.playable || voice.custom} player={player} />
         {voice.custom && (
           <ActionIcon aria-label={`Delete ${name}`} size="calc(var(--control) - 4px)" onClick={() => onDelete(voice)}>
             <IconTrash size={16} stroke={1.75} aria-hidden="true" />

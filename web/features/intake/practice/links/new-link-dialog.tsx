@@ -6,8 +6,8 @@ import { useEntryForm } from '#web/client/forms/use-entry-form.ts';
 import { sentenceOf } from '#web/client/requests/api-error.ts';
 import type { Answer } from '#web/client/requests/routes.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Dialog, unsavedText } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { unsavedText, WorkDialog } from '#web/ui/work-dialog.tsx';
 
 type Created = Answer<'POST /patient-form-links'>;
 
@@ -31,7 +31,7 @@ export function NewLinkDialog({ opened, onClose }: { opened: boolean; onClose: (
   }
 
   return (
-    <WorkDialog
+    <Dialog
       opened={opened}
       onClose={onClose}
       title="New link"
@@ -79,7 +79,7 @@ export function NewLinkDialog({ opened, onClose }: { opened: boolean; onClose: (
           />
         </form>
       )}
-    </WorkDialog>
+    </Dialog>
   );
 }
 

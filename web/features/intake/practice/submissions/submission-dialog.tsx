@@ -4,8 +4,8 @@ import { useSave } from '#web/client/forms/use-save.ts';
 import { ApiError, sentenceOf } from '#web/client/requests/api-error.ts';
 import { keepAnswer } from '#web/client/requests/query.ts';
 import card from '#web/ui/card.module.css';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { WorkDialog } from '#web/ui/work-dialog.tsx';
 import { HandOverPart } from './hand-over-part.tsx';
 import { ReadingsList } from './readings-list.tsx';
 import { submissionQuery } from './submission.ts';
@@ -31,7 +31,7 @@ export function SubmissionDialog({ id, opened, onClose }: SubmissionDialogProps)
   });
   const title = data ? `${data.patient.first_name} ${data.patient.last_name}` : 'Patient form';
   return (
-    <WorkDialog
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={title}
@@ -56,7 +56,7 @@ export function SubmissionDialog({ id, opened, onClose }: SubmissionDialogProps)
           </div>
         )}
       </Loaded>
-    </WorkDialog>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { Voice } from '#contract/voices.ts';
 import { upload } from '#web/client/requests/upload.ts';
-import { sentFileName } from './custom-sample.ts';
 
 interface NewVoice {
   name: string;
+  fileName: string;
   file: File;
   /** 0 to 1. */
   onProgress: (share: number) => void;
@@ -11,7 +11,7 @@ interface NewVoice {
 }
 
 /** Stores a voice sample of the account under its name and answers it as the list shows it (CUSTVOICE-14). Throws `ApiError`. */
-export function addCustomVoice({ name, file, onProgress, signal }: NewVoice): Promise<Voice> {
-  const query = new URLSearchParams({ name, fileName: sentFileName(file) });
+export function sendCustomVoice({ name, fileName, file, onProgress, signal }: NewVoice): Promise<Voice> {
+  const query = new URLSearchParams({ name, fileName });
   return upload<Voice>({ path: `/voices?${query}`, file, onProgress, signal });
 }
