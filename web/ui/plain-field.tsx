@@ -45,7 +45,7 @@ export function PlainSelect({ hint, error, label, ...input }: Around & Component
     <select
       {...input}
       id={id}
-      className={`${classes.control} edge-field inherit fill full round-8 ink large line-44 wrong-edge mute-placeholder`}
+      className={`${classes.control} cut edge-field inherit fill full round-8 ink large line-44 wrong-edge mute-placeholder`}
       {...described}
     />,
   );

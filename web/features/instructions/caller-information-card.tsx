@@ -55,7 +55,7 @@ export function CallerInformationCard({ settings }: { settings: ClientConfigurat
           </li>
         ))}
       </ul>
-      <fieldset className={`${classes.more} phone-columns-1 m-0 no-edge edge-top stack`}>
+      <fieldset className={`${classes.more} columns-3 phone-columns-1 m-0 no-edge edge-top stack`}>
         <legend className={`${classes.moreTitle} p-0 all-columns medium`}>More details</legend>
         {more.map(({ name, label }) => (
           <NativeSelect

@@ -62,7 +62,7 @@ export function Keypad({ active, press }: { active: boolean; press: (key: Teleph
         {failed ? 'A key could not be sent. Press it again.' : pressed}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and needs a legend on screen */}
-      <div ref={pad} role="group" aria-label="Keypad" className={`${classes.pad} stack gap-8`} onKeyDown={onKeyDown}>
+      <div ref={pad} role="group" aria-label="Keypad" className="stack columns-3 gap-8" onKeyDown={onKeyDown}>
         {telephoneKeys.map((key, index) => (
           <button
             key={key}

@@ -18,13 +18,13 @@ export function PublicHeader({ faqs }: { faqs: string }) {
           <ServicesMenu />
           <Link
             to={faqs}
-            className={`${classes.link} hover-ink hover-sunken current-ink open-sunken px-12 row-inline middle gap-4 round-8 mute medium plain-link pressable body-20`}
+            className="line-36 hover-ink hover-sunken current-ink open-sunken px-12 row-inline middle gap-4 round-8 mute medium plain-link pressable body-20"
           >
             FAQs
           </Link>
           <NavLink
             to={paths.webinars}
-            className={`${classes.link} hover-ink hover-sunken current-ink open-sunken px-12 row-inline middle gap-4 round-8 mute medium plain-link pressable body-20`}
+            className="line-36 hover-ink hover-sunken current-ink open-sunken px-12 row-inline middle gap-4 round-8 mute medium plain-link pressable body-20"
           >
             Webinar
           </NavLink>
@@ -33,7 +33,7 @@ export function PublicHeader({ faqs }: { faqs: string }) {
           <Link
             to={paths.logIn}
             reloadDocument
-            className={`${classes.link} hover-ink hover-sunken current-ink open-sunken px-12 row-inline middle gap-4 round-8 mute medium plain-link pressable body-20`}
+            className="line-36 hover-ink hover-sunken current-ink open-sunken px-12 row-inline middle gap-4 round-8 mute medium plain-link pressable body-20"
           >
             Log in
           </Link>
@@ -76,9 +76,7 @@ function ServicesMenu() {
 
   return (
     <details ref={menu} className="relative">
-      <summary
-        className={`${classes.link} hover-ink hover-sunken current-ink open-sunken px-12 row-inline middle gap-4 round-8 mute medium plain-link pressable body-20`}
-      >
+      <summary className="line-36 hover-ink hover-sunken current-ink open-sunken px-12 row-inline middle gap-4 round-8 mute medium plain-link pressable body-20">
         Services
         <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className="flips" />
       </summary>

@@ -63,10 +63,10 @@ export function LogInForm({ forgotPath, onLoggedIn }: LogInFormProps) {
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className="stack gap-16 mt-24" onSubmit={submit} noValidate>
       <EmailField key={resets} inputRef={email} value={form.email} onChange={(value) => set({ email: value })} />
       {ready && (
-        <div className={classes.step}>
+        <div className="stack gap-16 unfolds">
           <PasswordField
             inputRef={password}
             label="Password"

@@ -61,7 +61,7 @@ export function BaseList({ bases, openId, actions }: BaseListProps) {
               <>
                 <button
                   type="button"
-                  className={`${classes.open} current-sunken current-ink lit px-12 no-edge inherit grow no-fill row middle gap-8 narrow round-8 mute left pressable`}
+                  className={`${classes.open} ${base._id === openId ? 'medium' : ''} current-sunken current-ink lit px-12 no-edge inherit grow no-fill row middle gap-8 narrow round-8 mute left pressable`}
                   aria-current={base._id === openId || undefined}
                   data-base={base._id}
                   onClick={() => actions.open(base._id)}

@@ -17,7 +17,7 @@ export function Capabilities() {
 
 function Half({ title, capabilities }: { title: string; capabilities: readonly Capability[] }) {
   return (
-    <div className={`${classes.half} edge fill round-12`}>
+    <div className="edge fill round-12 pad-wide">
       <h3 className="mb-16 title-20 snug">{title}</h3>
       <dl className={classes.list}>
         {capabilities.map(({ title: name, text }) => (

@@ -7,7 +7,7 @@ import type { ExpiredWhy } from './use-form-link.ts';
 /** "Thank You!" (PATIENT-29, 83). */
 export function ThankYou() {
   return (
-    <div className={`${classes.end} mx-auto stack items-center content-center gap-16 center large`}>
+    <div className={`${classes.end} mx-auto stack items-center content-center gap-16 center large most-high`}>
       <IconCircleCheck size={48} stroke={1.5} aria-hidden="true" className="good" />
       <PageTitle tab="Thank you">Thank You!</PageTitle>
       <p>
@@ -21,7 +21,7 @@ export function ThankYou() {
 /** A form came through this link before, perhaps this one in an earlier state: what was changed since is not taken. */
 export function HandedInBefore() {
   return (
-    <div className={`${classes.end} mx-auto stack items-center content-center gap-16 center large`}>
+    <div className={`${classes.end} mx-auto stack items-center content-center gap-16 center large most-high`}>
       <IconMailCheck size={48} stroke={1.5} aria-hidden="true" className="mute" />
       <PageTitle tab="Handed in before">Your form was handed in before</PageTitle>
       <p>Tell the practice about changes: this link takes one form, and what you changed since was not sent.</p>
@@ -41,7 +41,7 @@ const again: Partial<Record<ExpiredWhy, { text: string; button: string }>> = {
 export function SessionExpired({ why, onAgain }: { why: ExpiredWhy; onAgain: () => void }) {
   const way = again[why];
   return (
-    <div className={`${classes.end} mx-auto stack items-center content-center gap-16 center large`}>
+    <div className={`${classes.end} mx-auto stack items-center content-center gap-16 center large most-high`}>
       <IconClockOff size={48} stroke={1.5} aria-hidden="true" className="mute" />
       <PageTitle tab="Session expired">Session Expired</PageTitle>
       <p>
