@@ -8,7 +8,7 @@ const manifestOf = (/** @type {string} */ file) => JSON.parse(readFileSync(`${di
 const application = manifestOf('manifest.json');
 // Public pages are a build of their own: rendered ahead, then taken over by a light entry.
 const site = manifestOf('site-manifest.json');
-const layout = 'shell/signed-in-layout.tsx';
+const layout = 'shell/signed-in/signed-in-layout.tsx';
 const framed = new Set(['signed-in', 'superadmin']);
 
 /** The parts and the limit of each page of one build. */

@@ -149,7 +149,7 @@ test('a save that fails keeps what was typed, and a page that could not be loade
   await page.route('**/user/notification-recipients', (route) => route.abort());
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Nothing was saved; your changes are still here.')).toBeVisible();
-  await expect(page.getByText('The recipients could not be saved.')).toBeVisible();
+  await expect(page.getByText('The recipients could not be saved.', { exact: true })).toBeVisible();
   await expect(page.getByText('kept@clinic.example', { exact: true })).toBeVisible();
   await expectAccessible(page);
   page.once('dialog', (question) => void question.accept());

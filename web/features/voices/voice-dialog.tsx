@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ModelConfiguration } from '#contract/models.ts';
 import type { LibraryVoice, Voice } from '#contract/voices.ts';
 import { keepAnswer } from '#web/client/requests/query.ts';
@@ -32,15 +32,15 @@ export function VoiceDialog({ opened, onClose, current, player, onSave, onDelete
   const [view, setView] = useState<View>('main');
   const [from, setFrom] = useState<View | null>(null);
   const [list, setList] = useState<ListState>(firstList);
-  /** A view with entries that would be lost takes the closing over. */
-  const [guarded, setGuarded] = useState(false);
+  /** A view with entries that would be lost takes the closing over: at once, however soon the key comes. */
+  const guarded = useRef(false);
   const [leaving, setLeaving] = useState(false);
 
   function show(next: View) {
     player.stop();
     setFrom(view);
     setView(next);
-    setGuarded(false);
+    guarded.current = false;
     setLeaving(false);
   }
 
@@ -70,7 +70,7 @@ export function VoiceDialog({ opened, onClose, current, player, onSave, onDelete
   }
 
   return (
-    <DialogFrame opened={opened} onClose={() => (guarded ? setLeaving(!leaving) : onClose())} width={880}>
+    <DialogFrame opened={opened} onClose={() => (guarded.current ? setLeaving(!leaving) : onClose())} width={880}>
       <div className={`${classes.view} row column`} key={view} data-slides={from !== null || undefined}>
         {view === 'main' && (
           <VoiceListView
@@ -94,7 +94,7 @@ export function VoiceDialog({ opened, onClose, current, player, onSave, onDelete
           <CustomVoiceView
             onBack={() => show('main')}
             onAdded={added}
-            onGuard={setGuarded}
+            guarded={guarded}
             leaving={leaving}
             onStay={() => setLeaving(false)}
             onLeave={onClose}

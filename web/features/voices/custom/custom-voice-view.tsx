@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { addCustomVoice, type Voice } from '#contract/voices.ts';
 import { useCheckedForm } from '#web/client/forms/use-checked-form.ts';
 import { ApiError } from '#web/client/requests/api-error.ts';
@@ -15,14 +15,14 @@ interface CustomVoiceViewProps {
   onBack: () => void;
   onAdded: (voice: Voice) => void;
   /** Whether closing must ask first; while it is true, `leaving` tells that somebody tried. */
-  onGuard: (guarded: boolean) => void;
+  guarded: RefObject<boolean>;
   leaving: boolean;
   onStay: () => void;
   onLeave: () => void;
 }
 
 /** "Add Custom Voice": a name, a sample and the word that one may use it (CUSTVOICE-01 to 14). */
-export function CustomVoiceView({ onBack, onAdded, onGuard, leaving, onStay, onLeave }: CustomVoiceViewProps) {
+export function CustomVoiceView({ onBack, onAdded, guarded, leaving, onStay, onLeave }: CustomVoiceViewProps) {
   const id = useId();
   const [file, setFile] = useState<File | null>(null);
   /** Why the file that was chosen last is not taken. */
@@ -52,7 +52,9 @@ export function CustomVoiceView({ onBack, onAdded, onGuard, leaving, onStay, onL
   const entered = form.body.name !== '' || file !== null;
 
   useEffect(() => first.current?.focus(), []);
-  useEffect(() => onGuard(entered), [entered, onGuard]);
+  useEffect(() => {
+    guarded.current = entered;
+  }, [entered, guarded]);
   useEffect(() => () => sending.current?.abort(), []);
 
   function choose(chosen: File) {
