@@ -4,6 +4,7 @@ import { accent, bad, dark, good, gray, info, warn } from './palette.ts';
 /** By their names: the components themselves, dialogs among them, are loaded by the screens that have them. */
 const components: MantineThemeComponents = {
   Button: {
+    classNames: { root: 'medium' },
     vars: () => ({
       root: {
         '--button-height': 'var(--control)',
@@ -27,6 +28,7 @@ const components: MantineThemeComponents = {
       },
     }),
   },
+  Select: { classNames: { option: 'control-high' } },
   InputWrapper: { defaultProps: { size: 'sm' } },
   Checkbox: { defaultProps: { size: 'sm', radius: 'xs' } },
   CloseButton: { defaultProps: { size: 36 } },

@@ -6,7 +6,6 @@ import { PlanCard } from '#web/features/billing/plan-card.tsx';
 import { sampleInvoices, samplePlan } from '#web/features/billing/sample-data.ts';
 import { SampleNote } from '#web/features/billing/sample-note.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import classes from './billing.module.css';
 
 /** "/billing": sample data, and no question to the server (BILLING-01 to 25). */
 export function Component() {
@@ -16,17 +15,17 @@ export function Component() {
         <PageTitle tab={pages.billing.title} />
         <SampleNote />
       </div>
-      <div className={`${classes.cards} stack gap-16 mt-24`}>
+      <div className="mt-page stack gap-16">
         <PlanCard plan={samplePlan} />
         <Link
           to={paths.payment}
-          className={`${classes.next} pad-16 edge fill row middle between gap-16 round-12 ink plain-link`}
+          className="pad-16 edge fill row middle between gap-16 round-12 ink plain-link hover-sunken"
         >
           <div>
-            <strong>Payment &amp; Billing Detail</strong>
-            <span>Payment methods, billing address and email</span>
+            <strong className="block strong">Payment &amp; Billing Detail</strong>
+            <span className="mute">Payment methods, billing address and email</span>
           </div>
-          <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+          <IconChevronRight size={18} stroke={1.75} aria-hidden="true" className="mute" />
         </Link>
         <InvoiceCard invoices={sampleInvoices} />
       </div>

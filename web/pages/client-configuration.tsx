@@ -1,14 +1,13 @@
 import { pages } from '#contract/pages.ts';
 import { ClientConfigurationCards } from '#web/features/instructions/client-configuration.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import classes from './settings-cards.module.css';
 
 /** "/newClientConfig": what Instructions holds beside the greeting (ROUTES-26). */
 export function Component() {
   return (
     <>
       <PageTitle tab={pages.clientConfiguration.title} />
-      <div className={`${classes.cards} stack gap-16 mt-24`}>
+      <div className="mt-page stack gap-16">
         <ClientConfigurationCards />
       </div>
     </>

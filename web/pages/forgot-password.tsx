@@ -16,7 +16,7 @@ export function Component() {
       <p className="mt-24 mute center">
         <Link
           to={paths.logIn}
-          className={`${classes.link} py-2 block-inline round-4 accent medium underlined underline-3`}
+          className={`${classes.link} py-2 block-inline round-4 accent medium underlined underline-3 accent-line hover-line`}
         >
           Back to log in
         </Link>

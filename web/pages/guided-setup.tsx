@@ -61,7 +61,7 @@ export function Component() {
 function BusinessStep({ setup }: { setup: Setup }) {
   return (
     <>
-      <p className={classes.lead}>What your assistant tells callers about you. You can change all of it later.</p>
+      <p className="mute page-lead">What your assistant tells callers about you. You can change all of it later.</p>
       <FirstBusiness
         keptName={`${keptSetup}business`}
         onSaved={() => setup.finish(1, 2)}
@@ -79,7 +79,7 @@ function CustomizeStep({ setup }: { setup: Setup }) {
   const { data, isFetching, refetch } = useQuery(query('GET /instructions'));
   return (
     <>
-      <p className={classes.lead}>What callers are asked, and how their calls are handled.</p>
+      <p className="mute page-lead">What callers are asked, and how their calls are handled.</p>
       {data ? (
         <Customize setup={setup} instructions={data.instructions} />
       ) : (
@@ -132,7 +132,7 @@ function TestStep({ setup }: { setup: Setup }) {
   const { busy, failure, launch } = useLaunch(setup.finishAll);
   return (
     <>
-      <p className={classes.lead}>Talk to your assistant as a caller would. Launch when it sounds right to you.</p>
+      <p className="mute page-lead">Talk to your assistant as a caller would. Launch when it sounds right to you.</p>
       <TestCall embedded />
       <StepActions onBack={() => setup.open(2)} next="Launch" onNext={launch} busy={busy}>
         {failure && <Notice tone="bad">{failure}</Notice>}

@@ -6,7 +6,6 @@ import { GreetingCard } from '#web/features/greetings/greeting-card.tsx';
 import { ClientConfigurationCards } from '#web/features/instructions/client-configuration.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import classes from './settings-cards.module.css';
 
 /** "/agent_settings/instructions" (ROUTES-13, INSTR-01 to 20). */
 export function Component() {
@@ -20,7 +19,7 @@ export function Component() {
     <>
       <BackLink to={paths.agentSettings} />
       <PageTitle tab={pages.instructions.title} />
-      <div className={`${classes.cards} stack gap-16 mt-24`}>
+      <div className="mt-page stack gap-16">
         <GreetingCard waiting={!shown} />
         <ClientConfigurationCards waiting={!shown} />
       </div>

@@ -35,7 +35,7 @@ export function Component() {
         No account yet?{' '}
         <Link
           to={paths.signUp}
-          className={`${classes.link} py-2 block-inline round-4 accent medium underlined underline-3`}
+          className={`${classes.link} py-2 block-inline round-4 accent medium underlined underline-3 accent-line hover-line`}
         >
           Sign up
         </Link>

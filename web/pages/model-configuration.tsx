@@ -6,7 +6,6 @@ import { ModelSettings } from '#web/features/models/model-settings.tsx';
 import { useModelConfiguration } from '#web/features/models/use-model-configuration.ts';
 import { VoiceCard } from '#web/features/voices/voice-card.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import classes from './model-configuration.module.css';
 
 /** "/agent_settings/model_configuration": model, voice, language and call settings (MODEL-01 to 67). */
 export function Component() {
@@ -16,7 +15,7 @@ export function Component() {
     <>
       <GoBack to={paths.agentSettings} control={control} />
       <PageTitle tab={pages.modelConfiguration.title} />
-      <p className={classes.lead}>
+      <p className="mute page-lead">
         How your assistant thinks, sounds and handles a call. Changes are saved as you make them.
       </p>
       <ModelSettings

@@ -3,7 +3,6 @@ import { pages, paths } from '#contract/pages.ts';
 import { useSession } from '#web/client/use-session.ts';
 import { RecipientsCard } from '#web/features/notifications/recipients-card.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import classes from './user-management.module.css';
 
 /** "/notification": who is told of calls (NOTIFY-01 to 17). */
 export function Component() {
@@ -12,10 +11,8 @@ export function Component() {
     <>
       <PageTitle tab={pages.notification.title} />
       <RecipientsCard ownEmail={user?.email ?? ''} />
-      <p className={classes.lead}>
-        <Link className={classes.link} to={paths.deliveries}>
-          What did not arrive
-        </Link>
+      <p className="measure mute page-lead">
+        <Link to={paths.deliveries}>What did not arrive</Link>
       </p>
     </>
   );

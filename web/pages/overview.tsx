@@ -9,7 +9,6 @@ import { useOpenCall } from '#web/features/calls/use-open-call.ts';
 import { Welcome } from '#web/features/setup/welcome.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { soon } from '#web/ui/soon.tsx';
-import classes from './overview.module.css';
 
 const CallDialog = soon(async () => (await import('#web/features/calls/detail/call-dialog.tsx')).CallDialog);
 
@@ -25,7 +24,7 @@ export function Component() {
     <>
       <PageTitle tab={pages.overview.title} />
       <Welcome />
-      <div className={`${classes.cards} stack gap-16 mt-24`}>
+      <div className="mt-page stack gap-16">
         <AnalysisCard period={control.address.analysis} onPeriod={(analysis) => control.change({ analysis })} />
         <LogCard address={control} />
       </div>

@@ -13,13 +13,13 @@ export function Component() {
   const { token = '' } = useParams();
   const { state, expire, again, submitted, used } = useFormLink(token);
   return (
-    <div className={classes.page}>
-      <header className={classes.column}>
+    <div className={`${classes.page} large screen-high`}>
+      <header className={`${classes.column} full`}>
         <Brand to={paths.home} elsewhere />
       </header>
-      <main className={`${classes.column} ${classes.main}`} id="content" tabIndex={-1}>
+      <main className={`${classes.column} stack gap-20 mt-24 full`} id="content" tabIndex={-1}>
         {state.kind === 'validating' && (
-          <div className={`${classes.checking} stack items-center content-center gap-16 mute`} role="status">
+          <div className="stack items-center content-center gap-16 mute most-high" role="status">
             <PageTitle tab={pages.patientForm.title}>
               <span className="spoken-only">Patient Information Form</span>
             </PageTitle>

@@ -12,7 +12,10 @@ import classes from './billing.module.css';
 export function Component() {
   return (
     <>
-      <Link to={paths.billing} className={`${classes.back} row-inline middle gap-4 round-6 mute medium plain-link`}>
+      <Link
+        to={paths.billing}
+        className={`${classes.back} row-inline middle gap-4 round-6 mute medium plain-link hover-ink`}
+      >
         <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
         Go back
       </Link>
@@ -20,7 +23,7 @@ export function Component() {
         <PageTitle tab={pages.payment.title} />
         <SampleNote />
       </div>
-      <div className={`${classes.cards} stack gap-16 mt-24`}>
+      <div className="mt-page stack gap-16">
         <PaymentMethods initial={sampleCard} />
         <BillingDetails initial={sampleAddress} />
       </div>

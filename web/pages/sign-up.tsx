@@ -27,7 +27,7 @@ export function Component() {
         Already have an account?{' '}
         <Link
           to={paths.logIn}
-          className={`${classes.link} py-2 block-inline round-4 accent medium underlined underline-3`}
+          className={`${classes.link} py-2 block-inline round-4 accent medium underlined underline-3 accent-line hover-line`}
         >
           Log in
         </Link>

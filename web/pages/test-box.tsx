@@ -28,13 +28,13 @@ export function Component() {
     <>
       <PageTitle tab={pages.testBox.title} />
       <div className={`${classes.box} stack start gap-16 mt-24`}>
-        <div className={`${classes.left} edge fill round-12`}>
-          <div className={classes.handset}>
+        <div className={`${classes.left} phone-contents edge fill round-12`}>
+          <div className={`${classes.handset} phone-card`}>
             <Handset control={control} sound={sound} callButton={callButton} />
           </div>
           <TypedLine active={live} say={control.say} input={line} />
         </div>
-        <div className={classes.talk}>
+        <div className={`${classes.talk} stack talk-high`}>
           <Conversation call={control.call} />
         </div>
       </div>

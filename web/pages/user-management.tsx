@@ -4,7 +4,6 @@ import { pages, paths } from '#contract/pages.ts';
 import { refresh } from '#web/client/requests/query.ts';
 import { UsersCard } from '#web/features/users/list/users-card.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import classes from './user-management.module.css';
 
 /** "/user_management", for superadmins (USERS-01 to 48). */
 export function Component() {
@@ -12,7 +11,7 @@ export function Component() {
   return (
     <>
       <PageTitle tab={pages.userManagement.title} />
-      <p className={classes.lead}>
+      <p className="measure mute page-lead">
         As a Super Admin you can activate different accounts.{' '}
         <Link to={paths.webinarRegistrations} className="accent medium underline-3">
           Webinar registrations

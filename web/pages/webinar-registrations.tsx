@@ -2,7 +2,6 @@ import { pages, paths } from '#contract/pages.ts';
 import { RegistrationsCard } from '#web/features/webinars/registrations-card.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import classes from './user-management.module.css';
 
 /** "/webinar_registrations", for superadmins. */
 export function Component() {
@@ -10,7 +9,7 @@ export function Component() {
     <>
       <BackLink to={paths.userManagement} />
       <PageTitle tab={pages.webinarRegistrations.title} />
-      <p className={classes.lead}>Who registered for which webinar. The file holds all of them.</p>
+      <p className="measure mute page-lead">Who registered for which webinar. The file holds all of them.</p>
       <RegistrationsCard />
     </>
   );

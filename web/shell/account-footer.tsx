@@ -7,13 +7,13 @@ import { ThemeSwitch } from './theme-switch.tsx';
 export function AccountFooter({ email, onLogOut }: { email: string; onLogOut: () => void }) {
   const at = email.lastIndexOf('@');
   return (
-    <div className={`${classes.footer} edge-top stack gap-8 mt-16`}>
+    <div className="edge-top stack gap-8 mt-16 pt-16">
       <p className="px-4 row narrow mute one-line small" title={email}>
         <span className="spoken-only">Signed in as {email}</span>
-        <span aria-hidden="true" className={classes.name}>
+        <span aria-hidden="true" className={`${classes.name} cut clip`}>
           {at > 0 ? email.slice(0, at) : email}
         </span>
-        <span aria-hidden="true" className={classes.domain}>
+        <span aria-hidden="true" className={`${classes.domain} cut clip`}>
           {at > 0 ? email.slice(at) : ''}
         </span>
       </p>
@@ -22,7 +22,7 @@ export function AccountFooter({ email, onLogOut }: { email: string; onLogOut: ()
         <Button
           variant="subtle"
           color="gray"
-          className={classes.leave}
+          className={`${classes.leave} mute hover-ink`}
           leftSection={<IconLogout size={18} stroke={1.6} aria-hidden="true" />}
           onClick={onLogOut}
         >

@@ -7,7 +7,7 @@ import { SampleCall } from './public/sample-call.tsx';
 /** The frame of log-in, sign-up and reset: the brand alone on top (TOPNAV-07 to 09), a card, and one call on wide screens. */
 export function AccountLayout() {
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} stack screen-high`}>
       <div className="row column narrow">
         <header className={classes.header}>
           <Brand to={paths.home} elsewhere />

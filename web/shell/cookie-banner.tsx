@@ -52,7 +52,7 @@ function Sheet() {
     <dialog
       ref={sheet}
       tabIndex={-1}
-      className={`${classes.sheet} m-0 p-0 no-edge edge-top fill full ink scroll lift-high`}
+      className={`${classes.sheet} m-0 p-0 no-edge edge-top fill full ink scroll lift-high no-ring`}
       aria-labelledby="cookie-title"
       aria-describedby="cookie-text"
       // Escape is no choice; a browser that insists on it gets the question again.
@@ -69,10 +69,10 @@ function Sheet() {
             without anything that tells who you are. <a href={policy}>Privacy policy</a>
           </p>
         </div>
-        <div className={`${classes.choices} keep stack gap-8`}>
+        <div className={`${classes.choices} keep stack columns-2 gap-8`}>
           <button
             type="button"
-            className={`${buttons.button} px-16 inherit row-inline middle centered gap-8 control-high round-8 medium center plain-link pressable body-20`}
+            className={`${buttons.button}`}
             data-kind="outline"
             onClick={() => setConsent('rejected')}
           >
@@ -80,7 +80,7 @@ function Sheet() {
           </button>
           <button
             type="button"
-            className={`${buttons.button} px-16 inherit row-inline middle centered gap-8 control-high round-8 medium center plain-link pressable body-20`}
+            className={`${buttons.button}`}
             data-kind="outline"
             onClick={() => setConsent('accepted')}
           >

@@ -10,7 +10,11 @@ export function Crash() {
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);
   return (
-    <main className={`${classes.page} mx-auto stack items-start content-center gap-16`} id="content" tabIndex={-1}>
+    <main
+      className={`${classes.page} mx-auto stack items-start content-center gap-16 screen-high`}
+      id="content"
+      tabIndex={-1}
+    >
       <Brand to="/" />
       <PageTitle tab="Something went wrong">This screen could not be shown.</PageTitle>
       <p>Load it again. If that does not help, log out and in.</p>

@@ -10,7 +10,7 @@ export function Frame() {
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on the page */}
-      <a href="#content" className={`${classes.skip} round-8 medium plain-link`} onClick={skip}>
+      <a href="#content" className={`${classes.skip} round-8 medium plain-link fill-accent`} onClick={skip}>
         Skip to content
       </a>
       <div className={classes.progress} data-shown={leaving} aria-hidden="true" />

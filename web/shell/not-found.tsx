@@ -6,7 +6,11 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 /** Any unknown address: one sentence and a way home. */
 export function NotFound() {
   return (
-    <main className={`${classes.page} mx-auto stack items-start content-center gap-16`} id="content" tabIndex={-1}>
+    <main
+      className={`${classes.page} mx-auto stack items-start content-center gap-16 screen-high`}
+      id="content"
+      tabIndex={-1}
+    >
       <Brand to="/" />
       <PageTitle tab="Page not found">There is nothing at this address.</PageTitle>
       <Link to="/" className="accent medium underline-3">

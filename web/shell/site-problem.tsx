@@ -6,14 +6,13 @@ import classes from './lone-page.module.css';
 /** A public page that failed as a whole, or whose code could not be loaded after a new release. */
 export function SiteProblem() {
   return (
-    <main className={`${classes.page} mx-auto stack items-start content-center gap-16`} id="content" tabIndex={-1}>
+    <main
+      className={`${classes.page} mx-auto stack items-start content-center gap-16 screen-high`}
+      id="content"
+      tabIndex={-1}
+    >
       <h1>This page could not be shown.</h1>
-      <button
-        type="button"
-        className={`${buttons.button} px-16 inherit row-inline middle centered gap-8 control-high round-8 medium center plain-link pressable body-20`}
-        data-kind="filled"
-        onClick={() => window.location.reload()}
-      >
+      <button type="button" className={`${buttons.button}`} data-kind="filled" onClick={() => window.location.reload()}>
         Load again
       </button>
       <Link to={paths.home} reloadDocument className="accent medium underline-3">

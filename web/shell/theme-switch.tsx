@@ -12,10 +12,10 @@ const choices: { value: MantineColorScheme; label: string; Icon: typeof IconSun 
 export function ThemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   return (
-    <fieldset className={`${classes.switch} m-0 no-edge fill-sunken row round-8`}>
+    <fieldset className={`${classes.switch} m-0 no-edge fill-sunken row round-8 mute`}>
       <legend className="spoken-only">Theme</legend>
       {choices.map(({ value, label, Icon }) => (
-        <label key={value} title={label}>
+        <label key={value} className="hover-ink" title={label}>
           <input
             type="radio"
             name="theme"

@@ -15,7 +15,7 @@ export function Brand({ to, elsewhere = false }: BrandProps) {
     <Link
       to={to}
       reloadDocument={elsewhere}
-      className={`${classes.brand} row-inline middle gap-10 round-8 ink strong plain-link large`}
+      className="row-inline middle gap-10 round-8 ink strong plain-link large snug line-32"
     >
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" className={classes.mark}>
         <rect width="24" height="24" rx="7" />

@@ -88,11 +88,11 @@ export function DialogContent(props: DialogContentProps) {
       </div>
       {head}
       <Modal.Body className={bodyClass ?? `${classes.body} grow flat scroll`}>{children}</Modal.Body>
-      {notice && <div className={`${classes.notice} edge-top keep fill`}>{notice}</div>}
+      {notice && <div className={`${classes.notice} edge-top keep fill vanishes`}>{notice}</div>}
       {bottom ??
         (foot && (
           <div className={`${classes.foot} edge-top keep fill row wrap middle to-end gap-8`}>
-            {note && <p className={`${classes.note} mute small`}>{note}</p>}
+            {note && <p className="phone-own-line mute small">{note}</p>}
             {foot}
           </div>
         ))}
@@ -125,7 +125,7 @@ export function DialogQuestion({ text, stay, leave, onStay, onLeave, busy = fals
   }, []);
   return (
     <div className={`${classes.foot} edge-top keep fill row wrap middle to-end gap-8`} role="alert">
-      <p className="break">{text}</p>
+      <p className="phone-own-line medium break">{text}</p>
       <Button variant="default" ref={first} disabled={busy} onClick={onStay}>
         {stay}
       </Button>

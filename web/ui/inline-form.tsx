@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode, SyntheticEvent } from 'react';
 import type { SavedForm } from './form-dialog.tsx';
-import classes from './inline-form.module.css';
 import { SaveProblem } from './save-problem.tsx';
 
 interface InlineFormProps {
@@ -24,11 +23,11 @@ export function InlineForm({ form, label, onCancel, save = 'Save', beside, child
     void form.submit();
   }
   return (
-    <form ref={form.element} className={classes.form} aria-label={label} onSubmit={submit} noValidate>
+    <form ref={form.element} className="stack gap-16 measure-form" aria-label={label} onSubmit={submit} noValidate>
       {children}
       <SaveProblem problem={form.problem} />
       {(form.changed || onCancel) && (
-        <div className={`${classes.actions} row wrap middle gap-8`}>
+        <div className="phone-buttons row wrap middle gap-8">
           <Button type="submit" loading={form.saving}>
             {save}
           </Button>
@@ -52,7 +51,7 @@ export function InlineForm({ form, label, onCancel, save = 'Save', beside, child
 /** How much of a field is used up: "12 of 400". */
 export function CharacterCount({ id, length, most }: { id?: string; length: number; most: number }) {
   return (
-    <span className={`${classes.count} to-right mute tabular-figures small`} id={id}>
+    <span className="phone-own-line to-right mute tabular small" id={id}>
       {length.toLocaleString('en-US')} of {most.toLocaleString('en-US')}
       <span className="spoken-only"> characters</span>
     </span>

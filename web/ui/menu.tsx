@@ -76,7 +76,7 @@ export function Menu({ label, items, align = 'right', children }: MenuProps) {
           role="menu"
           id={id}
           aria-label={label}
-          className={`${classes.menu} edge fill stack round-8 lift`}
+          className={`${classes.menu} edge fill stack round-8 lift unfolds`}
           data-place={place}
           data-align={align}
         >
@@ -86,9 +86,8 @@ export function Menu({ label, items, align = 'right', children }: MenuProps) {
               type="button"
               role="menuitem"
               tabIndex={-1}
-              className={`${classes.item} no-edge inherit no-fill row middle gap-10 round-6 ink regular left one-line pressable`}
+              className={`${classes.item} hover-sunken focus-sunken ring-inside touch-high no-edge inherit no-fill row middle gap-10 round-6 ${item.bad ? 'bad' : 'ink'} regular left one-line pressable`}
               disabled={item.disabled}
-              data-bad={item.bad || undefined}
               onClick={() => {
                 // The button has the focus again before a dialog opens, so that the dialog gives it back there.
                 buttonOf(root.current)?.focus();
@@ -96,7 +95,7 @@ export function Menu({ label, items, align = 'right', children }: MenuProps) {
                 item.onChoose();
               }}
             >
-              {item.icon}
+              {item.icon && <span className="row mute">{item.icon}</span>}
               {item.label}
             </button>
           ))}

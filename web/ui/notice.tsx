@@ -1,6 +1,5 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './notice.module.css';
 
 const icons = { good: IconCircleCheck, bad: IconAlertCircle, warn: IconAlertTriangle, info: IconInfoCircle } as const;
 
@@ -9,12 +8,12 @@ export function Notice({ tone, children, id }: { tone: keyof typeof icons; child
   const Icon = icons[tone];
   return (
     <div
-      className={`${classes.notice} p-12 row gap-8 round-8 break body-20`}
+      className="p-12 row gap-8 round-8 break body-20 toned"
       data-tone={tone}
       role={tone === 'bad' ? 'alert' : 'status'}
       id={id}
     >
-      <Icon size={18} stroke={1.75} aria-hidden="true" className={classes.icon} />
+      <Icon size={18} stroke={1.75} aria-hidden="true" className="keep icon-first-own" />
       <div>{children}</div>
     </div>
   );

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import classes from './page-title.module.css';
 import { productName } from './product.ts';
 
 let arrived = false;
@@ -13,7 +12,7 @@ export function PageTitle({ tab, children }: { tab: string; children?: ReactNode
     arrived = true;
   }, [tab]);
   return (
-    <h1 ref={heading} tabIndex={-1} className={classes.title}>
+    <h1 ref={heading} tabIndex={-1} className="title tight">
       {children ?? tab}
     </h1>
   );

@@ -10,14 +10,14 @@ export function SendButton({ sending, children }: { sending: boolean; children: 
   return (
     <button
       type="submit"
-      className={`${buttons.button} px-16 inherit row-inline middle centered gap-8 control-high round-8 medium center plain-link pressable body-20 ${classes.send} full relative`}
+      className={`${buttons.button} ${classes.send} full relative`}
       data-kind="filled"
       data-size="large"
       disabled={!live}
       aria-busy={sending || undefined}
     >
       <span data-hidden={sending || undefined}>{children}</span>
-      {sending && <IconLoader2 size={20} stroke={2} aria-label="Sending" className={classes.spinner} />}
+      {sending && <IconLoader2 size={20} stroke={2} aria-label="Sending" className={`${classes.spinner} spins`} />}
     </button>
   );
 }

@@ -18,7 +18,7 @@ export function PlainField({ hint, error, label, ...input }: Around & ComponentP
     <input
       {...input}
       id={id}
-      className={`${classes.control} edge-field inherit fill full round-8 ink large`}
+      className={`${classes.control} edge-field inherit fill full round-8 ink large line-44 wrong-edge mute-placeholder`}
       {...described}
     />,
   );
@@ -32,7 +32,7 @@ export function PlainTextArea({ hint, error, label, ...input }: Around & Compone
       rows={5}
       {...input}
       id={id}
-      className={`${classes.control} edge-field inherit fill full round-8 ink large`}
+      className={`${classes.control} edge-field inherit fill full round-8 ink large line-44 wrong-edge mute-placeholder`}
       {...described}
     />,
   );
@@ -45,7 +45,7 @@ export function PlainSelect({ hint, error, label, ...input }: Around & Component
     <select
       {...input}
       id={id}
-      className={`${classes.control} edge-field inherit fill full round-8 ink large`}
+      className={`${classes.control} cut edge-field inherit fill full round-8 ink large line-44 wrong-edge mute-placeholder`}
       {...described}
     />,
   );
@@ -63,11 +63,7 @@ function useField(field: Omit<Around, 'name'>) {
       </label>
       {control}
       {below && (
-        <p
-          id={`${id}-below`}
-          className={`${classes.below} row gap-6 mute small-18`}
-          data-bad={error !== '' || undefined}
-        >
+        <p id={`${id}-below`} className={`${error === '' ? 'mute' : 'bad'} row gap-6 small-18 icon-first`}>
           {error !== '' && <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />}
           {error || hint}
         </p>

@@ -38,11 +38,12 @@ function ChangedElsewhere({ loadNew, saveMine, busy = false }: Conflict) {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={box} className={`${classes.box} p-12 row gap-8 round-8 warn body-20`} role="alert" tabIndex={-1}>
-      <IconArrowsExchange size={18} stroke={1.75} aria-hidden="true" className={classes.icon} />
-      <div className={`${classes.words} stack gap-12 narrow`}>
+    <div ref={box} className={`${classes.box} p-12 row gap-8 round-8 warn body-20 no-ring`} role="alert" tabIndex={-1}>
+      <IconArrowsExchange size={18} stroke={1.75} aria-hidden="true" className="keep icon-first-own" />
+      <div className="stack gap-12 narrow">
         <p>
-          <strong>This was changed elsewhere in the meantime.</strong> What you entered is still here and not saved.
+          <strong className="strong">This was changed elsewhere in the meantime.</strong> What you entered is still here
+          and not saved.
         </p>
         <div className="row wrap gap-8">
           <Button variant="default" onClick={loadNew} disabled={busy}>

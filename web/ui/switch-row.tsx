@@ -17,13 +17,10 @@ interface SwitchRowProps {
 export function SwitchRow({ label, hint, checked, onChange, disabled, beside }: SwitchRowProps) {
   const id = useId();
   return (
-    <div
-      className={`${classes.row} row middle between gap-16 control-high relative`}
-      data-disabled={disabled || undefined}
-    >
-      <span className={classes.words}>
+    <div className="row middle between gap-16 control-high relative">
+      <span className={`${classes.words} stack narrow`}>
         <span className="row wrap middle gap-2-8">
-          <label className={`${classes.label} narrow medium break`} htmlFor={id}>
+          <label className={`${disabled ? 'mute' : ''} narrow medium break`} htmlFor={id}>
             {label}
           </label>
           {beside}
@@ -41,7 +38,7 @@ export function SwitchRow({ label, hint, checked, onChange, disabled, beside }: 
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
         withThumbIndicator={false}
-        classNames={{ root: classes.switch, input: classes.input }}
+        classNames={{ root: `${classes.switch} keep`, input: `${classes.input} pressable off` }}
       />
     </div>
   );

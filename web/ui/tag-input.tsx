@@ -62,11 +62,11 @@ export function TagInput({ label, hint, tags, onChange, typed, onType, maxTags, 
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the tags goes into the input */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the input is reached by Tab */}
       <div
-        className={`${classes.box} edge-field fill row wrap middle gap-6 round-8`}
+        className={`${classes.box} edge-field fill row wrap middle gap-6 round-8 focus-edge ring-around`}
         onClick={() => input.current?.focus()}
       >
         {tags.length > 0 && (
-          <ul className={classes.tags} aria-label={label}>
+          <ul className="contents" aria-label={label}>
             {tags.map((tag) => (
               <li
                 key={tag}
@@ -83,7 +83,7 @@ export function TagInput({ label, hint, tags, onChange, typed, onType, maxTags, 
         <input
           ref={input}
           id={id}
-          className={`${classes.input} px-4 no-edge inherit no-fill narrow ink`}
+          className={`${classes.input} px-4 no-edge inherit no-fill narrow ink no-ring`}
           value={typed}
           onChange={(event) => onType(event.currentTarget.value)}
           onKeyDown={onKeyDown}

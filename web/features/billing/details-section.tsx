@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { afterPress } from '#web/client/after-press.ts';
 import card from '#web/ui/card.module.css';
+import { Fact, Facts } from '#web/ui/fact.tsx';
 import { toastSuccess } from '#web/ui/toast.tsx';
 import classes from './details-section.module.css';
 
@@ -62,14 +63,13 @@ export function DetailsSection<Name extends string>(props: DetailsSectionProps<N
             }}
           />
         ) : (
-          <dl className={`${classes.rows} stack gap-12`}>
+          <Facts term={164} folds className="gap-12">
             {fields.map(({ name, label }) => (
-              <div key={name}>
-                <dt>{label}</dt>
-                <dd>{values[name]}</dd>
-              </div>
+              <Fact key={name} term={label}>
+                {values[name]}
+              </Fact>
             ))}
-          </dl>
+          </Facts>
         )}
       </div>
     </section>
@@ -105,7 +105,7 @@ function DetailsForm<Name extends string>({
   return (
     <form
       ref={form}
-      className={`${classes.form} stack columns-2 gap-16`}
+      className={`${classes.form} unfolds small-columns-1 stack columns-2 gap-16`}
       aria-label={title}
       onSubmit={submit}
       noValidate
@@ -113,7 +113,7 @@ function DetailsForm<Name extends string>({
       {fields.map((field) => (
         <TextInput
           key={field.name}
-          wrapperProps={{ 'data-wide': field.wide }}
+          className={field.wide ? 'all-columns' : undefined}
           label={field.label}
           name={field.name}
           type={field.type}
@@ -126,7 +126,7 @@ function DetailsForm<Name extends string>({
           aria-required="true"
         />
       ))}
-      <div className={`${classes.actions} row wrap gap-8`}>
+      <div className="row wrap all-columns gap-8">
         <Button type="submit">Save changes</Button>
         <Button variant="default" onClick={onCancel}>
           Cancel

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '#contract/pages.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import card from '#web/ui/card.module.css';
 import type { Plan } from './billing.ts';
 import classes from './plan-card.module.css';
@@ -16,11 +17,13 @@ export function PlanCard({ plan }: { plan: Plan }) {
   const text = `${plan.minutesLeft} of ${plan.minutes} mins left`;
   return (
     <section className={card.card} aria-labelledby="plan">
-      <div className={`${classes.body} pad stack columns-auto gap-24`}>
+      <div className={`${classes.body} small-columns-1 pad stack columns-auto gap-24`}>
         <div>
-          <div className={`${classes.name} row wrap middle gap-8`}>
-            <h2 id="plan">{plan.name}</h2>
-            <span className={`${classes.badge} fill-soft pill accent medium tiny`}>{plan.period}</span>
+          <div className="row wrap middle gap-8">
+            <h2 className="large" id="plan">
+              {plan.name}
+            </h2>
+            <Badge tone="accent">{plan.period}</Badge>
           </div>
           <p className="mt-4 measure-short mute">{plan.description}</p>
         </div>
@@ -29,8 +32,8 @@ export function PlanCard({ plan }: { plan: Plan }) {
         </p>
         <div className="stack all-columns gap-8">
           <div
-            className={`${classes.bar} fill-sunken pill clip`}
-            data-low={share < 0.2}
+            className="fill-sunken pill clip high-6 meter"
+            data-tone={share < 0.2 ? 'warn' : undefined}
             role="progressbar"
             aria-label="Minutes of the plan"
             aria-valuemin={0}
@@ -49,12 +52,12 @@ export function PlanCard({ plan }: { plan: Plan }) {
           <Link
             to={contactAddress(plan, 'minutes')}
             reloadDocument
-            className={`${classes.link} py-2 block-inline round-4 accent medium underlined underline-3`}
+            className="py-2 block-inline round-4 accent medium underlined underline-3 accent-line hover-line"
           >
             Contact Support
           </Link>
         </p>
-        <Button component={Link} to={contactAddress(plan, 'upgrade')} reloadDocument>
+        <Button className="phone-own-line" component={Link} to={contactAddress(plan, 'upgrade')} reloadDocument>
           Upgrade
         </Button>
       </div>

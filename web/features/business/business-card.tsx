@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import card from '#web/ui/card.module.css';
-import classes from './business.module.css';
 
 interface BusinessCardProps {
   title: string;
@@ -34,5 +33,5 @@ export function BusinessCard({ title, onEdit, beside, children }: BusinessCardPr
 
 /** What is not set yet (BIZ-10). */
 export function NotSet() {
-  return <span className={classes.mute}>Not Set</span>;
+  return <span className="mute">Not Set</span>;
 }

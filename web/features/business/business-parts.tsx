@@ -1,5 +1,6 @@
 import type { BusinessInfo } from '#contract/business.ts';
 import { hoursText } from '#contract/values/business-hours.ts';
+import { Fact, Facts } from '#web/ui/fact.tsx';
 import classes from './business.module.css';
 import { BusinessCard, NotSet } from './business-card.tsx';
 import { todayIn, zoneText } from './hours/business-time.ts';
@@ -21,14 +22,13 @@ export function DetailsCard({ info, onEdit }: PartProps) {
   ] as const;
   return (
     <BusinessCard title="Business details" onEdit={onEdit}>
-      <dl className={`${classes.facts} stack gap-12`}>
+      <Facts term={92} folds className="gap-12">
         {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value || <NotSet />}</dd>
-          </div>
+          <Fact key={label} term={label} className="measure lines">
+            {value || <NotSet />}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
     </BusinessCard>
   );
 }
@@ -57,13 +57,17 @@ export function HoursCard({ info, onEdit }: PartProps) {
     <BusinessCard title="Business hours" onEdit={onEdit}>
       <ul className={classes.days}>
         {draftOf(info.bussinessHours).map(({ day, open }) => (
-          <li key={day} data-today={day === today} aria-current={day === today ? 'date' : undefined}>
+          <li
+            key={day}
+            className={day === today ? 'strong' : undefined}
+            aria-current={day === today ? 'date' : undefined}
+          >
             <span>{day}</span>
-            {open ? <span className="tabular">{hoursText(open)}</span> : <span className={classes.mute}>Closed</span>}
+            {open ? <span className="tabular">{hoursText(open)}</span> : <span className="mute">Closed</span>}
           </li>
         ))}
       </ul>
-      <p className={classes.zone}>{zoneText(info.timezone)}</p>
+      <p className={`${classes.zone} edge-top mt-12 mute small`}>{zoneText(info.timezone)}</p>
     </BusinessCard>
   );
 }
@@ -72,14 +76,14 @@ export function HoursCard({ info, onEdit }: PartProps) {
 export function DirectionCard({ info, onEdit }: PartProps) {
   return (
     <BusinessCard title="Direction" onEdit={onEdit}>
-      {info.direction ? <p className={classes.text}>{info.direction}</p> : <NotSet />}
+      {info.direction ? <p className="measure lines break">{info.direction}</p> : <NotSet />}
     </BusinessCard>
   );
 }
 
 function WebAddress({ address }: { address: string }) {
   return (
-    <a href={address} target="_blank" rel="noreferrer" className={classes.address}>
+    <a href={address} target="_blank" rel="noreferrer" className={`${classes.address} accent underlined`}>
       {address}
       <span className="spoken-only"> (opens in a new tab)</span>
     </a>

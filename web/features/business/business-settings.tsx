@@ -29,7 +29,10 @@ export function BusinessSettings({ show }: { show: readonly BusinessPart[] }) {
       {([info]) =>
         info ? (
           <div className="relative">
-            <div className={`${classes.cards} stack columns-2 gap-16 mt-24`} data-alone={show.length === 1}>
+            <div
+              className={`${classes.cards} mt-page tablet-columns-1 stack columns-2 gap-16`}
+              data-alone={show.length === 1}
+            >
               {show.map((part) => {
                 const Card = cards[part];
                 return <Card key={part} info={info} onEdit={() => setEditing(part)} />;
@@ -58,7 +61,7 @@ export function BusinessSettings({ show }: { show: readonly BusinessPart[] }) {
 /** Over the whole page (BIZ-09). */
 function Spinner({ over = false }: { over?: boolean }) {
   return (
-    <div className={classes.spinner} role="status" data-over={over}>
+    <div className={`${classes.spinner} stack place-center most-high appears`} role="status" data-over={over}>
       <Loader size={28} />
       <span className="spoken-only">Loading business info</span>
     </div>

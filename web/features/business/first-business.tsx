@@ -80,10 +80,10 @@ function Bones() {
   return (
     <div className="stack columns-1 gap-16" aria-hidden="true">
       {[5, 2].map((rows) => (
-        <div key={rows} className={`${card.card} ${classes.bones}`}>
+        <div key={rows} className={`${card.card} ${classes.bones} stack`}>
           {Array.from({ length: rows }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: skeleton lines have no identity
-            <span key={row} className={card.bone} />
+            <span key={row} className="bone" />
           ))}
         </div>
       ))}

@@ -5,14 +5,20 @@ import classes from './period-control.module.css';
 interface PeriodControlProps {
   label: string;
   value: Period;
+  className?: string;
   onChange: (period: Period) => void;
 }
 
 /** "Select", "This Month", "This Quarter": the browser's own list, styled where it lets us (ANALYSIS-03, LOGS-04). */
-export function PeriodControl({ label, value, onChange }: PeriodControlProps) {
+export function PeriodControl({ label, value, onChange, className = '' }: PeriodControlProps) {
   return (
-    <span className={`${classes.control} keep row-inline relative`}>
-      <select aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value as Period)}>
+    <span className={`${classes.control} ${className} keep row-inline relative`}>
+      <select
+        className="hover-sunken full"
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value as Period)}
+      >
         {periods.map((period) => (
           <option key={period} value={period}>
             {periodLabels[period]}

@@ -34,7 +34,7 @@ export function ContactForm({ Check }: { Check: ComponentType<{ name: string; er
   const of = (name: string) => ({ name, error: errors[name] ?? '' });
   return (
     <form method="post" {...form.on} className="stack gap-20" aria-label="Contact">
-      <div className={classes.pair}>
+      <div className="gap-20-16 small-columns-1 stack columns-2">
         <PlainField
           {...of('firstName')}
           label="First name"
@@ -57,7 +57,7 @@ export function ContactForm({ Check }: { Check: ComponentType<{ name: string; er
         autoComplete="organization"
         maxLength={shortCharacters}
       />
-      <div className={classes.pair}>
+      <div className="gap-20-16 small-columns-1 stack columns-2">
         <PlainField {...of('email')} label="Email" type="email" required autoComplete="email" maxLength={254} />
         <PlainField
           {...of('phoneNumber')}

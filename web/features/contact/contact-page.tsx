@@ -12,14 +12,14 @@ export function ContactPage({ form }: { form: ReactNode }) {
     <div className={`${classes.page} mx-auto stack start`}>
       <div className="stack gap-24">
         <h1 className={classes.title}>Talk to the people behind {productName}</h1>
-        <p className={classes.line}>
+        <p className="mute measure-46 promise">
           Tell us how calls reach you today and what should become of them. A person reads every message and answers by
           mail.
         </p>
         <ul className={`${classes.ways} stack gap-8`}>
           {contactPhone && (
             <li data-when="CONTACT_PHONE">
-              <IconPhone size={20} stroke={1.75} aria-hidden="true" />
+              <IconPhone size={20} stroke={1.75} aria-hidden="true" className="accent" />
               <a href={`tel:${contactPhone}`} className="tabular">
                 {contactPhone}
               </a>
@@ -27,19 +27,19 @@ export function ContactPage({ form }: { form: ReactNode }) {
           )}
           {contactEmail && (
             <li data-when="CONTACT_EMAIL">
-              <IconMail size={20} stroke={1.75} aria-hidden="true" />
+              <IconMail size={20} stroke={1.75} aria-hidden="true" className="accent" />
               <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
             </li>
           )}
           {contactAddress && (
             <li data-when="CONTACT_ADDRESS">
-              <IconMapPin size={20} stroke={1.75} aria-hidden="true" />
+              <IconMapPin size={20} stroke={1.75} aria-hidden="true" className="accent" />
               {contactAddress}
             </li>
           )}
         </ul>
       </div>
-      <div className={classes.card}>{form}</div>
+      <div className={`${classes.card} edge fill`}>{form}</div>
     </div>
   );
 }

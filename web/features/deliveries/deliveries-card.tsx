@@ -49,7 +49,7 @@ function Row({ delivery }: { delivery: Delivery }) {
     refresh: [route],
   });
   return (
-    <li className={`${classes.row} row wrap middle gap-16`}>
+    <li className={`${classes.row} pad-12 row wrap middle gap-16`}>
       <div className={`${classes.main} stack gap-2 narrow`}>
         <p className="row middle gap-8 narrow">
           <span className="one-line clip cut medium">{what}</span>
@@ -84,8 +84,8 @@ function Row({ delivery }: { delivery: Delivery }) {
 
 function Bones() {
   return [1, 2, 3].map((row) => (
-    <li key={row} className={`${classes.row} row wrap middle gap-16`}>
-      <span className={card.bone} />
+    <li key={row} className={`${classes.row} pad-12 row wrap middle gap-16`}>
+      <span className="bone" />
     </li>
   ));
 }

@@ -24,16 +24,16 @@ export function FaqPair({ form, index, place, number, onRemove }: FaqPairProps) 
     return { ...form.getInputProps(`faqResponses.${index}.${part}`), name: sent, error };
   };
   return (
-    <li className={classes.pair} data-pair={form.values.faqResponses[index]?.id}>
+    <li className="edge-bottom pb-20" data-pair={form.values.faqResponses[index]?.id}>
       <fieldset className="m-0 p-0 no-edge stack gap-12 narrow">
         <legend className="spoken-only">{name}</legend>
         <div className={classes.pairHead}>
-          <span className="mute medium tabular-figures small" aria-hidden="true">
+          <span className="mute medium tabular small" aria-hidden="true">
             {name}
           </span>
           {onRemove && (
             <UnstyledButton
-              className={`${classes.act} px-8 keep round-8 accent medium center body-20`}
+              className={`${classes.act} px-8 keep round-8 accent medium center body-20 out-8 line-32 hover-sunken`}
               onClick={onRemove}
               aria-label={`Remove ${name.toLowerCase()}`}
             >
@@ -52,13 +52,13 @@ export function FaqPair({ form, index, place, number, onRemove }: FaqPairProps) 
 export function RemovedPair({ pair, onUndo }: { pair: Pair; onUndo: () => void }) {
   const question = pair.question.trim() || 'Empty question';
   return (
-    <li className={classes.removed} data-pair={pair.id}>
+    <li className={`${classes.removed} edge-bottom mute`} data-pair={pair.id}>
       <span className="narrow break">
         <del>{question}</del>
         <span className="spoken-only"> removed</span>
       </span>
       <UnstyledButton
-        className={`${classes.act} px-8 keep round-8 accent medium center body-20`}
+        className={`${classes.act} px-8 keep round-8 accent medium center body-20 out-8 line-32 hover-sunken`}
         onClick={onUndo}
         aria-label={`Undo removing ${question}`}
       >

@@ -20,11 +20,7 @@ export function FaqsCard() {
   const [unsaved, setUnsaved] = useState<UnsavedFaqs | null>(null);
 
   return (
-    <section
-      className={`${card.card} ${classes.card} mt-24`}
-      aria-labelledby="faqs-title"
-      aria-busy={instructions.isFetching}
-    >
+    <section className={`${card.card} mt-page`} aria-labelledby="faqs-title" aria-busy={instructions.isFetching}>
       <div className={card.head}>
         <h2 className={card.title} id="faqs-title">
           Questions and answers
@@ -52,8 +48,8 @@ export function FaqsCard() {
             <ol className="edge-top">
               {faqs.map(({ question, answer }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the number is what a question is known by
-                <li key={`${index} ${question}`} className={`${classes.item} pad-16`}>
-                  <p className="mute medium tabular-figures small">Question {index + 1}</p>
+                <li key={`${index} ${question}`} className={`${classes.item} pad-16 parted`}>
+                  <p className="mute medium tabular small">Question {index + 1}</p>
                   <h3 className="mt-2 measure break body">{question}</h3>
                   <p className="mt-4 measure lines break">{answer}</p>
                 </li>
@@ -72,10 +68,10 @@ function Bones() {
   return (
     <div className="edge-top" aria-hidden="true">
       {[1, 2, 3].map((row) => (
-        <div key={row} className={`${classes.item} pad-16`}>
-          <span className={`${card.bone} ${classes.boneShort}`} />
-          <span className={card.bone} />
-          <span className={`${card.bone} ${classes.boneLong}`} />
+        <div key={row} className={`${classes.item} pad-16 parted`}>
+          <span className={`${classes.boneShort} bone`} />
+          <span className="bone" />
+          <span className={`${classes.boneLong} bone`} />
         </div>
       ))}
     </div>

@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCode, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { CustomFunction } from '#contract/functions.ts';
-import card from '#web/ui/card.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import classes from './function-list.module.css';
 import { MethodBadge } from './method-badge.tsx';
@@ -26,12 +25,12 @@ export function FunctionList({ tools, onEdit, onDelete }: FunctionListProps) {
   return (
     <ul className={classes.list} aria-label="Functions">
       {tools.map((tool) => (
-        <li key={tool.name} className={classes.row}>
+        <li key={tool.name} className={`${classes.row} edge-top stack middle first-start gap-16`}>
           <MethodBadge method={tool.request_type} />
           <div className={`${classes.words} stack items-start columns-1 narrow`}>
             <button
               type="button"
-              className={`${classes.name} p-0 no-edge no-fill at-most round-4 ink strong left one-line cut clip mono pressable size-body`}
+              className="p-0 no-edge no-fill at-most round-4 ink strong left one-line cut clip mono pressable size-body line-24 hover-link"
               title={tool.name}
               onClick={() => onEdit(tool)}
             >
@@ -66,7 +65,7 @@ function Bones() {
     <div className={`${classes.empty} edge-top`} aria-hidden="true">
       {['a', 'b'].map((key) => (
         <div key={key} className={`${classes.boneRow} pad-x stack middle`}>
-          <span className={card.bone} />
+          <span className="bone" />
         </div>
       ))}
     </div>

@@ -13,7 +13,6 @@ import { functionsQuery, saveFunction } from './custom-prompt.ts';
 import { DynamicPromptCard } from './dynamic-prompt-card.tsx';
 import { useFunctionAddress } from './function-address.ts';
 import { FunctionList } from './function-list.tsx';
-import classes from './functions-screen.module.css';
 import { SignatureCard } from './signature-card.tsx';
 
 const FunctionDialog = soon(async () => (await import('./editor/function-dialog.tsx')).FunctionDialog);
@@ -45,7 +44,7 @@ export function FunctionsScreen() {
       query={functions}
       failed={(error) => messageOf(error, 'Failed to fetch custom prompts')}
       toasts
-      className={`${card.card} ${classes.failure}`}
+      className={`${card.card} mt-24`}
     >
       <div className="stack gap-16 mt-24">
         <DynamicPromptCard prompt={data?.dynamicPrompt} />

@@ -43,7 +43,7 @@ export function SignatureCard() {
           <h2 className={card.title} id="signature">
             Signature
           </h2>
-          <p className={classes.quiet}>
+          <p className={`${classes.quiet} mute`}>
             Every request is signed in the headers <code>webhook-id</code>, <code>webhook-timestamp</code> and{' '}
             <code>webhook-signature</code>, as the Standard Webhooks specification says. Your server checks them with
             this secret.
@@ -53,8 +53,7 @@ export function SignatureCard() {
       <div className="pad-below stack gap-12">
         <div className="row wrap middle gap-8">
           <code
-            className={`${classes.secret} fill-sunken narrow control-high round-8 mute break mono small`}
-            data-shown={data !== undefined || undefined}
+            className={`${classes.secret} ${data ? 'ink' : 'mute'} fill-sunken narrow control-high round-8 break mono small`}
           >
             <span className="spoken-only">Secret: </span>
             {data ? data.secret : <span aria-hidden="true">{hidden}</span>}
@@ -81,7 +80,7 @@ export function SignatureCard() {
           </Button>
         </div>
         {data && data.previousUntil !== null && (
-          <p className={`${classes.quiet} tabular`}>
+          <p className={`${classes.quiet} mute tabular`}>
             The secret before signs as well until {momentText(data.previousUntil)}.
           </p>
         )}

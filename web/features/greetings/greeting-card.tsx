@@ -33,15 +33,15 @@ export function GreetingCard({ open = false, waiting = false }: { open?: boolean
         </h2>
       </div>
       <Loaded query={waiting ? { ...greetings, error: null } : greetings} failed="The greeting could not be loaded.">
-        <div className={`${classes.shown} pad-below row gap-12`}>
+        <div className={`${classes.shown} pad-below row wrap gap-12`}>
           <PlayButton player={speech} id={message ?? ''} label={(act) => `${act} the greeting`} disabled={!message} />
-          <div className={classes.words}>
+          <div className={`${classes.words} grow narrow`}>
             {message === undefined ? (
               <span className={`${card.bone} ${classes.boneQuote}`} aria-hidden="true" />
             ) : (
               <blockquote className={`${classes.quote} m-0 measure break size-large`}>“{message}”</blockquote>
             )}
-            <CannotPlay player={speech} id={message ?? ''} className={classes.problem} />
+            <CannotPlay player={speech} id={message ?? ''} className={`${classes.problem} bad tiny own-line`} />
           </div>
           <ActionIcon
             aria-label="Edit greeting"

@@ -62,12 +62,12 @@ export function GreetingDialog({ onClosed }: { onClosed: () => void }) {
             label={(act) => `${act} your greeting`}
             disabled={problem !== undefined}
           />
-          <span className={classes.hear}>Hear it</span>
-          <span className={`${classes.count} to-right tabular-figures`} id="greeting-count" data-over={tooLong}>
+          <span className="mute small">Hear it</span>
+          <span className="to-right mute small over-bad tabular" id="greeting-count" data-over={tooLong}>
             {message.length} of {limits.greetingMaxCharacters}
           </span>
         </div>
-        <CannotPlay player={speech} id={message} className={classes.problem} />
+        <CannotPlay player={speech} id={message} className={`${classes.problem} bad tiny own-line`} />
       </div>
       <Checkbox
         {...form.getInputProps('liable', { type: 'checkbox' })}

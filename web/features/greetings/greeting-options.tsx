@@ -34,7 +34,11 @@ export function GreetingOptions({ presets, onRetry, own, chosen, onChoose, speec
     <fieldset className="m-0 p-0 no-edge stack gap-8 narrow">
       <legend className="p-0 mb-6 medium small">Presets</legend>
       {options.map(({ text, mine }, index) => (
-        <div key={text} className={`${classes.option} edge row wrap middle round-8`} data-chosen={text === chosen}>
+        <div
+          key={text}
+          className={`${classes.option} edge row wrap middle round-8 hover-edge chosen-soft`}
+          data-chosen={text === chosen}
+        >
           <Radio
             name={id}
             value={text}
@@ -46,14 +50,18 @@ export function GreetingOptions({ presets, onRetry, own, chosen, onChoose, speec
               </>
             }
             data-autofocus={text === chosen || undefined}
-            classNames={{ root: 'grow narrow', body: classes.radioBody, label: classes.radioLabel }}
+            classNames={{
+              root: 'grow narrow',
+              body: `${classes.radioBody} last-grows`,
+              label: `${classes.radioLabel} break pressable size-body`,
+            }}
           />
           <PlayButton
             player={speech}
             id={text}
             label={(act) => `${act} ${mine ? 'your earlier greeting' : `preset ${index + 1}`}`}
           />
-          <CannotPlay player={speech} id={text} className={classes.problem} />
+          <CannotPlay player={speech} id={text} className={`${classes.problem} bad tiny own-line`} />
         </div>
       ))}
     </fieldset>

@@ -12,7 +12,7 @@ const HumanCheck = lazy(() =>
 
 /** The check of people, whose code comes once the page works; until then its place is kept. */
 export function CheckLater(props: HumanCheckProps) {
-  const place = <div className={classes.later} />;
+  const place = <div className={classes.place} />;
   if (!useIsLive()) return place;
   return (
     <Suspense fallback={place}>
@@ -23,7 +23,7 @@ export function CheckLater(props: HumanCheckProps) {
 
 function CheckAway() {
   return (
-    <p role="alert" className={`${classes.state} row gap-6 mute small-18`} data-bad="">
+    <p role="alert" className={`${classes.state} row gap-6 bad small-18`}>
       The check could not be loaded. Load the page again.
     </p>
   );

@@ -59,10 +59,15 @@ export function OwnCheck({ name, error, first }: OwnCheckProps) {
   const told = words[state.is] || error;
   const bad = ['failed', 'expired', 'unsafe'].includes(state.is) || (state.is === 'open' && error !== '');
   return (
-    <div className={classes.check} data-bad={bad || undefined}>
-      <div className={classes.row} data-working={state.is === 'working' || undefined}>
+    <div className={classes.check}>
+      <div
+        className={`${classes.row} px-16 edge-field fill row middle gap-12 round-8 wrong-edge`}
+        data-working={state.is === 'working' || undefined}
+        data-wrong={bad}
+      >
         <input
           type="checkbox"
+          className={state.is === 'working' ? 'spins' : undefined}
           id={id}
           name={`${name}-box`}
           required
@@ -74,7 +79,11 @@ export function OwnCheck({ name, error, first }: OwnCheckProps) {
         <label htmlFor={id}>I am not a robot</label>
         {state.is === 'done' && <IconShieldCheck size={20} stroke={1.75} aria-hidden="true" className="good" />}
       </div>
-      <p id={`${id}-state`} role="status" className={`${classes.state} row gap-6 mute small-18`}>
+      <p
+        id={`${id}-state`}
+        role="status"
+        className={`${classes.state} ${bad ? 'bad' : 'mute'} row gap-6 small-18 icon-first`}
+      >
         {bad && <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />}
         {told}
       </p>

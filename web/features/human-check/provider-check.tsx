@@ -59,11 +59,7 @@ export function ProviderCheck({ name, error, provider, siteKey }: ProviderCheckP
     // biome-ignore lint/a11y/useSemanticElements: a group within the form, which takes the focus where it is missing
     <div role="group" aria-label={`Human check by ${label}`} className={classes.provider}>
       <div ref={place} className={classes.place} />
-      <p
-        role="status"
-        className={`${classes.state} row gap-6 mute small-18`}
-        data-bad={error !== '' || away || undefined}
-      >
+      <p role="status" className={`${classes.state} ${error !== '' || away ? 'bad' : 'mute'} row gap-6 small-18`}>
         {away ? `${label} could not be loaded. Load the page again.` : error || `Checked by ${label}.`}
       </p>
       <input type="hidden" name={name} value={proof} />

@@ -28,7 +28,7 @@ export function CodeField({ code, onChange, inputRef, refused, className }: Code
       onChange={(event) => onChange(event.currentTarget.value)}
       error={refused && code.trim() === '' ? 'Enter the code from the email.' : undefined}
       aria-required="true"
-      classNames={{ input: classes.code }}
+      classNames={{ input: `${classes.code} tabular` }}
     />
   );
 }

@@ -13,9 +13,9 @@ export function AppointmentFields({ settings }: { settings: ClientConfiguration 
     void change({ isCalcomSelected: provider === 'calcom', isZapierSelected: provider === 'zapier' }, 'The provider');
   const provider = settings.isCalcomSelected ? 'calcom' : settings.isZapierSelected ? 'zapier' : null;
   return (
-    <div className={classes.form}>
+    <div className="stack gap-16 measure-form">
       <Radio.Group label="Provider" value={provider} onChange={choose} classNames={{ label: 'mb-6 medium small' }}>
-        <div className={`${classes.providers} stack columns-2 gap-16`}>
+        <div className="small-columns-1 stack columns-2 gap-8-16">
           <Provider value="calcom" chosen={provider} label="Cal.co" hint="Books a free time while the caller waits." />
           <Provider value="zapier" chosen={provider} label="Zapier" hint="Sends the wish to your Zap after the call." />
         </div>
@@ -36,12 +36,12 @@ interface ProviderProps {
 
 function Provider({ value, chosen, label, hint }: ProviderProps) {
   return (
-    <div className={classes.provider} data-chosen={value === chosen}>
+    <div className={`${classes.provider} edge round-8 hover-edge chosen-soft`} data-chosen={value === chosen}>
       <Radio
         value={value}
         label={label}
         description={hint}
-        classNames={{ body: classes.providerBody, label: 'medium body-20', description: classes.providerHint }}
+        classNames={{ body: classes.providerBody, label: 'medium body-20', description: 'mt-2 mute small pl-12' }}
       />
     </div>
   );
@@ -63,7 +63,7 @@ function CalcomFields() {
   });
   return (
     <InlineForm form={form} label="Cal.co">
-      <div className={`${classes.fields} stack start columns-2 gap-16`}>
+      <div className="small-columns-1 stack start columns-2 gap-16">
         <TextInput
           {...form.getInputProps('calcomEventTypeId')}
           label="Event Id"

@@ -32,7 +32,7 @@ export function CallHandlingCard({ settings }: { settings: ClientConfiguration }
     function: (
       <Link
         to={paths.customFunction}
-        className={`${classes.link} row-inline middle gap-4 round-6 accent medium plain-link`}
+        className="row-inline middle gap-4 round-6 accent medium plain-link line-32 hover-underline"
       >
         Manage your functions
         <IconArrowRight size={16} stroke={1.75} aria-hidden="true" />
@@ -58,7 +58,7 @@ export function CallHandlingCard({ settings }: { settings: ClientConfiguration }
               checked={handling === way}
               onChange={(on) => choose(on ? way : null)}
             />
-            {handling === way && <div className={classes.unfolded}>{fields[way]}</div>}
+            {handling === way && <div className={`${classes.unfolded} unfolds`}>{fields[way]}</div>}
           </li>
         ))}
         <li>

@@ -44,7 +44,7 @@ export function CallerInformationCard({ settings }: { settings: ClientConfigurat
           <p className="mute">What your assistant asks every caller for, and reads back.</p>
         </div>
       </div>
-      <ul className={`${classes.switches} pad-below-16 stack columns-2`}>
+      <ul className={`${classes.switches} phone-columns-1 pad-below-16 stack columns-2`}>
         {details.map(({ name, label }) => (
           <li key={name}>
             <SwitchRow
@@ -55,7 +55,7 @@ export function CallerInformationCard({ settings }: { settings: ClientConfigurat
           </li>
         ))}
       </ul>
-      <fieldset className={`${classes.more} m-0 no-edge edge-top stack`}>
+      <fieldset className={`${classes.more} columns-3 phone-columns-1 m-0 no-edge edge-top stack`}>
         <legend className={`${classes.moreTitle} p-0 all-columns medium`}>More details</legend>
         {more.map(({ name, label }) => (
           <NativeSelect

@@ -37,15 +37,15 @@ function Bones() {
       {[8, 3, 4, 6].map((rows) => (
         <div key={rows} className={card.card} aria-hidden="true">
           <div className={card.head}>
-            <div className={classes.boneHead}>
-              <span className={`${card.bone} ${classes.boneTitle}`} />
-              <span className={card.bone} />
+            <div className={`${classes.boneHead} grow stack`}>
+              <span className={`${classes.boneTitle} bone`} />
+              <span className="bone" />
             </div>
           </div>
-          <div className={classes.bones}>
+          <div className={`${classes.bones} stack`}>
             {Array.from({ length: rows }, (_, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: skeleton lines have no identity
-              <span key={row} className={card.bone} />
+              <span key={row} className="bone" />
             ))}
           </div>
         </div>

@@ -66,7 +66,7 @@ export function OwnFieldsCard() {
           <h2 className={card.title} id="own-fields">
             Your own fields
           </h2>
-          <p className={classes.mute}>What else your assistant asks callers for, in this order.</p>
+          <p className="mute">What else your assistant asks callers for, in this order.</p>
         </div>
         <Button
           variant="default"
@@ -87,14 +87,14 @@ export function OwnFieldsCard() {
       ) : (
         <ol className="edge-top" ref={list}>
           {fields.map((field, at) => (
-            <li key={field.id} className={`${classes.item} pad-8 row middle gap-12`} data-field={field.id}>
-              <div className={`${classes.words} grow narrow`}>
+            <li key={field.id} className={`${classes.item} pad-8 parted row middle gap-12`} data-field={field.id}>
+              <div className="phone-own-line grow narrow">
                 <p className="medium break">{field.label}</p>
-                <p className={`${classes.shape} break small`}>
+                <p className="mute break small">
                   {shapeText(field)} · {whenLabels[field.when]}
                 </p>
               </div>
-              <div className={classes.acts}>
+              <div className={`${classes.acts} row gap-4`}>
                 <ActionIcon
                   {...{ 'aria-label': `Move ${field.label} up`, 'data-act': 'up', disabled: at === 0 }}
                   onClick={() => void move(field, -1)}
@@ -125,7 +125,7 @@ export function OwnFieldsCard() {
           ))}
         </ol>
       )}
-      {full && <p className={classes.most}>That is the most: {settingLimits.ownFields} fields.</p>}
+      {full && <p className={`${classes.most} mute size-small`}>That is the most: {settingLimits.ownFields} fields.</p>}
       <span role="status" className="spoken-only">
         {said}
       </span>

@@ -36,10 +36,10 @@ export function KnowledgeScreen() {
   }
 
   const added = adding.shown;
-  const failure = `${card.card} ${classes.failure}`;
+  const failure = `${card.card} mt-24`;
   return (
     <Loaded query={asked} failed="We could not load your knowledge bases." className={failure}>
-      <div className={`${classes.screen} stack gap-16 mt-24`}>
+      <div className={`${classes.screen} tablet-columns-1 mt-page stack gap-16 mt-24`}>
         {narrow ? (
           <BaseChoice bases={bases} base={base} actions={actions} />
         ) : (

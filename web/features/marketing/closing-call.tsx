@@ -5,13 +5,13 @@ import classes from './closing-call.module.css';
 /** The last word of a page, and the way in. */
 export function ClosingCall({ title, line }: { title: string; line: string }) {
   return (
-    <section className={classes.closing} aria-labelledby="closing">
+    <section className={`${classes.closing} mx-auto`} aria-labelledby="closing">
       <div className={`${classes.card} fill-soft stack items-center gap-16 center`}>
-        <h2 id="closing" className={classes.title}>
+        <h2 id="closing" className="section-title">
           {title}
         </h2>
         <p className="measure-short ink">{line}</p>
-        <div className={`${classes.actions} row wrap centered gap-12 mt-16`}>
+        <div className="small-full row wrap centered gap-12 mt-16">
           <ButtonLink to={paths.signUp} kind="filled" size="large" elsewhere>
             Get Started for Free
           </ButtonLink>

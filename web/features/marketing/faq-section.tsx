@@ -7,12 +7,12 @@ import { Section } from './section.tsx';
 export function FaqSection({ questions }: { questions: readonly Question[] }) {
   return (
     <Section id="faqs" title="Questions, answered">
-      <div className={classes.list}>
+      <div className={`${classes.list} edge-bottom`}>
         {questions.map(({ question, answer }) => (
           <details key={question} name="faqs" className={`${classes.item} edge-top`}>
             <summary>
               <h3>{question}</h3>
-              <IconPlus size={20} stroke={1.75} aria-hidden="true" className={classes.sign} />
+              <IconPlus size={20} stroke={1.75} aria-hidden="true" className={`${classes.sign} keep mute flips`} />
             </summary>
             <p>{answer}</p>
           </details>

@@ -6,12 +6,12 @@ import { ProductPicture } from './home/product-picture.tsx';
 /** Features beside pictures of them, the sides changing (MARKET-01). */
 export function FeatureRows({ features }: { features: readonly Feature[] }) {
   return (
-    <ul className={classes.rows}>
+    <ul className={`${classes.rows} stack`}>
       {features.map(({ picture, alt, title, text, points }) => (
-        <li key={title} className={classes.row}>
+        <li key={title} className={`${classes.row} stack middle`}>
           <div className={`${classes.words} stack gap-16`}>
-            <h3 className={classes.title}>{title}</h3>
-            <p className={classes.text}>{text}</p>
+            <h3 className={`${classes.title} tight`}>{title}</h3>
+            <p className="mute measure-62">{text}</p>
             <ul className={`${classes.points} stack gap-8`}>
               {points.map((point) => (
                 <li key={point}>

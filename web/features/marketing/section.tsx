@@ -16,12 +16,12 @@ export function Section({ id, title, line, band = false, children }: SectionProp
   const heading = useId();
   return (
     <section className={classes.section} data-band={band || undefined} aria-labelledby={heading} id={id}>
-      <div className={classes.inside}>
-        <div className={classes.head}>
-          <h2 id={heading} className={classes.title}>
+      <div className={`${classes.inside} mx-auto`}>
+        <div className={`${classes.head} stack gap-16`}>
+          <h2 id={heading} className="section-title">
             {title}
           </h2>
-          {line && <p className={classes.line}>{line}</p>}
+          {line && <p className="mute intro">{line}</p>}
         </div>
         {children}
       </div>

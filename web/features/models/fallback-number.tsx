@@ -31,12 +31,12 @@ export function FallbackNumber({ value, mark, disabled, onChange }: FallbackNumb
   return (
     <div className={`${classes.setting} stack gap-4 narrow`} data-disabled={disabled || undefined}>
       <div className="row middle gap-8">
-        <label htmlFor={id} className={classes.label}>
+        <label htmlFor={id} className="medium">
           Fallback number
         </label>
         <SavedMark mark={mark} />
       </div>
-      <p className={`${classes.hint} mute small`} id={`${id}-hint`}>
+      <p className="mute small measure-62" id={`${id}-hint`}>
         {wrong ? (
           <span className="bad" role="alert">
             {fallbackNumberProblem}
@@ -45,8 +45,12 @@ export function FallbackNumber({ value, mark, disabled, onChange }: FallbackNumb
           'Calls go here when no assistant can answer. Without one, callers leave a message.'
         )}
       </p>
-      <span className={`${classes.box} ${classes.text}`} data-wrong={wrong || undefined}>
+      <span
+        className={`${classes.box} ${classes.text} px-12 edge-field keep fill row middle gap-4 round-8 mute focus-edge wrong-edge ring-around`}
+        data-wrong={wrong || undefined}
+      >
         <input
+          className="no-ring mute-placeholder"
           id={id}
           type="tel"
           autoComplete="off"

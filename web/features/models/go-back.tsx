@@ -47,7 +47,11 @@ export function GoBack({ to, control }: { to: string; control: ModelControl }) {
 
   return (
     <>
-      <Link to={to} className={`${back.back} row-inline middle gap-4 round-6 mute medium plain-link`} onClick={ask}>
+      <Link
+        to={to}
+        className={`${back.back} row-inline middle gap-4 round-6 mute medium plain-link hover-ink`}
+        onClick={ask}
+      >
         <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
         Go Back
       </Link>

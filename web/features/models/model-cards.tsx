@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
-import { type CSSProperties, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { type ModelCard, modelCards } from '#contract/values/model-settings.ts';
 import card from '#web/ui/card.module.css';
 import classes from './model-cards.module.css';
@@ -31,7 +31,7 @@ export function ModelCards({ modelName, mark, disabled, onSelect }: ModelCardsPr
         <SavedMark mark={mark} />
       </div>
       <fieldset
-        className={`${classes.columns} m-0 pad-below no-edge stack start columns-2 gap-12 narrow`}
+        className={`${classes.columns} tablet-columns-1 m-0 pad-below no-edge stack start columns-2 gap-12 narrow`}
         disabled={disabled}
         aria-labelledby="choose-model"
       >
@@ -66,10 +66,17 @@ function Model({ model, chosen, open, onToggle, onSelect }: ModelProps) {
   const id = useId();
   const { title, latency, capabilities } = model;
   return (
-    <div className={`${classes.model} edge fill narrow`} data-chosen={chosen || undefined}>
+    <div className={`${classes.model} edge fill narrow chosen-edge`} data-chosen={chosen || undefined}>
       <div className={`${classes.head} row middle gap-8`}>
         <label className={`${classes.pick} grow row middle gap-12 narrow pressable`}>
-          <input type="radio" name="model" value={model.modelName} checked={chosen} onChange={onSelect} />
+          <input
+            className="radio"
+            type="radio"
+            name="model"
+            value={model.modelName}
+            checked={chosen}
+            onChange={onSelect}
+          />
           <span className="stack narrow">
             <span className={`${classes.name} medium`}>{title}</span>
             <span className="mute small tabular">
@@ -81,17 +88,17 @@ function Model({ model, chosen, open, onToggle, onSelect }: ModelProps) {
         {chosen && !open && <Selected />}
         <button
           type="button"
-          className={`${classes.fold} p-0 no-edge keep no-fill stack place-center round-8 mute pressable`}
+          className={`${classes.fold} p-0 no-edge keep no-fill stack place-center round-8 mute pressable hover-sunken hover-ink`}
           aria-expanded={open}
           aria-controls={open ? id : undefined}
           aria-label={`Details of ${title}`}
           onClick={onToggle}
         >
-          <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+          <IconChevronDown size={18} stroke={1.75} aria-hidden="true" className="flips" />
         </button>
       </div>
       {open && (
-        <div className={classes.body} id={id}>
+        <div className={`${classes.body} stack gap-16`} id={id}>
           <dl className="stack gap-10">
             <Bar label="Intelligence" percent={model.intelligence} />
             <Bar label="Speed" percent={model.speed} />
@@ -100,7 +107,7 @@ function Model({ model, chosen, open, onToggle, onSelect }: ModelProps) {
           <ul className={`${classes.capabilities} stack gap-6`} aria-label={`What ${title} is good for`}>
             {capabilities.map((capability) => (
               <li key={capability}>
-                <IconCheck size={14} stroke={2} aria-hidden="true" className={classes.tick} />
+                <IconCheck size={14} stroke={2} aria-hidden="true" className={`${classes.tick} keep good`} />
                 {capability}
               </li>
             ))}
@@ -134,11 +141,11 @@ function Selected() {
 
 function Bar({ label, percent }: { label: string; percent: number }) {
   return (
-    <div className={`${classes.bar} stack gap-4-8 small`}>
-      <dt>{label}</dt>
-      <dd className="tabular">{percent}%</dd>
-      <span className={classes.track} aria-hidden="true">
-        <span style={{ '--share': percent / 100 } as CSSProperties} />
+    <div className="stack columns-auto gap-4-8 small">
+      <dt className="mute">{label}</dt>
+      <dd className="medium tabular">{percent}%</dd>
+      <span className={`${classes.track} all-columns clip high-6 fill-bone meter`} aria-hidden="true">
+        <span style={{ transform: `scaleX(${percent / 100})` }} />
       </span>
     </div>
   );

@@ -28,7 +28,7 @@ export function ModelSettings({ control, voice }: ModelSettingsProps) {
   const { configuration, state, marks, change, disabled } = control;
   if (state === 'loading') {
     return (
-      <div className={classes.loading} role="status">
+      <div className={`${classes.loading} stack place-center appears`} role="status">
         <Loader size={28} />
         <span className="spoken-only">Loading the model configuration</span>
       </div>
@@ -62,7 +62,7 @@ export function ModelSettings({ control, voice }: ModelSettingsProps) {
         disabled={disabled}
         onSelect={(index) => void change(selectionOf(index))}
       />
-      <div className={`${classes.columns} stack start columns-2 gap-16`}>
+      <div className="tablet-columns-1 stack start columns-2 gap-16">
         <div className="stack gap-16">
           <div className={`${card.card} ${setting.body} stack content-start gap-8`}>
             <NumberSetting

@@ -79,18 +79,22 @@ export function NumberSetting(props: NumberSettingProps) {
   }
 
   const name = (
-    <label htmlFor={`${id}-slider`} className={heading ? classes.title : classes.label}>
+    <label htmlFor={`${id}-slider`} className={heading ? 'strong large' : 'medium'}>
       {label}
     </label>
   );
   return (
     <div className={`${classes.setting} stack gap-4 narrow`} data-disabled={disabled || undefined}>
       <div className="row middle gap-8">
-        {heading ? <h2 className={classes.title}>{name}</h2> : name}
+        {heading ? <h2 className="strong large">{name}</h2> : name}
         <SavedMark mark={mark} />
         {!boxless && (
-          <span className={classes.box} data-wrong={wrong || undefined}>
+          <span
+            className={`${classes.box} px-12 edge-field keep fill row middle gap-4 round-8 mute focus-edge wrong-edge ring-around`}
+            data-wrong={wrong || undefined}
+          >
             <input
+              className="no-ring right"
               type="text"
               inputMode="decimal"
               role="spinbutton"
@@ -112,14 +116,14 @@ export function NumberSetting(props: NumberSettingProps) {
           </span>
         )}
       </div>
-      <p className={`${classes.hint} mute small`} id={`${id}-hint`}>
+      <p className="mute small measure-62" id={`${id}-hint`}>
         {wrong ? <span className="bad">Enter {rangeText(bounds, unit)}.</span> : hint}
       </p>
       <input
         ref={slider}
         id={`${id}-slider`}
         type="range"
-        className={`${classes.slider} no-fill full pressable`}
+        className={`${classes.slider} no-fill full round-8 pressable`}
         style={{ '--share': shareOf(shown, bounds) } as CSSProperties}
         {...bounds}
         value={shown}

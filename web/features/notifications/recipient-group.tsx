@@ -38,13 +38,13 @@ export function RecipientGroup({ kind, entries, editor }: RecipientGroupProps) {
       <h3 className="body" id={`recipients-${kind}`}>
         {title}
       </h3>
-      <p className={classes.when}>{when}</p>
+      <p className="mute small">{when}</p>
       {entries ? (
         <ul className="stack content-start gap-4 mt-12" aria-labelledby={`recipients-${kind}`}>
           {entries.map((entry) => (
             <RecipientRow key={entry.address} entry={entry} editor={editor} onGone={() => more.current?.focus()} />
           ))}
-          {entries.length === 0 && <li className={classes.nobody}>Nobody yet</li>}
+          {entries.length === 0 && <li className="row middle control-high mute small">Nobody yet</li>}
         </ul>
       ) : (
         <Bones rows={sampleRows[kind]} />
@@ -65,7 +65,7 @@ export function RecipientGroup({ kind, entries, editor }: RecipientGroupProps) {
         ) : (
           <UnstyledButton
             ref={more}
-            className={classes.more}
+            className={`${classes.more} hover-sunken touch-high line-32 px-8 stack place-center round-8 accent medium body-20`}
             onClick={editor.open}
             aria-describedby={`recipients-${kind}`}
           >
@@ -82,8 +82,8 @@ function Bones({ rows }: { rows: number }) {
     <div className="stack content-start gap-4 mt-12" aria-hidden="true">
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeleton lines have no identity
-        <span key={row} className={classes.row}>
-          <span className={classes.bone} />
+        <span key={row} className={`${classes.row} stack middle columns-auto control-high`}>
+          <span className="block round-6 fill-bone" />
         </span>
       ))}
     </div>

@@ -25,7 +25,7 @@ export function RecipientRow({ entry, editor, onGone }: RecipientRowProps) {
   }
 
   return (
-    <li className={classes.row} data-state={state}>
+    <li className={`${classes.row} stack middle columns-auto control-high`} data-state={state}>
       <div className={`${classes.who} row wrap middle gap-2-8 narrow`}>
         {removed ? <del title={address}>{address}</del> : <span title={address}>{address}</span>}
         {sample && <Badge tone="plain">Sample</Badge>}
@@ -35,7 +35,7 @@ export function RecipientRow({ entry, editor, onGone }: RecipientRowProps) {
       {editor && (
         <UnstyledButton
           name={editor.nameOf(entry)}
-          className={classes.act}
+          className={`${classes.act} hover-sunken touch-high line-32 px-8 stack place-center round-8 medium body-20 out-8`}
           onClick={act}
           aria-label={removed ? `Undo removing ${address}` : `Remove ${address}`}
         >

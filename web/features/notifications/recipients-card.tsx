@@ -24,14 +24,10 @@ export function RecipientsCard({ ownEmail }: { ownEmail: string }) {
   }, [editing]);
 
   return (
-    <section
-      className={`${classes.card} edge fill mt-24 round-12`}
-      aria-labelledby="recipients"
-      aria-busy={recipients.isFetching}
-    >
+    <section className="edge fill mt-page round-12" aria-labelledby="recipients" aria-busy={recipients.isFetching}>
       <div className={`${classes.head} row between gap-16`}>
         <div className="grow narrow">
-          <h2 className={classes.title} id="recipients">
+          <h2 className="large" id="recipients">
             Recipient Details
           </h2>
           <p className="measure mute">
@@ -39,7 +35,7 @@ export function RecipientsCard({ ownEmail }: { ownEmail: string }) {
           </p>
         </div>
         {!editing && (
-          <Button ref={edit} variant="default" disabled={!data} onClick={() => setEditing(true)}>
+          <Button ref={edit} variant="default" className="keep" disabled={!data} onClick={() => setEditing(true)}>
             Edit
           </Button>
         )}
@@ -49,7 +45,7 @@ export function RecipientsCard({ ownEmail }: { ownEmail: string }) {
         {editing ? (
           <RecipientsEditor onEnd={() => setEditing(false)} />
         ) : (
-          <div className={classes.groups} key={data ? 'lists' : 'loading'}>
+          <div className="columns-3 edge-top tablet-parts tablet-columns-1 stack" key={data ? 'lists' : 'loading'}>
             {kinds.map((kind) => (
               <RecipientGroup key={kind} kind={kind} entries={data && draftOf(data)[kind]} />
             ))}

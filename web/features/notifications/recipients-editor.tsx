@@ -21,7 +21,7 @@ export function RecipientsEditor({ onEnd }: { onEnd: () => void }) {
   return (
     <form ref={form.element} onSubmit={submit} noValidate>
       <LeaveQuestion unsaved={form.changed || changes > 0} mayAsk={form.mayAsk} />
-      <div className={classes.groups}>
+      <div className="columns-3 edge-top tablet-parts tablet-columns-1 stack">
         {kinds.map((kind) => (
           <RecipientGroup key={kind} kind={kind} entries={form.values[kind]} editor={listOf(kind)} />
         ))}
@@ -30,8 +30,8 @@ export function RecipientsEditor({ onEnd }: { onEnd: () => void }) {
         <SaveProblem
           problem={typeof problem === 'string' ? `${problem} Nothing was saved; your changes are still here.` : problem}
         />
-        <div className={`${classes.barRow} row wrap middle gap-8`}>
-          <p className={classes.changes} role="status">
+        <div className="phone-buttons row wrap middle gap-8">
+          <p className={`${classes.changes} phone-own-line mute tabular`} role="status">
             {changes === 0 ? 'No changes yet' : changes === 1 ? '1 change' : `${changes} changes`}
           </p>
           <Button variant="default" onClick={onEnd} disabled={saving}>

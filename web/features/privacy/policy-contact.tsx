@@ -1,30 +1,35 @@
 import { Link } from 'react-router';
 import { paths } from '#contract/pages.ts';
 import { siteSettings } from '#web/ui/site-settings.ts';
-import classes from './policy-text.module.css';
 
 const { contactEmail, contactPhone, contactAddress } = siteSettings;
 
 /** How the operator is reached, as far as it is set; the contact form always (Q-30). */
 export function PolicyContact() {
   return (
-    <ul className={classes.contact}>
+    <ul className="stack gap-12">
       {contactEmail && (
         <li data-when="CONTACT_EMAIL">
-          By e-mail: <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+          By e-mail:{' '}
+          <a className="accent medium underline-3" href={`mailto:${contactEmail}`}>
+            {contactEmail}
+          </a>
         </li>
       )}
       {contactPhone && (
         <li data-when="CONTACT_PHONE">
           By telephone:{' '}
-          <a href={`tel:${contactPhone}`} className="tabular">
+          <a href={`tel:${contactPhone}`} className="accent medium underline-3 tabular">
             {contactPhone}
           </a>
         </li>
       )}
       {contactAddress && <li data-when="CONTACT_ADDRESS">By post: {contactAddress}</li>}
       <li>
-        With the <Link to={paths.contactUs}>contact form</Link>
+        With the{' '}
+        <Link className="accent medium underline-3" to={paths.contactUs}>
+          contact form
+        </Link>
       </li>
     </ul>
   );

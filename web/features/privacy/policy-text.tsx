@@ -8,7 +8,7 @@ export function PolicyText() {
     <article className={`${classes.page} mx-auto stack columns-1 gap-32`}>
       <header className={`${classes.head} stack gap-12`}>
         <h1>Privacy Policy</h1>
-        <p>
+        <p className="mute large">
           Last updated <time dateTime={lastUpdated.iso}>{lastUpdated.text}</time>
         </p>
       </header>
@@ -16,23 +16,29 @@ export function PolicyText() {
         <ol>
           {policy.map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`}>{title}</a>
+              <a className="hover-link" href={`#${id}`}>
+                {title}
+              </a>
             </li>
           ))}
         </ol>
       </nav>
-      <div className={classes.text}>
-        <section className={classes.short} aria-labelledby="in-short">
-          <h2 id="in-short">In short</h2>
-          <ul>
+      <div className={`${classes.text} stack`}>
+        <section className={`${classes.short} stack gap-16`} aria-labelledby="in-short">
+          <h2 className="heading" id="in-short">
+            In short
+          </h2>
+          <ul className="stack gap-12">
             {inShort.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
         </section>
         {policy.map(({ id, title, blocks }) => (
-          <section key={id} aria-labelledby={id}>
-            <h2 id={id}>{title}</h2>
+          <section key={id} className="stack gap-16" aria-labelledby={id}>
+            <h2 className="subtitle" id={id}>
+              {title}
+            </h2>
             {blocks.map((block) => (
               <Block key={JSON.stringify(block)} block={block} />
             ))}
@@ -48,7 +54,7 @@ function Block({ block }: { block: PolicyBlock }) {
   if ('contact' in block) return <PolicyContact />;
   if ('points' in block) {
     return (
-      <ul>
+      <ul className="stack gap-12">
         {block.points.map((point) => (
           <li key={point}>{point}</li>
         ))}
@@ -56,11 +62,11 @@ function Block({ block }: { block: PolicyBlock }) {
     );
   }
   return (
-    <dl>
+    <dl className="stack gap-12">
       {block.terms.map(([term, meaning]) => (
         <div key={term}>
-          <dt>{term}</dt>
-          <dd>{meaning}</dd>
+          <dt className="medium">{term}</dt>
+          <dd className="mute">{meaning}</dd>
         </div>
       ))}
     </dl>

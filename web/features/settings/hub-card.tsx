@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { type PlainRead, query } from '#web/client/requests/query.ts';
 import type { Answer } from '#web/client/requests/routes.ts';
 import { loadAhead } from '#web/ui/ahead.ts';
-import card from '#web/ui/card.module.css';
 import classes from './hub-card.module.css';
 
 interface HubCardProps<R extends PlainRead> {
@@ -23,28 +22,33 @@ export function HubCard<R extends PlainRead>({ to, title, line, Icon, read, tell
   // Always asked again: what was changed on another screen is told at once.
   const { data, isError } = useQuery({ ...query(read), refetchOnMount: 'always' });
   return (
-    <li className={`${classes.card} edge fill row gap-16 narrow round-12 relative`}>
+    <li className="edge fill row gap-16 narrow round-12 relative pad-20 hover-sunken">
       <span className={`${classes.icon} keep fill-soft stack place-center accent`} aria-hidden="true">
         <Icon size={20} stroke={1.6} />
       </span>
       <div className="grow row column narrow">
         <h2 className="large">
-          <Link to={to} className={classes.link} onPointerEnter={() => loadAhead(to)} onFocus={() => loadAhead(to)}>
+          <Link
+            to={to}
+            className="round-12 plain-link no-color whole ring-whole"
+            onPointerEnter={() => loadAhead(to)}
+            onFocus={() => loadAhead(to)}
+          >
             {title}
           </Link>
         </h2>
-        <p className={classes.line}>{line}</p>
-        <p className={`${classes.fact} medium break tabular-figures small`}>
+        <p className={`${classes.line} mute`}>{line}</p>
+        <p className={`${classes.fact} medium break tabular small`}>
           {data !== undefined ? (
             tell(data)
           ) : isError ? (
             <span className={classes.quiet}>Could not be loaded</span>
           ) : (
-            <span className={card.bone} />
+            <span className="bone" />
           )}
         </p>
       </div>
-      <IconChevronRight size={18} stroke={1.75} aria-hidden="true" className={classes.arrow} />
+      <IconChevronRight size={18} stroke={1.75} aria-hidden="true" className="keep mute self-middle" />
     </li>
   );
 }

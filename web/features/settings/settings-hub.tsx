@@ -10,12 +10,11 @@ import {
 import { paths } from '#contract/pages.ts';
 import { HubCard } from './hub-card.tsx';
 import { hubFacts } from './hub-facts.ts';
-import classes from './settings-hub.module.css';
 
 /** The cards that lead to the assistant's settings (HUB-01 to 03). */
 export function SettingsHub() {
   return (
-    <ul className={`${classes.cards} stack columns-2 gap-16 mt-24`}>
+    <ul className="mt-page tablet-columns-1 stack columns-2 gap-16">
       <HubCard
         to={paths.instructions}
         title="Instructions"

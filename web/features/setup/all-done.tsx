@@ -18,7 +18,7 @@ export function AllDone() {
         <path d="M30 49.500l12.500 12.500 24-26" pathLength={1} />
       </svg>
       <PageTitle tab="All Done" />
-      <p className={classes.text}>
+      <p className={`${classes.text} mb-8 mute`}>
         Your assistant is ready.{' '}
         {user?.phone_number === '' &&
           'Ask for your number beside the dashboard, and it answers your calls as soon as you have it.'}

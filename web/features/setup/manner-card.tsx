@@ -22,8 +22,9 @@ export function MannerCard({ manner, onChange }: { manner: Manner; onChange: (ma
       <fieldset className={`${classes.tags} m-0 pad-below-16 no-edge row wrap gap-8 narrow`}>
         <legend className="spoken-only">Your assistant is</legend>
         {behaviours.map((tag) => (
-          <label key={tag}>
+          <label key={tag} className="row relative">
             <input
+              className="covering ring-next check-soft check-edge hover-ink-next"
               type="checkbox"
               checked={manner.tags.includes(tag)}
               onChange={(event) => put(tag, event.currentTarget.checked)}

@@ -19,8 +19,8 @@ interface StepActionsProps {
 export function StepActions({ onBack, next, onNext, busy, children }: StepActionsProps) {
   return (
     <div className={`${classes.bar} mt-24`}>
-      {children && <div className={classes.notice}>{children}</div>}
-      <div className={`${classes.buttons} row gap-8`}>
+      {children && <div className="filled-below">{children}</div>}
+      <div className="phone-buttons row gap-8">
         {onBack && (
           <Button
             variant="default"
@@ -31,7 +31,12 @@ export function StepActions({ onBack, next, onNext, busy, children }: StepAction
             Back
           </Button>
         )}
-        <Button type={onNext ? 'button' : 'submit'} onClick={onNext} loading={busy} className={classes.next}>
+        <Button
+          type={onNext ? 'button' : 'submit'}
+          onClick={onNext}
+          loading={busy}
+          className={`${classes.next} to-right`}
+        >
           {next}
         </Button>
       </div>

@@ -33,7 +33,7 @@ export function Stepper({ current, completed, onOpen }: StepperProps) {
             type="button"
             role="tab"
             id={`setup-tab-${step}`}
-            className={`${classes.step} no-edge inherit no-fill row middle gap-8 narrow mute medium left pressable`}
+            className={`${classes.step} no-edge inherit no-fill row middle gap-8 narrow mute medium left pressable line-44 hover-ink off`}
             aria-selected={step === current}
             aria-controls={step === current ? 'setup-panel' : undefined}
             tabIndex={step === current ? 0 : -1}
@@ -41,7 +41,7 @@ export function Stepper({ current, completed, onOpen }: StepperProps) {
             onClick={() => step !== current && onOpen(step)}
           >
             <span
-              className={`${classes.number} keep fill-sunken stack place-center pill small tabular`}
+              className={`${step === current ? 'fill-accent' : done ? 'fill-soft accent' : 'fill-sunken'} keep stack place-center pill small square-24 tabular`}
               data-done={done}
               aria-hidden="true"
             >

@@ -35,19 +35,19 @@ export function WelcomeDialog({ firstName }: { firstName: string }) {
         </>
       }
     >
-      <p className={classes.lead}>The guided set-up makes your assistant yours in four short steps.</p>
-      <ol className={classes.steps}>
+      <p className="mute">The guided set-up makes your assistant yours in four short steps.</p>
+      <ol className={`${classes.steps} stack gap-12 mt-16`}>
         {steps.map(({ name, line }, place) => (
           <li key={name}>
             <span
-              className={`${classes.number} keep fill-soft stack place-center pill accent strong small tabular`}
+              className="keep fill-soft stack place-center pill accent strong small square-24 tabular"
               aria-hidden="true"
             >
               {place + 1}
             </span>
             <div>
-              <p className={classes.name}>{name}</p>
-              <p className={classes.line}>{line}</p>
+              <p className={`${classes.name} medium`}>{name}</p>
+              <p className="mute">{line}</p>
             </div>
           </li>
         ))}

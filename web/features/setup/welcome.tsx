@@ -31,10 +31,10 @@ export function Welcome() {
     <>
       <Link
         to={paths.guidedSetup}
-        className={`${classes.strip} fill-soft row middle between gap-16 mt-16 round-12 accent plain-link`}
+        className={`${classes.strip} fill-soft row middle between gap-16 mt-16 round-12 accent plain-link line-44`}
       >
         <span>
-          <strong>Finish set-up</strong>
+          <strong className="strong hover-underline">Finish set-up</strong>
           <span className="ink">A few steps until your assistant is all yours.</span>
         </span>
         <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />

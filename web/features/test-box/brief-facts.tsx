@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { detailSpecs } from '#contract/brief.ts';
 import type { TestBrief } from '#contract/test-box.ts';
+import { Fact, Facts } from '#web/ui/fact.tsx';
 import classes from './brief-facts.module.css';
 
 /** What the assistant knew in this call, closed until it is wanted; the same in each of its turns. */
@@ -17,7 +18,7 @@ export function BriefFacts({ brief }: { brief: TestBrief }) {
       <summary>
         Read once when the call began: {business.name || 'no business name'}, {brief.language}, {questions}
       </summary>
-      <dl>
+      <Facts term={132} folds className="gap-4 mt-8">
         <Row term="Greeting" value={brief.greeting} />
         <Row term="Notice" value={brief.notice} />
         <Row term="Business" value={business.name} />
@@ -45,14 +46,14 @@ export function BriefFacts({ brief }: { brief: TestBrief }) {
               <ul>
                 {faqs.map(({ question, answer }) => (
                   <li key={question}>
-                    {question} <span className={classes.answer}>{answer}</span>
+                    {question} <span className="mute">{answer}</span>
                   </li>
                 ))}
               </ul>
             )
           }
         />
-      </dl>
+      </Facts>
     </details>
   );
 }
@@ -60,12 +61,7 @@ export function BriefFacts({ brief }: { brief: TestBrief }) {
 const appointments = { calcom: 'Booked with Cal.com', zapier: 'Requested through Zapier', none: 'No' } as const;
 
 function Row({ term, value }: { term: string; value: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{value || <span className={classes.unset}>Not set</span>}</dd>
-    </div>
-  );
+  return <Fact term={term}>{value || <span className="mute">Not set</span>}</Fact>;
 }
 
 function Hours({ hours }: { hours: TestBrief['business']['hours'] }) {

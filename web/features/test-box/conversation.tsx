@@ -9,6 +9,13 @@ import type { TestCall } from './test-call.ts';
 import { TurnItem } from './turn-item.tsx';
 
 /** What was said, turn by turn, each with what lay behind it. */
+const dots: Partial<Record<TestCall['state'], string>> = {
+  greeting: 'fill-accent',
+  speaking: 'fill-accent',
+  ending: 'fill-accent',
+  listening: 'fill-good',
+};
+
 export function Conversation({ call }: { call: TestCall }) {
   const { phase, turns, lines, saying, brief } = call;
   const scroll = useKeptEnd(call, phase === 'ringing');
@@ -21,8 +28,8 @@ export function Conversation({ call }: { call: TestCall }) {
           Conversation
         </h2>
         {phase === 'live' && (
-          <p className={`${classes.doing} row middle gap-8 mute small`} data-state={call.state}>
-            <span className={classes.dot} aria-hidden="true" />
+          <p className="row middle gap-8 mute small">
+            <span className={`${dots[call.state] ?? 'fill-field'} round dot`} aria-hidden="true" />
             {doing[call.state]}
           </p>
         )}
@@ -32,22 +39,22 @@ export function Conversation({ call }: { call: TestCall }) {
       </p>
       <section
         ref={scroll}
-        className={classes.scroll}
+        className="pad grow flat scroll said-in ring-inside"
         aria-label="What was said"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
       >
         {phase === 'idle' && (
-          <div className={classes.idle}>
+          <div className={`${classes.idle} stack content-center`}>
             <EmptyState Icon={IconPhone} text="Call your assistant and type what a caller would say.">
-              <p className={classes.hint}>
+              <p className={`${classes.hint} mute`}>
                 It answers as on the telephone. Test calls spend no minutes and stay out of the call log and its
                 figures.
               </p>
             </EmptyState>
           </div>
         )}
-        {phase === 'ringing' && turns.length === 0 && <p className={`${classes.waiting} center`}>Ringing</p>}
+        {phase === 'ringing' && turns.length === 0 && <p className="mute center">Ringing</p>}
         <ol className="stack columns-1 gap-24">
           {turns.map((turn) => (
             <TurnItem

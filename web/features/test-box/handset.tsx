@@ -4,6 +4,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { formatPhoneNumber, telephoneNumberOf } from '#contract/values/phone-number.ts';
 import { useSession } from '#web/client/use-session.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { useMedia } from '#web/ui/media.ts';
 import { clock, phaseWords } from './call-words.ts';
 import classes from './handset.module.css';
 import { Keypad } from './keypad.tsx';
@@ -37,6 +38,7 @@ export function Handset({ control, sound, callButton }: HandsetProps) {
   const [muted, setMuted] = useState(false);
   const [keysOpen, setKeysOpen] = useState(false);
   const numberField = useRef<HTMLInputElement>(null);
+  const phone = useMedia('(max-width: 767.98px)');
   const going = call.phase === 'ringing' || call.phase === 'live';
 
   function start(event: FormEvent) {
@@ -59,7 +61,7 @@ export function Handset({ control, sound, callButton }: HandsetProps) {
       noValidate
       onSubmit={start}
     >
-      <div className={`${classes.head} row middle gap-8`}>
+      <div className="row middle gap-8 line-32">
         <h2 className="large" id="handset">
           Handset
         </h2>
@@ -68,15 +70,17 @@ export function Handset({ control, sound, callButton }: HandsetProps) {
         </p>
         {call.phase === 'live' && <Elapsed since={call.answeredAt ?? 0} />}
         <span className="grow" />
-        <ActionIcon
-          className={classes.keysToggle}
-          aria-label="Keypad"
-          aria-expanded={keysOpen}
-          aria-controls="keypad"
-          onClick={() => setKeysOpen(!keysOpen)}
-        >
-          <IconGridDots size={18} stroke={1.6} aria-hidden="true" />
-        </ActionIcon>
+        {going && phone && (
+          <ActionIcon
+            className="raised"
+            aria-label="Keypad"
+            aria-expanded={keysOpen}
+            aria-controls="keypad"
+            onClick={() => setKeysOpen(!keysOpen)}
+          >
+            <IconGridDots size={18} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+        )}
         <ActionIcon
           className={classes.sound}
           aria-label="Sound"
@@ -93,9 +97,9 @@ export function Handset({ control, sound, callButton }: HandsetProps) {
           )}
         </ActionIcon>
       </div>
-      <div className={`${classes.numbers} stack gap-12`}>
+      <div className={`${going ? 'phone-hidden' : ''} stack gap-12`}>
         <div>
-          <p className={`${classes.label} mute medium small`}>Number called</p>
+          <p className="mute medium small mb-2">Number called</p>
           <p className="tabular">
             {user?.phone_number ? formatPhoneNumber(`+1${user.phone_number}`) : 'No number yet'}
           </p>
@@ -124,7 +128,7 @@ export function Handset({ control, sound, callButton }: HandsetProps) {
           }}
         />
       </div>
-      <div className={classes.keys} data-open={keysOpen} id="keypad">
+      <div className={going && !keysOpen ? 'phone-hidden' : undefined} id="keypad">
         <Keypad active={call.phase === 'live'} press={press} />
       </div>
       <Button

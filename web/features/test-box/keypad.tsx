@@ -62,12 +62,12 @@ export function Keypad({ active, press }: { active: boolean; press: (key: Teleph
         {failed ? 'A key could not be sent. Press it again.' : pressed}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and needs a legend on screen */}
-      <div ref={pad} role="group" aria-label="Keypad" className={classes.pad} onKeyDown={onKeyDown}>
+      <div ref={pad} role="group" aria-label="Keypad" className="stack columns-3 gap-8" onKeyDown={onKeyDown}>
         {telephoneKeys.map((key, index) => (
           <button
             key={key}
             type="button"
-            className={`${classes.key} p-0 inherit fill stack items-center content-center round-8 ink medium pressable size-large`}
+            className={`${classes.key} p-0 inherit fill stack items-center content-center round-8 ink medium pressable size-large hover-sunken active-soft`}
             tabIndex={index === at ? 0 : -1}
             aria-label={spoken[key]}
             aria-disabled={!active}
@@ -77,7 +77,7 @@ export function Keypad({ active, press }: { active: boolean; press: (key: Teleph
             }}
           >
             {key}
-            <span className={classes.letters} aria-hidden="true">
+            <span className={`${classes.letters} mute`} aria-hidden="true">
               {letters[key] ?? ''}
             </span>
           </button>

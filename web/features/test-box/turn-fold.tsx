@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FoundContext, TestBrief, TestToolCall, TestTurn } from '#contract/test-box.ts';
+import { Fact, Facts } from '#web/ui/fact.tsx';
 import { BriefFacts } from './brief-facts.tsx';
 import { durationText, nameText } from './call-words.ts';
 import classes from './turn-fold.module.css';
@@ -18,9 +19,9 @@ export function TurnFold({ turn, brief }: { turn: TestTurn; brief: TestBrief | n
       <Part title="Context found">
         {turn.context.length === 0 && <p className="mute">Nothing was looked up.</p>}
         {turn.context.map(({ source, title, text }) => (
-          <div key={`${source} ${title} ${text}`} className={classes.found}>
+          <div key={`${source} ${title} ${text}`} className="spaced">
             <p>
-              <span className={`${classes.source} pill medium tiny`}>{sources[source]}</span> {title}
+              <span className={`${classes.source} pill medium tiny info`}>{sources[source]}</span> {title}
             </p>
             <p className="mt-2 mute break">{text}</p>
           </div>
@@ -57,18 +58,15 @@ function Understood({ turn: { finding, timing } }: { turn: TestTurn }) {
   return (
     <Part title="Understood">
       {finding ? (
-        <dl className={`${classes.facts} stack gap-4`}>
-          <Fact term="Open question" value={nameText(finding.question)} />
-          <Fact
-            term="Meaning"
-            value={
-              finding.meaning
-                ? `${nameText(finding.meaning)} (score ${finding.score ?? 'NA'})`
-                : 'an answer to the open question'
-            }
-          />
-          <Fact term="Asked next" value={finding.next ? nameText(finding.next) : 'nothing, the call ends'} />
-        </dl>
+        <Facts term={132} className="gap-4">
+          <Fact term="Open question">{nameText(finding.question)}</Fact>
+          <Fact term="Meaning">
+            {finding.meaning
+              ? `${nameText(finding.meaning)} (score ${finding.score ?? 'NA'})`
+              : 'an answer to the open question'}
+          </Fact>
+          <Fact term="Asked next">{finding.next ? nameText(finding.next) : 'nothing, the call ends'}</Fact>
+        </Facts>
       ) : (
         <p className="mute">This assistant does not tell how it understood the turn.</p>
       )}
@@ -78,10 +76,10 @@ function Understood({ turn: { finding, timing } }: { turn: TestTurn }) {
 
 function Tool({ tool: { name, args, output, ok, ms } }: { tool: TestToolCall }) {
   return (
-    <div className={classes.found}>
-      <p className={classes.toolHead}>
+    <div className="spaced">
+      <p className={`${classes.toolHead} row wrap`}>
         <code className="medium size-small">{name}</code>
-        <span className={`${classes.result} mute tiny`} data-ok={ok}>
+        <span className={`${ok === false ? 'bad' : 'mute'} tiny`}>
           {ok === null ? 'Running' : `${ok ? 'Done' : 'Failed'} in ${durationText(ms ?? 0)}`}
         </span>
       </p>
@@ -95,21 +93,12 @@ function Timing({ turn: { input, timing } }: { turn: TestTurn }) {
   const after = (ms: number | null) => (ms === null ? 'NA' : `after ${durationText(ms)}`);
   return (
     <Part title="Timing">
-      <dl className={`${classes.facts} stack gap-4 tabular`}>
-        {input !== 'answered' && <Fact term="Understood" value={after(timing.understoodMs)} />}
-        <Fact term="First sound" value={after(timing.firstSoundMs)} />
-        {input !== 'answered' && <Fact term="Answer ready" value={after(timing.answeredMs)} />}
-        <Fact term="Length of the sound" value={durationText(timing.soundMs)} />
-      </dl>
+      <Facts term={132} className="gap-4 tabular">
+        {input !== 'answered' && <Fact term="Understood">{after(timing.understoodMs)}</Fact>}
+        <Fact term="First sound">{after(timing.firstSoundMs)}</Fact>
+        {input !== 'answered' && <Fact term="Answer ready">{after(timing.answeredMs)}</Fact>}
+        <Fact term="Length of the sound">{durationText(timing.soundMs)}</Fact>
+      </Facts>
     </Part>
-  );
-}
-
-function Fact({ term, value }: { term: string; value: string }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

@@ -50,12 +50,12 @@ export function TurnItem({ turn, lines, saying, sounding, brief, last }: TurnIte
         <div className="edge narrow round-8">
           <button
             type="button"
-            className={`${classes.toggle} no-edge inherit no-fill row middle gap-8 full control-high round-8 mute medium left pressable small`}
+            className={`${classes.toggle} no-edge inherit no-fill row middle gap-8 full control-high round-8 mute medium left pressable small hover-sunken`}
             aria-expanded={open}
             aria-controls={id}
             onClick={() => setOpen(!open)}
           >
-            <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={classes.arrow} />
+            <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className="keep turns" />
             Behind {name}
             <span className="to-right regular right tiny tabular">{summary(turn)}</span>
           </button>
@@ -79,13 +79,18 @@ interface LineProps {
 
 function Line({ speaker, text, keyed = false, coming = false, note }: LineProps) {
   return (
-    <div className={`${classes.line} stack items-start self-start gap-4`} data-speaker={speaker} data-coming={coming}>
+    <div className="stack items-start self-start gap-4 said" data-own={speaker === 'assistant'}>
       <p className="row gap-8 mute tiny">
         {speaker === 'assistant' ? productName : 'Caller'}
         {note && <span>{note}</span>}
       </p>
-      <p className={classes.message}>
-        {keyed && <IconGridDots size={16} stroke={1.75} role="img" aria-label="Keypad" className={classes.keyed} />}
+      <p
+        className={`${classes.message} ${speaker === 'assistant' ? 'fill-soft accent' : 'fill-sunken'} break bubble`}
+        data-coming={coming || undefined}
+      >
+        {keyed && (
+          <IconGridDots size={16} stroke={1.75} role="img" aria-label="Keypad" className={`${classes.keyed} mute`} />
+        )}
         {keyed ? text.replace(/^\(keypad\) /, '') : text}
       </p>
     </div>

@@ -40,7 +40,7 @@ export function CallButton({ machine, call }: { machine: CallMachine; call: Call
       <button
         type="button"
         id={callButtonId}
-        className={`${classes.button} p-0 no-edge stack place-center round relative pressable`}
+        className={`${classes.button} hover-sunken off-sunken p-0 no-edge stack place-center round relative pressable fill-accent`}
         data-going={going}
         aria-label={going ? 'Stop the test' : 'Start the test'}
         aria-describedby="test-state"

@@ -36,20 +36,20 @@ export function CallStatus({ machine, call }: { machine: CallMachine; call: Call
 }
 
 function Sentence({ call: { phase, problem, end, next, hears } }: { call: CallState }) {
-  if (problem !== '') return <p className={classes.problem}>{problem}</p>;
-  if (phase === 'no-minutes') return <p className={classes.problem}>{endWords['no-minutes']}</p>;
-  if (phase === 'ended' && end) return <p className={classes.hint}>{endWords[end]}</p>;
+  if (problem !== '') return <p className={`${classes.problem} bad`}>{problem}</p>;
+  if (phase === 'no-minutes') return <p className={`${classes.problem} bad`}>{endWords['no-minutes']}</p>;
+  if (phase === 'ended' && end) return <p className={`${classes.hint} mute`}>{endWords[end]}</p>;
   if (next.length > 0) {
     const lines = next.map((line) => `“${line}”`).join(' and ');
     return (
-      <p className={classes.hint}>
+      <p className={`${classes.hint} mute`}>
         {lines} {next.length > 1 ? 'follow' : 'follows'} the greeting.
       </p>
     );
   }
   if (phase === 'ready')
     return (
-      <p className={classes.hint}>
+      <p className={`${classes.hint} mute`}>
         {hears
           ? 'Press the microphone and speak as a caller would.'
           : 'Speech is not understood on this server. Press the button and type what a caller would say.'}

@@ -18,8 +18,11 @@ export function TestCall({ embedded = false }: { embedded?: boolean }) {
   return (
     <>
       {!embedded && <PageTitle tab={pages.testNoura.title} />}
-      <div className={`${classes.test} stack gap-16 mt-24`} data-embedded={embedded}>
-        <section className={`${classes.control} edge fill stack gap-32 round-12`} aria-label="Voice test">
+      <div className={`${classes.test} ${embedded ? '' : 'mt-page'} stack columns-1 gap-16`} data-embedded={embedded}>
+        <section
+          className={`${classes.control} phone-contents edge fill stack gap-32 round-12`}
+          aria-label="Voice test"
+        >
           <div className={`${classes.dock} stack items-center gap-16`}>
             <CallButton machine={machine} call={call} />
             <CallStatus machine={machine} call={call} />
@@ -30,7 +33,7 @@ export function TestCall({ embedded = false }: { embedded?: boolean }) {
             <TypedLine disabled={away} say={say} />
           </div>
         </section>
-        <div className={classes.talk}>
+        <div className={`${classes.talk} stack talk-high`}>
           <Conversation call={call} />
         </div>
       </div>

@@ -63,7 +63,7 @@ export function LibraryView({ marked, player, onBack, onSave }: LibraryViewProps
         </>
       }
     >
-      <div className={classes.tools}>
+      <div className={`${classes.tools} keep stack`}>
         <TextInput
           ref={search}
           type="search"
@@ -128,7 +128,7 @@ function Voices({ children }: { children: ReactNode }) {
 const bones = ['a', 'b', 'c', 'd'].map((key) => (
   <div
     key={key}
-    className={`${classes.entry} p-16 edge stack middle content-start columns-auto gap-8 relative`}
+    className={`${classes.entry} p-16 edge stack middle content-start columns-auto gap-8 relative chosen-edge`}
     aria-hidden="true"
   >
     <span className={card.bone} />
@@ -146,11 +146,18 @@ function Entry({ voice, chosen, player, onChoose }: EntryProps) {
   const id = useId();
   return (
     <div
-      className={`${classes.entry} p-16 edge stack middle content-start columns-auto gap-8 relative`}
+      className={`${classes.entry} p-16 edge stack middle content-start columns-auto gap-8 relative chosen-edge`}
       data-chosen={chosen || undefined}
     >
       <label className={`${classes.pick} row middle gap-12 narrow pressable`}>
-        <input type="radio" name="library-voice" checked={chosen} onChange={onChoose} aria-describedby={id} />
+        <input
+          className="radio"
+          type="radio"
+          name="library-voice"
+          checked={chosen}
+          onChange={onChoose}
+          aria-describedby={id}
+        />
         <VoiceFace name={voice.name} image={voice.avatar} />
         <span className="narrow medium break">{voice.name}</span>
       </label>

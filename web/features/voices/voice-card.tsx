@@ -80,7 +80,7 @@ export function VoiceCard({ chosen, mark, disabled, onSave, onDeleted }: VoiceCa
           </>
         ) : loading ? (
           <>
-            <span className={classes.faceBone} />
+            <span className="round square-36 fill-bone" />
             <div className="grow narrow">
               <span className={card.bone} />
             </div>

@@ -10,7 +10,6 @@ import { useLater } from '#web/ui/use-later.ts';
 import { FormProblem, usePlainForm } from '#web/ui/use-plain-form.ts';
 import { CountryField } from './country-field.tsx';
 import type { Registered } from './register.ts';
-import classes from './registration-form.module.css';
 
 const { incomplete } = publicFormTexts;
 const { shortCharacters, phoneCharacters } = publicFormLimits;
@@ -52,7 +51,7 @@ export function RegistrationForm({ webinar, button, Check }: RegistrationFormPro
   const fields = Object.entries(webinarFields[webinar]) as [WebinarField, 'required' | 'optional'][];
   return (
     <form method="post" {...form.on} className="stack gap-16" aria-labelledby="register">
-      <h2 id="register" className={classes.heading}>
+      <h2 id="register" className="subtitle no-ring">
         {webinar === 'general' ? 'Your details' : 'Register'}
       </h2>
       {fields.map(([name, need]) => {
@@ -60,11 +59,11 @@ export function RegistrationForm({ webinar, button, Check }: RegistrationFormPro
         if (name === 'country') return <CountryField key={name} {...common} />;
         return <PlainField key={name} {...common} {...inputs[name]} maxLength={longest[name] ?? shortCharacters} />;
       })}
-      <div className={classes.wide}>
+      <div className="vanishes">
         <Check key={check} name="proof" error={errors.proof || errors['proof-box'] || ''} />
       </div>
-      <div className={classes.wide}>{form.problem !== '' && <Notice tone="bad">{form.problem}</Notice>}</div>
-      <div className={classes.wide}>
+      <div className="vanishes">{form.problem !== '' && <Notice tone="bad">{form.problem}</Notice>}</div>
+      <div className="vanishes">
         <SendButton sending={form.sending}>{button}</SendButton>
       </div>
       <noscript>
@@ -83,7 +82,7 @@ function Done({ message, recordingUrl }: Registered) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="stack gap-16">
-      <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+      <h2 ref={heading} tabIndex={-1} className="subtitle no-ring">
         Thank you
       </h2>
       <Notice tone="good">{message}</Notice>
@@ -96,7 +95,7 @@ function Done({ message, recordingUrl }: Registered) {
           href={recordingUrl}
           target="_blank"
           rel="noreferrer"
-          className={`${buttons.button} px-16 inherit row-inline middle centered gap-8 control-high round-8 medium center plain-link pressable body-20`}
+          className={`${buttons.button}`}
           data-kind="filled"
           data-size="large"
         >

@@ -12,7 +12,7 @@ export function RegistrationPage({ webinar, form }: { webinar: WebinarId; form: 
   const { kind, title, lead, agenda, speakers } = webinarContent[webinar];
   const card = webinars.find(({ id }) => id === webinar);
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} mx-auto stack`}>
       <div className={`${classes.head} stack items-start gap-20`}>
         <p className="row middle gap-12 accent medium roomy-24">
           {kind}
@@ -20,31 +20,31 @@ export function RegistrationPage({ webinar, form }: { webinar: WebinarId; form: 
         </p>
         <h1 className={classes.title}>{title}</h1>
         {card && (
-          <ul className={classes.facts}>
+          <ul className={`${classes.facts} row wrap`}>
             {card.live ? (
               <>
                 <li>
-                  <IconCalendar size={20} stroke={1.75} aria-hidden="true" />
+                  <IconCalendar size={20} stroke={1.75} aria-hidden="true" className="accent" />
                   {card.live.dateText}
                 </li>
                 <li>
-                  <IconClock size={20} stroke={1.75} aria-hidden="true" />
+                  <IconClock size={20} stroke={1.75} aria-hidden="true" className="accent" />
                   {card.live.timeText}
                 </li>
               </>
             ) : (
               <li>
-                <IconPlayerPlay size={20} stroke={1.75} aria-hidden="true" />
+                <IconPlayerPlay size={20} stroke={1.75} aria-hidden="true" className="accent" />
                 On demand, whenever it suits you
               </li>
             )}
           </ul>
         )}
-        <p className={classes.lead}>{lead}</p>
+        <p className="measure-short mute intro">{lead}</p>
         <ShareButtons title={title} path={card?.link ?? paths.webinarForm} />
       </div>
-      <div className={classes.side}>{form}</div>
-      <div className={classes.body}>
+      <div className={`${classes.side} edge fill`}>{form}</div>
+      <div className={`${classes.body} stack content-start`}>
         <section aria-labelledby="agenda">
           <h2 id="agenda" className="mb-16 title">
             Agenda
@@ -53,7 +53,7 @@ export function RegistrationPage({ webinar, form }: { webinar: WebinarId; form: 
             {agenda.map((part) => (
               <li key={part.title}>
                 <h3>{part.title}</h3>
-                <p>{part.text}</p>
+                <p className="mute large">{part.text}</p>
               </li>
             ))}
           </ol>
@@ -66,7 +66,7 @@ export function RegistrationPage({ webinar, form }: { webinar: WebinarId; form: 
             {speakers.map((speaker) => (
               <li key={speaker.role}>
                 <h3>{speaker.role}</h3>
-                <p>{speaker.text}</p>
+                <p className="mute large">{speaker.text}</p>
               </li>
             ))}
           </ul>

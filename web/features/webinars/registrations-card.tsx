@@ -39,7 +39,7 @@ export function RegistrationsCard() {
         <p className="mute medium small tabular" role="status">
           {data ? countText(data.total) : '\u00A0'}
         </p>
-        <div className={`${classes.tools} row wrap gap-8`}>
+        <div className="phone-own-line narrow row wrap gap-8">
           <select
             className={`${classes.filter} px-12 edge-field inherit fill narrow round-8 ink`}
             aria-label="Webinar"
@@ -57,7 +57,7 @@ export function RegistrationsCard() {
         </div>
       </div>
       <div
-        className={`${classes.body} edge-top stack columns-1`}
+        className={`${classes.body} edge-top stack columns-1 rows-top fades`}
         data-narrow={narrow}
         data-old={registrations.isPlaceholderData}
       >

@@ -1,8 +1,8 @@
-import { dayText, missing, timeText } from '#contract/values/moment-texts.ts';
+import { dayText, missing } from '#contract/values/moment-texts.ts';
 import { registrationsPageSize, type WebinarId, webinars } from '#contract/values/webinars.ts';
 import type { WebinarRegistrationItem } from '#contract/webinars.ts';
-import card from '#web/ui/card.module.css';
-import table from '#web/ui/table.module.css';
+import { type Column, DataTable, RowCards } from '#web/ui/data-table.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 import classes from './registrations-list.module.css';
 
 interface RegistrationsProps {
@@ -16,106 +16,60 @@ export const webinarNames = {
   ...Object.fromEntries(webinars.map(({ id, title }) => [id, title])),
 } as Record<WebinarId, string>;
 
-const columns = ['Name', 'Email and phone', 'Organization', 'Country', 'Webinar', 'Registered'];
+const columns: Column<WebinarRegistrationItem>[] = [
+  { head: 'Name', cell: (one) => <Two first={nameOf(one)} second={one.jobTitle} /> },
+  { head: 'Email and phone', cell: ({ email, phone }) => <Two first={email} second={phone} /> },
+  { head: 'Organization', cell: (one) => <Two first={one.organization || one.company || missing} /> },
+  { head: 'Country', width: '120px', cell: ({ country }) => <Two first={countryOf(country)} /> },
+  { head: 'Webinar', cell: ({ webinar }) => <Two first={webinarNames[webinar]} /> },
+  { head: 'Registered', width: '136px', className: 'tabular', cell: ({ createdAt }) => <Moment iso={createdAt} /> },
+];
+const list = { bones: registrationsPageSize, keyOf: ({ _id }: WebinarRegistrationItem) => _id };
 
 export function RegistrationTable({ registrations }: RegistrationsProps) {
   return (
-    <table className={`${table.table} ${classes.table}`} aria-label="Registrations">
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{registrations ? registrations.map((one) => <Row key={one._id} {...one} />) : <Skeleton />}</tbody>
-    </table>
-  );
-}
-
-function Row(one: WebinarRegistrationItem) {
-  return (
-    <tr className={table.row}>
-      <td>
-        <Two first={nameOf(one)} second={one.jobTitle} />
-      </td>
-      <td>
-        <Two first={one.email} second={one.phone} />
-      </td>
-      <td>
-        <Two first={one.organization || one.company || missing} />
-      </td>
-      <td>
-        <Two first={countryOf(one.country)} />
-      </td>
-      <td>
-        <Two first={webinarNames[one.webinar]} />
-      </td>
-      <td className="tabular">
-        <span className={table.day}>{dayText(one.createdAt)}</span>
-        <span className={table.time}>{timeText(one.createdAt)}</span>
-      </td>
-    </tr>
+    <DataTable
+      aria-label="Registrations"
+      columns={columns}
+      rows={registrations}
+      rowProps={() => ({ className: 'rows-sunken' })}
+      {...list}
+    />
   );
 }
 
 /** Cut where it is too long, whole on hover. */
 function Two({ first, second = '' }: { first: string; second?: string }) {
   return (
-    <span className={`${classes.two} stack narrow`} title={second === '' ? first : `${first}\n${second}`}>
-      <span>{first}</span>
-      {second !== '' && <span className="mute small">{second}</span>}
+    <span className="stack narrow" title={second === '' ? first : `${first}\n${second}`}>
+      <span className="one-line cut clip">{first}</span>
+      {second !== '' && <span className="mute one-line cut clip small">{second}</span>}
     </span>
   );
 }
 
 /** The same on narrow screens: a card each. */
 export function RegistrationRows({ registrations }: RegistrationsProps) {
-  if (!registrations) return <CardSkeleton />;
+  const line = 'all-columns mute one-line cut clip small';
   return (
-    <ul aria-label="Registrations">
-      {registrations.map((one) => (
-        <li key={one._id} className={`${classes.card} pad-8 edge-bottom stack content-center columns-auto`}>
-          <span className={`${classes.name} medium`}>{nameOf(one)}</span>
+    <RowCards
+      aria-label="Registrations"
+      rows={registrations}
+      card={`${classes.card} pad-8 edge-bottom stack content-center columns-auto`}
+      {...list}
+    >
+      {(one) => (
+        <>
+          <span className="medium one-line cut clip">{nameOf(one)}</span>
           <span className="mute small tabular">{dayText(one.createdAt)}</span>
-          <span className={`${classes.line} all-columns mute small`}>{one.email}</span>
-          <span className={`${classes.line} all-columns mute small`}>
-            {[one.phone, countryOf(one.country)].join(' \u00B7 ')}
-          </span>
-          <span className={`${classes.line} all-columns mute small`}>
+          <span className={line}>{one.email}</span>
+          <span className={line}>{[one.phone, countryOf(one.country)].join(' \u00B7 ')}</span>
+          <span className={line}>
             {[one.organization || one.company, webinarNames[one.webinar]].filter(Boolean).join(' \u00B7 ')}
           </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const rows = Array.from({ length: registrationsPageSize }, (_, row) => row);
-
-function Skeleton() {
-  return rows.map((row) => (
-    <tr key={row}>
-      {columns.map((column) => (
-        <td key={column}>
-          <span className={card.bone} />
-        </td>
-      ))}
-    </tr>
-  ));
-}
-
-function CardSkeleton() {
-  return (
-    <ul aria-hidden="true">
-      {rows.map((row) => (
-        <li key={row} className={`${classes.card} pad-8 edge-bottom stack content-center columns-auto`}>
-          <span className={card.bone} />
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    </RowCards>
   );
 }
 

@@ -9,23 +9,23 @@ export function WebinarCard({ webinar }: { webinar: Webinar }) {
   const { title, summary, image, link, status, live } = webinar;
   const When = live ? IconCalendar : IconPlayerPlay;
   return (
-    <article className={`${classes.card} edge fill stack clip relative`}>
+    <article className={`${classes.card} edge fill stack clip relative hover-field ring-around`}>
       <div className={`${classes.picture} fill-sunken relative`} data-theme-pair="">
         <img src={image} alt="" width={640} height={320} loading="lazy" data-of="light" />
         <img src={image.replace('.svg', '-dark.svg')} alt="" width={640} height={320} loading="lazy" data-of="dark" />
         {status === 'upcoming' && (
-          <span className={classes.badge}>
+          <span className={`${classes.badge} row`}>
             <Badge tone="live">Upcoming</Badge>
           </span>
         )}
       </div>
-      <div className={classes.words}>
+      <div className={`${classes.words} stack gap-8`}>
         <p className="row middle gap-6 mute body-20">
           <When size={16} stroke={1.75} aria-hidden="true" />
           {live ? `${live.dateText}, ${live.timeText}` : 'On demand'}
         </p>
         <h2 className="title-20">
-          <Link to={link} className={classes.link}>
+          <Link to={link} className="plain-link no-color whole no-ring">
             {title}
           </Link>
         </h2>

@@ -24,36 +24,32 @@ export function WebinarsPage() {
 
   return (
     <div className={`${classes.page} mx-auto stack gap-32`}>
-      <div className={classes.head}>
+      <div className="stack gap-16 measure-form">
         <h1 className={classes.title}>Webinars</h1>
-        <p className={classes.line}>
+        <p className="mute promise">
           What an AI receptionist does on real calls, shown live or whenever it suits you. If you would like a date that
-          is not listed, <Link to={paths.webinarForm}>register here</Link> and we know of it.
+          is not listed,{' '}
+          <Link className="accent" to={paths.webinarForm}>
+            register here
+          </Link>{' '}
+          and we know of it.
         </p>
       </div>
       <search>
-        <form className={`${classes.search} row wrap gap-8`} onSubmit={search} onReset={reset}>
+        <form className="phone-buttons row wrap gap-8" onSubmit={search} onReset={reset}>
           <input
             type="search"
-            className={`${classes.words} px-12 edge-field inherit fill round-8 ink size-large`}
+            className={`${classes.words} px-12 edge-field inherit fill round-8 ink size-large line-44 mute-placeholder`}
             aria-label="Search webinars by title"
             placeholder="Search by title"
             value={words}
             maxLength={200}
             onChange={({ currentTarget }) => setWords(currentTarget.value)}
           />
-          <button
-            type="submit"
-            className={`${buttons.button} px-16 inherit row-inline middle centered gap-8 control-high round-8 medium center plain-link pressable body-20`}
-            data-kind="filled"
-          >
+          <button type="submit" className={`${buttons.button} line-44`} data-kind="filled">
             Search
           </button>
-          <button
-            type="reset"
-            className={`${buttons.button} px-16 inherit row-inline middle centered gap-8 control-high round-8 medium center plain-link pressable body-20`}
-            data-kind="outline"
-          >
+          <button type="reset" className={`${buttons.button} line-44`} data-kind="outline">
             Reset
           </button>
         </form>
@@ -62,21 +58,16 @@ export function WebinarsPage() {
         {shown.length === webinars.length ? '' : `${shown.length} of ${webinars.length} webinars`}
       </p>
       {shown.length > 0 ? (
-        <ul className={classes.cards}>
+        <ul className={`${classes.cards} stack gap-24`}>
           {shown.map((webinar) => (
-            <li key={webinar.id}>
+            <li key={webinar.id} className="stack">
               <WebinarCard webinar={webinar} />
             </li>
           ))}
         </ul>
       ) : (
         <EmptyState Icon={IconCalendarOff} text="No webinars match">
-          <button
-            type="button"
-            className={`${buttons.button} px-16 inherit row-inline middle centered gap-8 control-high round-8 medium center plain-link pressable body-20`}
-            data-kind="outline"
-            onClick={reset}
-          >
+          <button type="button" className={`${buttons.button}`} data-kind="outline" onClick={reset}>
             Reset
           </button>
         </EmptyState>

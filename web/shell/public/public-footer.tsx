@@ -14,7 +14,7 @@ export function PublicFooter({ faqs }: { faqs: string }) {
   return (
     <footer className={`${classes.footer} edge-top`}>
       <div className={`${classes.columns} mx-auto row wrap between`}>
-        <div className={classes.who}>
+        <div className="at-most-320">
           <Brand to={paths.home} />
           <ul className={`${classes.contact} mt-12 mute`}>
             {contactAddress && <li data-when="CONTACT_ADDRESS">{contactAddress}</li>}
@@ -32,7 +32,7 @@ export function PublicFooter({ faqs }: { faqs: string }) {
             )}
           </ul>
         </div>
-        <nav aria-label="Footer" className={classes.nav}>
+        <nav aria-label="Footer" className={`${classes.nav} stack`}>
           <Group title="Explore">
             <Entry to={paths.home}>Home</Entry>
             <Entry to={faqs}>FAQs</Entry>

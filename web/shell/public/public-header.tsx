@@ -11,20 +11,20 @@ import { PublicMenu } from './public-menu.tsx';
 /** Brand, links and the way in (TOPNAV-01 to 06); on phones the links are in a drawer. `faqs`: where the FAQs link leads (Q-82). */
 export function PublicHeader({ faqs }: { faqs: string }) {
   return (
-    <header className={classes.header}>
-      <div className={classes.row}>
+    <header className={`${classes.header} edge-bottom fill-canvas`}>
+      <div className={`${classes.row} mx-auto row middle gap-32`}>
         <Brand to={paths.home} />
         <nav aria-label="Main" className={`${classes.nav} grow row middle gap-4`}>
           <ServicesMenu />
           <Link
             to={faqs}
-            className={`${classes.link} px-12 row-inline middle gap-4 round-8 mute medium plain-link pressable body-20`}
+            className="line-36 hover-ink hover-sunken current-ink open-sunken px-12 row-inline middle gap-4 round-8 mute medium plain-link pressable body-20"
           >
             FAQs
           </Link>
           <NavLink
             to={paths.webinars}
-            className={`${classes.link} px-12 row-inline middle gap-4 round-8 mute medium plain-link pressable body-20`}
+            className="line-36 hover-ink hover-sunken current-ink open-sunken px-12 row-inline middle gap-4 round-8 mute medium plain-link pressable body-20"
           >
             Webinar
           </NavLink>
@@ -33,7 +33,7 @@ export function PublicHeader({ faqs }: { faqs: string }) {
           <Link
             to={paths.logIn}
             reloadDocument
-            className={`${classes.link} px-12 row-inline middle gap-4 round-8 mute medium plain-link pressable body-20`}
+            className="line-36 hover-ink hover-sunken current-ink open-sunken px-12 row-inline middle gap-4 round-8 mute medium plain-link pressable body-20"
           >
             Log in
           </Link>
@@ -75,17 +75,19 @@ function ServicesMenu() {
   }, [close]);
 
   return (
-    <details ref={menu} className={`${classes.services} relative`}>
-      <summary
-        className={`${classes.link} px-12 row-inline middle gap-4 round-8 mute medium plain-link pressable body-20`}
-      >
+    <details ref={menu} className="relative">
+      <summary className="line-36 hover-ink hover-sunken current-ink open-sunken px-12 row-inline middle gap-4 round-8 mute medium plain-link pressable body-20">
         Services
-        <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={classes.chevron} />
+        <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className="flips" />
       </summary>
       <ul className={`${classes.menu} edge fill stack gap-2 round-12 lift`}>
         {sectors.map(({ to, label, line }) => (
           <li key={to}>
-            <NavLink to={to} className={`${classes.entry} stack round-8 ink medium plain-link`} onClick={close}>
+            <NavLink
+              to={to}
+              className={`${classes.entry} stack round-8 ink medium plain-link hover-sunken current-sunken`}
+              onClick={close}
+            >
               <span>{label}</span>
               <span className="mute regular small">{line}</span>
             </NavLink>

@@ -7,7 +7,6 @@ import { productName } from '#web/ui/product.ts';
 import { useThemeOfPage } from '#web/ui/stored-theme.ts';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
-import classes from './public-layout.module.css';
 
 /** What a page of the site tells the layout around it. */
 interface PublicPageFacts {
@@ -24,12 +23,12 @@ export function PublicLayout({ page, children }: { page: PublicPageFacts | undef
   useArrival(page);
   const faqs = page?.faqs ? '#faqs' : `${paths.home}#faqs`;
   return (
-    <div className={classes.site}>
-      <a href="#content" className={`${frame.skip} round-8 medium plain-link`}>
+    <div className="row column screen-high">
+      <a href="#content" className={`${frame.skip} round-8 medium plain-link fill-accent`}>
         Skip to content
       </a>
       <PublicHeader faqs={faqs} />
-      <main id="content" tabIndex={-1} className={classes.main}>
+      <main id="content" tabIndex={-1} className="grow">
         {children}
       </main>
       <PublicFooter faqs={faqs} />

@@ -19,7 +19,7 @@ export function PublicMenu({ faqs }: { faqs: string }) {
     <div className={classes.menu}>
       <button
         type="button"
-        className={`${classes.button} p-0 no-edge no-fill stack place-center round-8 ink pressable`}
+        className={`${classes.button} p-0 no-edge no-fill stack place-center round-8 ink pressable hover-sunken`}
         aria-label="Open menu"
         aria-haspopup="dialog"
         onClick={() => drawer.current?.showModal()}
@@ -33,10 +33,10 @@ export function PublicMenu({ faqs }: { faqs: string }) {
         className={`${classes.drawer} m-0 p-0 no-edge fill-canvas ink`}
         onClick={(event) => event.target === event.currentTarget && close()}
       >
-        <div className={classes.inside}>
+        <div className={`${classes.inside} row column full-high`}>
           <button
             type="button"
-            className={`${classes.button} p-0 no-edge no-fill stack place-center round-8 ink pressable`}
+            className={`${classes.button} p-0 no-edge no-fill stack place-center round-8 ink pressable hover-sunken`}
             aria-label="Close menu"
             onClick={close}
           >
@@ -47,17 +47,20 @@ export function PublicMenu({ faqs }: { faqs: string }) {
             <ul>
               {sectors.map(({ to, label }) => (
                 <li key={to}>
-                  <NavLink to={to} className={`${classes.link} px-12 row middle round-8 ink medium plain-link large`}>
+                  <NavLink
+                    to={to}
+                    className={`${classes.link} px-12 row middle round-8 ink medium plain-link large hover-sunken current-sunken`}
+                  >
                     {label}
                   </NavLink>
                 </li>
               ))}
             </ul>
-            <ul className={classes.rest}>
+            <ul className={`${classes.rest} edge-top mt-8`}>
               <li>
                 <Link
                   to={faqs}
-                  className={`${classes.link} px-12 row middle round-8 ink medium plain-link large`}
+                  className={`${classes.link} px-12 row middle round-8 ink medium plain-link large hover-sunken current-sunken`}
                   onClick={close}
                 >
                   FAQs
@@ -66,7 +69,7 @@ export function PublicMenu({ faqs }: { faqs: string }) {
               <li>
                 <NavLink
                   to={paths.webinars}
-                  className={`${classes.link} px-12 row middle round-8 ink medium plain-link large`}
+                  className={`${classes.link} px-12 row middle round-8 ink medium plain-link large hover-sunken current-sunken`}
                 >
                   Webinar
                 </NavLink>
@@ -75,14 +78,14 @@ export function PublicMenu({ faqs }: { faqs: string }) {
                 <Link
                   to={paths.logIn}
                   reloadDocument
-                  className={`${classes.link} px-12 row middle round-8 ink medium plain-link large`}
+                  className={`${classes.link} px-12 row middle round-8 ink medium plain-link large hover-sunken current-sunken`}
                 >
                   Log in
                 </Link>
               </li>
             </ul>
           </nav>
-          <div className={classes.foot}>
+          <div className={`${classes.foot} edge-top stack`}>
             <ButtonLink to={paths.signUp} kind="filled" size="large" elsewhere>
               Get Started for Free
             </ButtonLink>

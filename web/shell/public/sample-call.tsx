@@ -1,3 +1,4 @@
+import { Fact, Facts } from '#web/ui/fact.tsx';
 import classes from './sample-call.module.css';
 
 const lines = [
@@ -16,24 +17,23 @@ const facts = [
 export function SampleCall() {
   return (
     <aside className={classes.panel} aria-label="Example of an answered call">
-      <figure className={classes.figure}>
+      <figure className={`${classes.figure} full`}>
         <ol className={`${classes.chat} stack gap-16`}>
           {lines.map((line) => (
-            <li key={line.text} data-speaker={line.speaker}>
+            <li key={line.text} className="said" data-speaker={line.speaker}>
               <span>{line.speaker}</span>
               <p>{line.text}</p>
             </li>
           ))}
         </ol>
         <div className={`${classes.card} edge fill mt-32 round-12`}>
-          <dl>
+          <Facts className="gap-12">
             {facts.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd className="tabular">{value}</dd>
-              </div>
+              <Fact key={label} term={label} className="medium tabular">
+                {value}
+              </Fact>
             ))}
-          </dl>
+          </Facts>
         </div>
         <figcaption>Every call is answered, written down and summed up.</figcaption>
       </figure>

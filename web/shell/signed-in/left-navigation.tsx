@@ -20,7 +20,7 @@ export function LeftNavigation({ account }: LeftNavigationProps) {
   const { user: stored } = useSession();
   const admin = account !== null && stored?.role === 'superadmin';
   return (
-    <div className={classes.column}>
+    <div className={`${classes.column} row column`}>
       <div className={classes.brand}>
         <Brand to={paths.overview} />
       </div>
@@ -67,7 +67,7 @@ function Entry({ link: { to, label, Icon } }: { link: NavigationLink }) {
       <span
         role="link"
         aria-disabled="true"
-        className={`${classes.link} row middle gap-10 control-high round-8 mute medium plain-link`}
+        className={`${classes.link} row middle gap-10 control-high round-8 mute medium plain-link hover-sunken current-sunken hover-ink current-ink off`}
       >
         {inside}
         <span className={`${classes.soon} edge to-right pill tiny`}>Soon</span>
@@ -77,7 +77,7 @@ function Entry({ link: { to, label, Icon } }: { link: NavigationLink }) {
   return (
     <NavLink
       to={to}
-      className={`${classes.link} row middle gap-10 control-high round-8 mute medium plain-link`}
+      className={`${classes.link} row middle gap-10 control-high round-8 mute medium plain-link hover-sunken current-sunken hover-ink current-ink off`}
       onPointerEnter={() => loadAhead(to)}
       onFocus={() => loadAhead(to)}
     >

@@ -20,16 +20,16 @@ export function PhoneBox({ user }: { user: UseQueryResult<User> }) {
   const number = stored?.phone_number ? `+1${stored.phone_number}` : '';
   return (
     <section
-      className={`${classes.box} p-12 edge fill stack gap-8 mt-16 round-12`}
-      data-missing={known && number === ''}
+      className="p-12 edge fill stack gap-8 mt-16 round-12 wrong-edge"
+      data-wrong={known && number === ''}
       aria-labelledby="your-number"
     >
       <h2 className="mute medium small" id="your-number">
         Your number
       </h2>
-      {!known && <div className={classes.numberSkeleton} />}
+      {!known && <div className={`${classes.numberSkeleton} up-8`} />}
       {known && number !== '' && (
-        <div className={`${classes.number} row middle between strong one-line roomy-24`}>
+        <div className="row middle between strong one-line roomy-24 up-8 line-28">
           <span className="tabular">{formatPhoneNumber(number)}</span>
           <CopyButton value={number} label="Copy your number" />
         </div>
@@ -44,11 +44,11 @@ export function PhoneBox({ user }: { user: UseQueryResult<User> }) {
 /** The box without an account: a placeholder for the number (SHELL-13). */
 export function NobodysPhoneBox() {
   return (
-    <section className={`${classes.box} p-12 edge fill stack gap-8 mt-16 round-12`} aria-labelledby="your-number">
+    <section className="p-12 edge fill stack gap-8 mt-16 round-12 wrong-edge" aria-labelledby="your-number">
       <h2 className="mute medium small" id="your-number">
         Your number
       </h2>
-      <p className={`${classes.number} row middle between strong one-line roomy-24`}>+1 (XXX) XXX-XXXX</p>
+      <p className="row middle between strong one-line roomy-24 up-8 line-28">+1 (XXX) XXX-XXXX</p>
       <Minutes known={false} remaining={0} />
     </section>
   );
@@ -63,7 +63,7 @@ function NoNumber({ requested }: { requested: boolean }) {
   }, [dialog]);
   return (
     <>
-      <p className={classes.none}>No number yet</p>
+      <p className="bad strong up-8">No number yet</p>
       {requested || dialog === 'done' ? (
         <p className="mute small" ref={note} tabIndex={-1}>
           Your number will be loaded shortly
@@ -82,13 +82,16 @@ function NoNumber({ requested }: { requested: boolean }) {
   );
 }
 
+const looks = { plenty: 'mute', low: 'warn', none: 'bad' } as const;
+
 function Minutes({ known, remaining, total }: { known: boolean; remaining: number; total?: number }) {
   const minutes = minutesLeft(remaining, total);
   const text = known ? `${minutes.left} of ${minutes.total} mins left` : '...';
   return (
-    <div className={`${classes.minutes} stack gap-6`} data-level={known ? minutes.level : 'loading'}>
+    <div className="stack gap-6">
       <div
-        className={classes.bar}
+        className={`${known && minutes.level === 'none' ? 'fill-bad' : 'fill-bone'} pill clip high-6 meter`}
+        data-tone={known && minutes.level === 'low' ? 'warn' : undefined}
         role="progressbar"
         aria-label="Minutes left"
         aria-valuemin={0}
@@ -98,12 +101,12 @@ function Minutes({ known, remaining, total }: { known: boolean; remaining: numbe
       >
         <div style={{ transform: `scaleX(${known ? minutes.share : 0})` }} />
       </div>
-      <p className={`${classes.minutesText} row between mute small tabular`}>
+      <p className={`${looks[known ? minutes.level : 'plenty']} row between small tabular`}>
         {text}
         {known && minutes.level === 'none' && (
           <Link
             to={paths.billing}
-            className={`${classes.link} py-2 no-edge inherit no-fill accent medium underlined underline-3 pressable`}
+            className="py-2 no-edge inherit no-fill accent medium underlined underline-3 pressable raised"
           >
             Billing
           </Link>
@@ -115,7 +118,7 @@ function Minutes({ known, remaining, total }: { known: boolean; remaining: numbe
 
 function Unloaded({ user }: { user: UseQueryResult<User> }) {
   return (
-    <section className={`${classes.box} p-12 edge fill stack gap-8 mt-16 round-12`} aria-label="Your number">
+    <section className="p-12 edge fill stack gap-8 mt-16 round-12 wrong-edge" aria-label="Your number">
       <p className="mute small" role="alert">
         Your account data could not be loaded.
       </p>
@@ -132,7 +135,7 @@ function Stale({ user }: { user: UseQueryResult<User> }) {
       Could not be refreshed.{' '}
       <button
         type="button"
-        className={`${classes.link} py-2 no-edge inherit no-fill accent medium underlined underline-3 pressable`}
+        className="py-2 no-edge inherit no-fill accent medium underlined underline-3 pressable raised"
         onClick={() => void user.refetch()}
         disabled={user.isFetching}
       >

@@ -10,6 +10,7 @@ import { Brand } from '#web/ui/brand.tsx';
 import { minutesLeft } from './minutes.ts';
 import classes from './phone-top-bar.module.css';
 
+const tones = { plenty: 'plain', low: 'warn', none: 'bad' } as const;
 const loadDrawer = () => import('./navigation-drawer.tsx');
 const NavigationDrawer = lazy(() => loadDrawer().then((m) => ({ default: m.NavigationDrawer })));
 
@@ -36,7 +37,10 @@ export function PhoneTopBar({ user, children }: { user: UseQueryResult<User>; ch
         <IconMenu2 size={20} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
       <Brand to={paths.overview} />
-      <span className={`${classes.pill} tabular`} data-level={known ? minutes.level : 'plenty'}>
+      <span
+        className={`${classes.pill} fill-sunken to-right pill mute medium one-line tiny-18 toned tabular`}
+        data-tone={known ? tones[minutes.level] : undefined}
+      >
         {known ? `${minutes.left} mins left` : '...'}
       </span>
       {drawer !== 'never' && (

@@ -21,7 +21,7 @@ export function SetupFrame({ over, children }: { over: boolean; children: ReactN
   }
 
   return (
-    <div className={classes.page}>
+    <div className="screen-high">
       <header className={`${classes.header} row middle between gap-16`}>
         <Brand to={paths.overview} />
         <div className="row gap-4">
@@ -40,11 +40,11 @@ export function SetupFrame({ over, children }: { over: boolean; children: ReactN
             classNames={{ section: classes.icon }}
             onClick={() => void leave()}
           >
-            <span className={classes.word}>Log out</span>
+            <span className="phone-hidden">Log out</span>
           </Button>
         </div>
       </header>
-      <main className={classes.main} id="content" tabIndex={-1}>
+      <main className={`${classes.main} mx-auto`} id="content" tabIndex={-1}>
         <ProveEmailFirst />
         {children}
       </main>

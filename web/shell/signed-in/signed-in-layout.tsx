@@ -22,14 +22,14 @@ export function Component() {
 
   const navigation = <LeftNavigation account={{ user, onLogOut: () => void leave() }} />;
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} screen-high phone-block stack`}>
       {phone ? (
         <PhoneTopBar user={user}>{navigation}</PhoneTopBar>
       ) : (
-        <header className={classes.side}>{navigation}</header>
+        <header className={`${classes.side} scroll`}>{navigation}</header>
       )}
-      <main className={classes.main} id="content" tabIndex={-1}>
-        <div className={classes.content}>
+      <main className={`${classes.main} narrow edge-left`} id="content" tabIndex={-1}>
+        <div className={`${classes.content} mx-auto`}>
           <ProveEmailFirst />
           <Outlet />
         </div>

@@ -7,11 +7,11 @@ export function CardFace({ card, kind }: { card: Card; kind: 'primary' | 'second
   return (
     <div className={`${classes.face} row column between round-12 clip relative`} data-kind={kind} aria-hidden="true">
       <div className={classes.top}>
-        <span className={classes.chip} />
-        <span className={classes.brand}>{card.brand}</span>
+        <span className={`${classes.chip} round-6`} />
+        <span className={`${classes.brand} relative`}>{card.brand}</span>
       </div>
       <div>
-        <p className={`${classes.number} tabular`}>•••• •••• {card.last4}</p>
+        <p className={`${classes.number} one-line size-large tabular`}>•••• •••• {card.last4}</p>
         <p className={`${classes.foot} size-small tabular`}>{expiryText(card)}</p>
       </div>
     </div>

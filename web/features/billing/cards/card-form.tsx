@@ -46,7 +46,7 @@ export function CardForm({ label, onSave, onCancel }: CardFormProps) {
   });
 
   return (
-    <form className={classes.form} aria-label={label} onSubmit={submit} noValidate>
+    <form className="stack gap-16 unfolds" aria-label={label} onSubmit={submit} noValidate>
       <DigitBoxes
         label="Card number"
         groupOf={4}
@@ -54,7 +54,7 @@ export function CardForm({ label, onSave, onCancel }: CardFormProps) {
         onFilled={() => first.expiry.current?.focus()}
         {...field('number')}
       />
-      <div className={classes.row}>
+      <div className={`${classes.row} row wrap`}>
         <DigitBoxes
           label="Expiry (MM/YY)"
           groupOf={2}

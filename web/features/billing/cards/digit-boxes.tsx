@@ -87,7 +87,7 @@ export function DigitBoxes({ label, digits, onChange, groupOf, separator, firstB
         inputs.current[i] = input;
         if (i === 0) firstBox.current = input;
       }}
-      className={`${classes.box} p-0 edge-field fill round-8 ink center size-large`}
+      className={`${classes.box} p-0 edge-field fill round-8 ink center size-large masked-when-hidden wrong-edge`}
       value={digits[i]}
       aria-label={`${label}, digit ${i + 1} of ${digits.length}`}
       aria-invalid={rest.error !== undefined}
@@ -112,7 +112,7 @@ export function DigitBoxes({ label, digits, onChange, groupOf, separator, firstB
         {starts.map((start) => (
           <Fragment key={start}>
             {separator && start > 0 && (
-              <span className={classes.slash} aria-hidden="true">
+              <span className={`${classes.slash} mute`} aria-hidden="true">
                 {separator}
               </span>
             )}

@@ -49,11 +49,12 @@ export function PaymentMethods({ initial }: { initial: Card }) {
         <div className={`${classes.method} row wrap middle`}>
           <CardFace card={kept} kind={kind} />
           <div className={`${classes.facts} stack items-start gap-4`}>
-            <strong>
+            <strong className="medium">
               {kept.brand} card ending in <span className="tabular">{kept.last4}</span>
             </strong>
             <span className="mute tabular">Expires {expiryText(kept)}</span>
             <Button
+              className="mt-8"
               variant="default"
               ref={opener(kind)}
               aria-label={`Edit the ${kind} payment method`}
@@ -77,8 +78,8 @@ export function PaymentMethods({ initial }: { initial: Card }) {
       </div>
       <div className="pad-below stack gap-24">{method('primary')}</div>
       {hasSecond && (
-        <div className={`${classes.second} pad edge-top stack gap-16`}>
-          <h2>{titles.secondary}</h2>
+        <div className="pad edge-top stack gap-16">
+          <h2 className="large">{titles.secondary}</h2>
           {method('secondary')}
         </div>
       )}
@@ -90,7 +91,7 @@ export function PaymentMethods({ initial }: { initial: Card }) {
         {!hasSecond && (
           <button
             type="button"
-            className={`${classes.add} px-6 no-edge inherit no-fill row-inline middle gap-6 round-6 accent medium left pressable`}
+            className="inset touch-high hover-sunken px-6 no-edge inherit no-fill row-inline middle gap-6 round-6 accent medium left pressable"
             ref={opener('secondary')}
             onClick={() => edit('secondary')}
           >

@@ -1,8 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { saveFile } from '#web/client/requests/save-file.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { productName } from '#web/ui/product.ts';
-import { SortHeader, type SortOrder } from '#web/ui/sort-header.tsx';
+import type { SortOrder } from '#web/ui/sort-header.tsx';
 import { toastSuccess } from '#web/ui/toast.tsx';
 import type { Invoice } from '../billing.ts';
 import { amountText, dateText } from '../billing-texts.ts';
@@ -17,57 +19,48 @@ interface InvoiceTableProps {
   sorting?: { sort: InvoiceSort; order: SortOrder; onSort: (sort: InvoiceSort) => void };
 }
 
+const tones = { Success: 'good', Failed: 'bad' } as const;
+
 /** Invoices with a download each (BILLING-21 to 24). */
 export function InvoiceTable({ label, invoices, sorting }: InvoiceTableProps) {
+  const sort = (key: InvoiceSort) =>
+    sorting && { order: sorting.sort === key ? sorting.order : null, onSort: () => sorting.onSort(key) };
+  const columns: Column<Invoice>[] = [
+    { head: 'Invoice', className: `${classes.id} medium tabular`, cell: ({ id }) => id },
+    { head: 'Plan', className: classes.plan ?? '', cell: ({ plan }) => plan },
+    { head: 'Amount', className: `${classes.amount} tabular`, cell: ({ amount }) => amountText(amount) },
+    { head: 'Date', sort: sort('date'), className: `${classes.date} tabular`, cell: ({ date }) => dateText(date) },
+    {
+      head: 'Status',
+      sort: sort('status'),
+      className: classes.status ?? '',
+      cell: ({ status }) => <Badge tone={tones[status]}>{status}</Badge>,
+    },
+    {
+      head: 'Download',
+      unseen: true,
+      action: true,
+      className: classes.icon ?? '',
+      cell: (invoice) => (
+        <ActionIcon
+          aria-label={`Download invoice ${invoice.id}`}
+          size="calc(var(--control) - 4px)"
+          onClick={() => download(invoice)}
+        >
+          <IconDownload size={18} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+      ),
+    },
+  ];
   return (
-    <table className={classes.table} aria-label={label} data-sortable={sorting !== undefined}>
-      <thead>
-        <tr>
-          <th scope="col">Invoice</th>
-          <th scope="col">Plan</th>
-          <th scope="col">Amount</th>
-          <Head label="Date" sort="date" sorting={sorting} />
-          <Head label="Status" sort="status" sorting={sorting} />
-          <th scope="col" className={classes.icon}>
-            <span className="spoken-only">Download</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {invoices.map((invoice) => (
-          <tr key={invoice.id}>
-            <td className={`${classes.id} medium tabular`}>{invoice.id}</td>
-            <td className={classes.plan}>{invoice.plan}</td>
-            <td className={`${classes.amount} tabular`}>{amountText(invoice.amount)}</td>
-            <td className={`${classes.date} tabular`}>{dateText(invoice.date)}</td>
-            <td className={classes.status}>
-              <span className={`${classes.badge} pill medium tiny`} data-status={invoice.status}>
-                {invoice.status}
-              </span>
-            </td>
-            <td className={classes.icon}>
-              <ActionIcon
-                aria-label={`Download invoice ${invoice.id}`}
-                size="calc(var(--control) - 4px)"
-                onClick={() => download(invoice)}
-              >
-                <IconDownload size={18} stroke={1.75} aria-hidden="true" />
-              </ActionIcon>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Head({ label, sort, sorting }: { label: string; sort: InvoiceSort; sorting: InvoiceTableProps['sorting'] }) {
-  if (!sorting) return <th scope="col">{label}</th>;
-  return (
-    <SortHeader
-      label={label}
-      order={sorting.sort === sort ? sorting.order : null}
-      onSort={() => sorting.onSort(sort)}
+    <DataTable
+      className={classes.table ?? ''}
+      aria-label={label}
+      data-sortable={sorting !== undefined}
+      columns={columns}
+      rows={invoices}
+      bones={0}
+      keyOf={({ id }) => id}
     />
   );
 }

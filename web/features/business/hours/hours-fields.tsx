@@ -44,7 +44,7 @@ export function HoursFields({ form, minutes }: { form: BusinessForm; minutes?: r
       <div>
         <Button
           variant="subtle"
-          className={classes.copy}
+          className={`${classes.copy} px-12`}
           aria-label="Copy to all weekdays, from Monday"
           onClick={() => {
             become(withWeekdaysAsMonday(draft));

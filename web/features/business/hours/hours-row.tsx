@@ -24,13 +24,13 @@ const ends = [
 export function HoursRow({ row: { day, open }, wrong, minutes, onOpen, onTime }: HoursRowProps) {
   const problem = `${day}-order`;
   return (
-    <li className={classes.row} data-wrong={wrong}>
+    <li className={`${classes.row} small-columns-1 edge-bottom stack middle`} data-wrong={wrong}>
       <Switch
         label={day}
         checked={open !== null}
         onChange={(event) => onOpen(event.currentTarget.checked)}
         withThumbIndicator={false}
-        classNames={{ body: 'middle', label: classes.day }}
+        classNames={{ body: 'middle', label: 'medium body-20 pl-12' }}
       />
       {open ? (
         <div className="stack columns-2 gap-8">
@@ -44,7 +44,7 @@ export function HoursRow({ row: { day, open }, wrong, minutes, onOpen, onTime }:
               error={wrong}
               aria-invalid={wrong || undefined}
               inputContainer={describedBy(wrong ? problem : undefined)}
-              className={classes.time}
+              classNames={{ input: 'tabular' }}
             />
           ))}
         </div>

@@ -9,7 +9,7 @@ export function OwnZone({ zone, onChoose }: { zone: string; onChoose: (zone: str
   if (!entry || own === zone) return null;
   return (
     <div>
-      <Button variant="subtle" className={classes.copy} onClick={() => onChoose(own)}>
+      <Button variant="subtle" className={`${classes.copy} px-12`} onClick={() => onChoose(own)}>
         Use {entry.label}
       </Button>
       <span className="mute small">the time zone of this device.</span>

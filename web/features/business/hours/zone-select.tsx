@@ -21,7 +21,7 @@ export function ZoneSelect({ value, onChange }: { value: string; onChange: (zone
       selectFirstOptionOnChange
       maxDropdownHeight={240}
       comboboxProps={{ transitionProps: { transition: 'pop', duration: 160 }, withinPortal: false }}
-      classNames={{ dropdown: classes.dropdown, options: classes.options, option: classes.option }}
+      classNames={{ options: `${classes.options} scroll` }}
     />
   );
 }

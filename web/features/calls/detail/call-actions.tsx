@@ -12,7 +12,7 @@ export function CallActions() {
       <span id={soon} className="mute small">
         Coming soon
       </span>
-      <div className={`${classes.buttons} row wrap gap-8`}>
+      <div className={`${classes.buttons} phone-own-line row wrap gap-8`}>
         {actions.map((action) => (
           <Button key={action} variant="default" disabled aria-describedby={soon}>
             {action}

@@ -1,26 +1,21 @@
 import type { CallAppointment } from '#contract/calls.ts';
 import { missing, textBy } from '#contract/values/moment-texts.ts';
-import classes from './call-facts.module.css';
+import { Fact, Facts } from '#web/ui/fact.tsx';
 
 const states = { booked: 'Booked', requested: 'Requested, not booked', failed: 'Not booked' } as const;
 
 /** What was booked, requested or tried in the call, on the clock of the business. */
 export function CallAppointments({ appointments }: { appointments: readonly CallAppointment[] }) {
   return (
-    <dl className={`${classes.facts} stack gap-8`}>
+    <Facts>
       {appointments.map(({ provider, start, timeZone, status, title, reference }) => (
-        <div key={`${provider}${start}${reference}`}>
-          <dt>{states[status]}</dt>
-          <dd className="tabular">
-            {start ? whenText(start, timeZone) : missing}
-            {title && <div>{title}</div>}
-            {reference && (
-              <div className={`${classes.mark} row-inline middle gap-4 mute tiny`}>Cal.com {reference}</div>
-            )}
-          </dd>
-        </div>
+        <Fact key={`${provider} ${start} ${reference}`} term={states[status]} className="tabular">
+          {start ? whenText(start, timeZone) : missing}
+          {title && <div>{title}</div>}
+          {reference && <div className="mute tiny">Cal.com {reference}</div>}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }
 

@@ -53,7 +53,7 @@ export function CallDialog({ id, listed, ownEmail, onPrevious, onNext, onClose }
       title={call ? (call.name ?? missing) : 'Call'}
       beside={
         call && (
-          <span className={classes.status}>
+          <span className="phone-hidden">
             <StatusBadge call={call} />
           </span>
         )
@@ -74,8 +74,8 @@ export function CallDialog({ id, listed, ownEmail, onPrevious, onNext, onClose }
     >
       <div className="grow flat scroll" key={kept}>
         <Loaded query={whole} failed={failureText}>
-          <div className={classes.columns}>
-            <div className={classes.left}>
+          <div className={`${classes.columns} stack`}>
+            <div className={`${classes.left} phone-contents`}>
               {data?.doubts && data.doubts.length > 0 && <CallDoubts doubts={data.doubts} />}
               <Part title="Summary" name="summary">
                 {call ? <Summary call={call} /> : <Bones lines={3} />}
@@ -88,7 +88,7 @@ export function CallDialog({ id, listed, ownEmail, onPrevious, onNext, onClose }
                 {data ? <CallTranscript call={data} /> : <Bones lines={1} />}
               </div>
             </div>
-            <div className={classes.right}>
+            <div className={`${classes.right} phone-contents edge-left`}>
               <Part title="Caller" name="caller">
                 {call ? <CallFacts call={call} /> : <Bones lines={6} />}
               </Part>

@@ -1,7 +1,7 @@
 import type { CallLog } from '#contract/calls.ts';
 import { dayText, missing, timeText } from '#contract/values/moment-texts.ts';
+import { Fact, Facts } from '#web/ui/fact.tsx';
 import { durationText, phoneText } from '../call-texts.ts';
-import classes from './call-facts.module.css';
 
 /** Who called, when and from where (DETAIL-07 to 12). */
 export function CallFacts({ call }: { call: CallLog }) {
@@ -15,20 +15,19 @@ export function CallFacts({ call }: { call: CallLog }) {
     ['Location', call.location ?? missing],
   ] as const;
   return (
-    <dl className={`${classes.facts} stack gap-8`}>
+    <Facts>
       {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="tabular">{value}</dd>
-        </div>
+        <Fact key={label} term={label} className="tabular">
+          {value}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }
 
 function Phone({ number }: { number: string }) {
   return (
-    <a href={`tel:${number}`} className={`${classes.phone} py-2 block-inline round-4 accent underline-3`}>
+    <a href={`tel:${number}`} className="py-2 block-inline round-4 accent underline-3 raised">
       {phoneText(number)}
     </a>
   );

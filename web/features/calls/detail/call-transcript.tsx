@@ -33,30 +33,39 @@ export function CallTranscript({ call }: { call: CallLog }) {
       <h3>
         <button
           type="button"
-          className={`${classes.toggle} edge inherit no-fill row middle gap-8 full control-high round-8 ink medium left pressable body`}
+          className={`${classes.toggle} edge inherit no-fill row middle gap-8 full control-high round-8 ink medium left pressable body hover-sunken`}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
-          <IconChevronDown size={18} stroke={1.75} aria-hidden="true" className={classes.arrow} />
+          <IconChevronDown size={18} stroke={1.75} aria-hidden="true" className="mute turns" />
           Transcript
           <span className="to-right mute regular size-small">{entries}</span>
         </button>
       </h3>
-      <div id={id} hidden={!open} className={classes.fold}>
+      <div id={id} hidden={!open} className="pt-16">
         {lines.length === 0 && <p className="mb-16 mute tiny">Nothing was said in this call.</p>}
         {lines.length > 0 && <p className="mb-16 mute tiny">Times in Chicago ({lineZoneText(call.startTime)})</p>}
-        <ol className={`${classes.chat} stack gap-16`} aria-live={call.live ? 'polite' : undefined}>
+        <ol className="stack gap-16" aria-live={call.live ? 'polite' : undefined}>
           {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
-            <li key={index} data-speaker={isAssistant(line.speaker) ? 'assistant' : 'caller'}>
-              <p className={`${classes.who} row gap-8 mute tiny`}>
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
+              key={index}
+              className="said stack items-start gap-4"
+              data-speaker={isAssistant(line.speaker) ? 'assistant' : 'caller'}
+              data-own={isAssistant(line.speaker)}
+            >
+              <p className="row gap-8 mute tiny">
                 {isAssistant(line.speaker) ? productName : 'Caller'}
-                <time dateTime={line.timestamp} className="tabular">
+                <time dateTime={line.timestamp} className="regular tabular">
                   {lineTimeText(line.timestamp)}
                 </time>
               </p>
-              <p className={classes.message}>{line.message}</p>
+              <p
+                className={`${isAssistant(line.speaker) ? 'fill-soft accent' : 'fill-sunken'} fill-sunken break bubble`}
+              >
+                {line.message}
+              </p>
               {sourceLines(line.sources ?? []).map((text) => (
                 <p key={text} className="mute break tiny">
                   {text}

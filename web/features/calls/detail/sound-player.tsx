@@ -32,7 +32,7 @@ export function SoundPlayer({ sound, label, brief = false }: PlayerProps) {
         size={brief ? 'calc(var(--control) - 8px)' : 'var(--control)'}
       />
       {heard?.state === 'failed' ? (
-        <p className={classes.failed} role="alert">
+        <p className={`${classes.failed} bad`} role="alert">
           The sound could not be loaded. Try again.
         </p>
       ) : (
@@ -40,7 +40,7 @@ export function SoundPlayer({ sound, label, brief = false }: PlayerProps) {
           {!brief && (
             <input
               type="range"
-              className={classes.line}
+              className={`${classes.line} m-0 grow`}
               aria-label={`Position: ${label}`}
               aria-valuetext={`${clock(at.seconds)} of ${clock(at.of)}`}
               min={0}

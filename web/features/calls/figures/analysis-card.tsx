@@ -36,7 +36,7 @@ export function AnalysisCard({ period, onPeriod }: AnalysisCardProps) {
   return (
     <section className={cards.card} aria-labelledby="call-analysis" aria-busy={figures.isFetching}>
       <div className={cards.head}>
-        <h2 className={cards.title} id="call-analysis">
+        <h2 className={`${cards.title} phone-grow`} id="call-analysis">
           Call Analysis
         </h2>
         <p className={`${classes.dates} grow mute small tabular`}>{periodText(period, new Date())}</p>
@@ -45,14 +45,14 @@ export function AnalysisCard({ period, onPeriod }: AnalysisCardProps) {
       <Loaded
         query={figures}
         failed="We could not load your figures."
-        className={classes.instead}
+        className={`${classes.instead} edge-top stack`}
         waiting={<Figures />}
       >
         {(analytics) =>
           analytics ? (
             <Figures analytics={analytics} old={figures.isPlaceholderData} />
           ) : (
-            <div className={classes.instead}>
+            <div className={`${classes.instead} edge-top stack`}>
               <EmptyState Icon={IconChartBar} text="No data available" />
             </div>
           )
@@ -64,16 +64,14 @@ export function AnalysisCard({ period, onPeriod }: AnalysisCardProps) {
 
 function Figures({ analytics, old = false }: { analytics?: CallAnalytics; old?: boolean }) {
   return (
-    <dl className={`${classes.grid} edge-top stack clip`} data-old={old}>
+    <dl className={`${classes.grid} phone-columns-2 edge-top stack clip fades`} data-old={old}>
       {metrics.map(({ key, label, digits, least }) => (
         <div key={key} className={`${classes.cell} pad-16 fill row column between gap-8 narrow`}>
           <dt>{label}</dt>
           <dd>
             {analytics ? (
               <>
-                <span className={`${classes.metric} strong title tabular`}>
-                  {numberText(analytics[key], digits, least)}
-                </span>
+                <span className="strong title tight tabular">{numberText(analytics[key], digits, least)}</span>
                 <Growth percent={analytics.growth[key]} />
               </>
             ) : (

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { missing } from '#contract/values/moment-texts.ts';
+import { RowCards } from '#web/ui/data-table.tsx';
 import { briefTimeText, phoneText } from '../call-texts.ts';
 import cards from '../cards.module.css';
 import { StatusBadge } from '../status-badge.tsx';
@@ -8,14 +9,27 @@ import type { CallListProps } from './call-table.tsx';
 
 /** The log on narrow screens: two lines a call, name and status above, number and time below. */
 export function CallRows({ calls, onOpen }: CallListProps) {
-  if (!calls) return <Skeleton />;
   return (
-    <ul aria-labelledby="call-logs">
-      {calls.map((call) => (
-        <li key={call._id} className={classes.row} data-live={call.live}>
+    <RowCards
+      aria-labelledby="call-logs"
+      rows={calls}
+      bones={limits.callLogPageSize}
+      keyOf={({ _id }) => _id}
+      card={`${classes.row} live-edge pad-x edge-bottom stack content-center columns-auto relative`}
+      cardProps={({ live }) => ({ 'data-live': live })}
+      bone={
+        <>
+          <span className={cards.bone} />
+          <span />
+          <span className={cards.bone} data-wide="true" />
+        </>
+      }
+    >
+      {(call) => (
+        <>
           <button
             type="button"
-            className={`${classes.name} p-0 no-edge inherit no-fill ink medium left one-line cut clip pressable`}
+            className={`${classes.name} whole no-ring p-0 no-edge inherit no-fill ink medium left one-line cut clip pressable`}
             onClick={() => onOpen(call._id)}
           >
             {call.name ?? missing}
@@ -23,25 +37,10 @@ export function CallRows({ calls, onOpen }: CallListProps) {
           <span className={classes.status}>
             <StatusBadge call={call} />
           </span>
-          <span className={`${classes.phone} tabular`}>{phoneText(call.fromPhoneNumber)}</span>
-          <span className={`${classes.time} tabular`}>{briefTimeText(call.startTime)}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Skeleton() {
-  return (
-    <ul aria-hidden="true">
-      {Array.from({ length: limits.callLogPageSize }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no identity
-        <li key={row} className={classes.row}>
-          <span className={cards.bone} />
-          <span />
-          <span className={cards.bone} data-wide="true" />
-        </li>
-      ))}
-    </ul>
+          <span className="narrow mute one-line cut clip small tabular">{phoneText(call.fromPhoneNumber)}</span>
+          <span className="narrow mute right one-line cut clip small tabular">{briefTimeText(call.startTime)}</span>
+        </>
+      )}
+    </RowCards>
   );
 }

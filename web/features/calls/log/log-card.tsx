@@ -30,20 +30,25 @@ export function LogCard({ address: { address, change, openCall } }: { address: O
   return (
     <section className={cards.card} aria-labelledby="call-logs" aria-busy={log.isFetching}>
       <div className={cards.head}>
-        <h2 className={cards.title} id="call-logs">
+        <h2 className={`${cards.title} phone-grow`} id="call-logs">
           Call Logs
         </h2>
-        <div className={`${classes.tools} grow row wrap middle to-end gap-8 narrow`}>
+        <div className="tablet-own-line grow row wrap middle to-end gap-8 narrow">
           <SearchBox value={search} onChange={(text) => change({ search: text }, 'replace')} />
           <PeriodControl
             label="Period of the call logs"
             value={period}
+            className="phone-grow"
             onChange={(chosen) => change({ period: chosen })}
           />
           <DownloadButton period={period} search={search} narrow={narrow} />
         </div>
       </div>
-      <div className={classes.body} data-narrow={narrow} data-old={log.isPlaceholderData}>
+      <div
+        className={`${classes.body} edge-top stack rows-top fades`}
+        data-narrow={narrow}
+        data-old={log.isPlaceholderData}
+      >
         <Loaded
           query={log}
           failed="We could not load your calls."
@@ -72,8 +77,11 @@ function EmptyLog({ search, onClear }: { search: string; onClear: () => void }) 
   return (
     <EmptyState Icon={IconPhone} text="No data available">
       {search === '' ? (
-        <p className={`${classes.hint} mute`}>
-          Call your number to hear Noura answer. <Link to={paths.testNoura}>Go to the test page</Link>
+        <p className="mute">
+          Call your number to hear Noura answer.{' '}
+          <Link className="accent medium underline-3" to={paths.testNoura}>
+            Go to the test page
+          </Link>
         </p>
       ) : (
         <Button variant="default" onClick={onClear}>
@@ -102,7 +110,7 @@ function DownloadButton({ period, search, narrow }: { period: Period; search: st
           Download CSV
         </Button>
       )}
-      {isError && <p className={`${classes.failed} bad right size-small`}>{notMade}</p>}
+      {isError && <p className="bad right size-small own-line">{notMade}</p>}
     </>
   );
 }

@@ -42,7 +42,7 @@ export function SearchBox({ value, onChange }: { value: string; onChange: (text:
     <TextInput
       ref={input}
       type="search"
-      className={classes.search}
+      className={`${classes.search} phone-own-line`}
       aria-label="Search calls"
       placeholder="Search calls"
       maxLength={200}

@@ -27,7 +27,7 @@ export function DialogTabs<T extends string>({ label, tabs, open, onOpen }: Dial
   return (
     <div
       ref={list}
-      className={`${classes.tabs} px-16 edge-bottom keep row gap-4`}
+      className="px-tabs edge-bottom keep row gap-4"
       role="tablist"
       aria-label={label}
       onKeyDown={keyDown}
@@ -38,7 +38,7 @@ export function DialogTabs<T extends string>({ label, tabs, open, onOpen }: Dial
           type="button"
           role="tab"
           id={`tab-${tab}`}
-          className={`${classes.tab} px-8 no-edge inherit no-fill control-high round-8 mute medium relative pressable`}
+          className={`${classes.tab} px-8 no-edge inherit no-fill control-high round-8 mute medium relative pressable hover-ink selected-ink ring-inside`}
           aria-selected={tab === open}
           aria-controls={`panel-${tab}`}
           tabIndex={tab === open ? 0 : -1}

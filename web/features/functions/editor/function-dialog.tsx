@@ -77,9 +77,7 @@ export function FunctionDialog({ opened, onClose, tool, names, tab, onTab }: Fun
       head={<DialogTabs label="Function" tabs={tabs} open={tab} onOpen={onTab} />}
       foot={
         <>
-          {tool && (
-            <code className={`${classes.which} grow narrow mute one-line cut clip mono size-small`}>{tool.name}</code>
-          )}
+          {tool && <code className="phone-hidden grow narrow mute one-line cut clip mono size-small">{tool.name}</code>}
           <Button variant="default" onClick={finish} disabled={editor.saving}>
             Cancel
           </Button>

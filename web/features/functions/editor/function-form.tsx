@@ -31,7 +31,7 @@ export function FunctionForm({ editor, isNew }: { editor: FunctionEditor; isNew:
         description={name.error ? undefined : 'The name should be unique and separated with underscore.'}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder="look_up_order"
-        classNames={{ input: `${classes.mono} mono size-small` }}
+        classNames={{ input: 'touch-large mono size-small' }}
         aria-required="true"
         data-autofocus={isNew || undefined}
         onBlur={(event: FocusEvent<HTMLInputElement>) => {
@@ -47,7 +47,7 @@ export function FunctionForm({ editor, isNew }: { editor: FunctionEditor; isNew:
         placeholder="Looks up where an order is."
         rows={2}
       />
-      <div className={classes.address}>
+      <div className={`${classes.address} small-columns-1 stack`}>
         <MethodChoice value={values.request_type} onChange={(type) => setFieldValue('request_type', type)} />
         <TextInput
           {...plain}

@@ -13,6 +13,7 @@ interface JsonEditorProps {
 }
 
 const leastLines = 6;
+const looks = { wrong: 'bad', valid: 'good', empty: 'mute' } as const;
 
 /** JSON in lines with numbers; what is wrong is named with its line while it is typed. */
 export function JsonEditor({ label, hint, value, onChange, problem }: JsonEditorProps) {
@@ -23,10 +24,10 @@ export function JsonEditor({ label, hint, value, onChange, problem }: JsonEditor
   const state = problem !== undefined ? 'wrong' : value.trim() === '' ? 'empty' : 'valid';
   return (
     <div className="narrow">
-      <div className={`${classes.head} row middle between mb-4 medium small`}>
+      <div className="row middle between mb-4 medium small line-28">
         <label htmlFor={id}>{label}</label>
         <UnstyledButton
-          className={`${classes.format} px-8 round-6 accent medium size-small`}
+          className="px-8 round-6 accent medium size-small line-28 hover-sunken off-mute"
           disabled={!canFormat}
           onClick={() => onChange(formatted(value))}
         >
@@ -34,10 +35,10 @@ export function JsonEditor({ label, hint, value, onChange, problem }: JsonEditor
         </UnstyledButton>
       </div>
       <div
-        className={`${classes.editor} edge-field fill stack round-8 scroll`}
+        className={`${classes.editor} edge-field fill stack round-8 scroll wrong-edge ring-around`}
         data-wrong={problem !== undefined || undefined}
       >
-        <div className={`${classes.numbers} tabular`} aria-hidden="true">
+        <div className={`${classes.numbers} small touch-large fill-sunken mute right tabular`} aria-hidden="true">
           {Array.from({ length: Math.max(lines, leastLines) }, (_, line) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
             <span key={line} data-wrong={line + 1 === wrong || undefined}>
@@ -47,7 +48,7 @@ export function JsonEditor({ label, hint, value, onChange, problem }: JsonEditor
         </div>
         <textarea
           id={id}
-          className={classes.text}
+          className={`${classes.text} small touch-large no-ring no-edge no-fill block full narrow ink`}
           rows={Math.max(lines, leastLines)}
           wrap="off"
           autoComplete="off"
@@ -59,7 +60,7 @@ export function JsonEditor({ label, hint, value, onChange, problem }: JsonEditor
           aria-describedby={`${id}-check ${id}-hint`}
         />
       </div>
-      <p className={`${classes.check} row middle gap-4 mt-6 mute tiny`} id={`${id}-check`} data-state={state}>
+      <p className={`${classes.check} ${looks[state]} row middle gap-4 mt-6 tiny`} id={`${id}-check`}>
         {state === 'wrong' && <IconAlertCircle size={14} stroke={2} aria-hidden="true" />}
         {state === 'valid' && <IconCheck size={14} stroke={2} aria-hidden="true" />}
         {problem ?? (state === 'empty' ? 'No parameters' : 'Valid JSON')}

@@ -13,8 +13,9 @@ export function MethodChoice({ value, onChange }: MethodChoiceProps) {
       <legend>Request type</legend>
       <div className={`${classes.options} edge-field row-inline round-8`}>
         {(['GET', 'POST'] as const).map((method) => (
-          <label key={method}>
+          <label key={method} className="row relative">
             <input
+              className="covering check-soft"
               type="radio"
               name="request-type"
               value={method}

@@ -6,7 +6,6 @@ import type { FunctionRun } from '#contract/functions.ts';
 import { paths } from '#contract/pages.ts';
 import { query } from '#web/client/requests/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import card from '#web/ui/card.module.css';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -41,7 +40,7 @@ export function RunLog({ name }: { name: string }) {
                 Refresh
               </Button>
             </div>
-            <ul className={`${classes.runs} edge round-12 clip`} aria-label={`Runs of ${name}`}>
+            <ul className="edge parts round-12 clip" aria-label={`Runs of ${name}`}>
               {data.map((run) => (
                 <li key={run._id}>
                   <Run run={run} />
@@ -58,14 +57,14 @@ export function RunLog({ name }: { name: string }) {
 function Run({ run }: { run: FunctionRun }) {
   return (
     <details className={classes.run}>
-      <summary>
+      <summary className="first-start hover-sunken ring-inside">
         <Badge tone={statusTone(run)}>{statusText(run)}</Badge>
         <span className={`${classes.when} tabular`}>{momentText(run.at)}</span>
         <span className={`${classes.facts} mute small tabular`}>
           {sourceText(run)}, {durationText(run.ms)}
         </span>
       </summary>
-      <div className={classes.inside}>
+      <div className={`${classes.inside} stack gap-8`}>
         {run.problem !== '' && <Notice tone="bad">{run.problem}</Notice>}
         <h3>Arguments</h3>
         <RunText text={run.arguments} empty="None were sent." />
@@ -88,10 +87,10 @@ function Bones() {
   return (
     <div className="stack gap-12" aria-hidden="true">
       <div className="row middle between gap-12 control-high mute" />
-      <div className={`${classes.runs} edge round-12 clip`}>
+      <div className="edge parts round-12 clip">
         {['a', 'b', 'c', 'd'].map((key) => (
           <div key={key} className={`${classes.boneRow} px-16 stack middle`}>
-            <span className={card.bone} />
+            <span className="bone" />
           </div>
         ))}
       </div>

@@ -9,7 +9,6 @@ import { ArgumentInput } from '../editor/argument-input.tsx';
 import { JsonEditor } from '../editor/json-editor.tsx';
 import { type ArgumentValues, argumentsOf, fieldsOf, rawProblem, valuesOf } from '../editor/schema-form.ts';
 import { RunAnswer } from './run-answer.tsx';
-import classes from './try-panel.module.css';
 
 /** Calls the function as it stands in the dialog, with arguments given in a form or as JSON. */
 export function TryPanel({ tool }: { tool: CustomFunction }) {
@@ -49,11 +48,11 @@ export function TryPanel({ tool }: { tool: CustomFunction }) {
       <p className="measure">
         Calls <span className="break mono size-small">{tool.webhook_url}</span> for real, once, as your assistant would.
       </p>
-      <div className={`${classes.head} row middle between`}>
+      <div className="row middle between line-28">
         <h3 className="body">Arguments</h3>
         {(fields.length > 0 || raw !== null) && (
           <UnstyledButton
-            className={`${classes.mode} px-8 round-6 accent medium size-small`}
+            className="px-8 round-6 accent medium size-small line-28 hover-sunken off-mute"
             onClick={changeMode}
             disabled={wrong !== null}
           >
@@ -90,7 +89,7 @@ export function TryPanel({ tool }: { tool: CustomFunction }) {
           Run now
         </Button>
       </div>
-      <div className={classes.outcome} aria-live="polite" aria-busy={attempt.isPending}>
+      <div className="vanishes" aria-live="polite" aria-busy={attempt.isPending}>
         {attempt.error && <Notice tone="bad">{messageOf(attempt.error, 'It could not be tried. Try again.')}</Notice>}
         {!attempt.error && outcome && <RunAnswer run={outcome} />}
       </div>

@@ -63,10 +63,10 @@ export function LogInForm({ forgotPath, onLoggedIn }: LogInFormProps) {
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className="stack gap-16 mt-24" onSubmit={submit} noValidate>
       <EmailField key={resets} inputRef={email} value={form.email} onChange={(value) => set({ email: value })} />
       {ready && (
-        <div className={classes.step}>
+        <div className="stack gap-16 unfolds">
           <PasswordField
             inputRef={password}
             label="Password"
@@ -75,13 +75,16 @@ export function LogInForm({ forgotPath, onLoggedIn }: LogInFormProps) {
             value={form.password}
             onChange={(value) => set({ password: value })}
           />
-          <div className={classes.between}>
+          <div className="row wrap middle between gap-8-16">
             <Checkbox
               label="Remember for 30 days"
               checked={form.remember}
               onChange={(event) => remember(event.currentTarget.checked)}
             />
-            <Link to={forgotPath} className={classes.link}>
+            <Link
+              to={forgotPath}
+              className={`${classes.link} py-2 block-inline round-4 accent medium underlined underline-3 accent-line hover-line`}
+            >
               Forgot password?
             </Link>
           </div>

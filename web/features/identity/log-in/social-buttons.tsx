@@ -34,7 +34,7 @@ export function SocialButtons() {
   return (
     <div className="stack gap-16">
       <p className={`${classes.or} row middle gap-12 mute small`}>or continue with</p>
-      <div className={classes.providers}>
+      <div className={`${classes.providers} stack gap-8`}>
         {providers.map(({ name, label, Icon }) => (
           <Button
             key={name}

@@ -5,7 +5,6 @@ import { isEmail } from '#contract/values/email-pattern.ts';
 import { isUnreached, messageOf } from '#web/client/requests/api-error.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmailField } from '../email-field.tsx';
-import classes from '../forms.module.css';
 import { forgotPassword } from './forgot-password.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
@@ -37,8 +36,8 @@ export function ForgotPasswordForm({ onReset }: { onReset: () => void }) {
 
   if (step === 'code') return <ResetPasswordForm email={sent ? email.trim() : null} onReset={onReset} />;
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <p className={classes.mute}>Enter your email. We send a code to it.</p>
+    <form className="stack gap-16 mt-24" onSubmit={submit} noValidate>
+      <p className="mute">Enter your email. We send a code to it.</p>
       <EmailField
         inputRef={field}
         value={email}

@@ -10,7 +10,7 @@ export function PasswordRules({ id, password }: { id: string; password: string }
         const met = rule.holds(password);
         const Icon = met ? IconCheck : IconMinus;
         return (
-          <li key={rule.id} data-met={met}>
+          <li key={rule.id} className={met ? 'good' : undefined} data-met={met}>
             <Icon size={16} stroke={2} aria-hidden="true" />
             <span>
               {rule.label}

@@ -43,7 +43,7 @@ export function ResetPasswordForm({ email, onReset }: ResetPasswordFormProps) {
   }
 
   return (
-    <form className={`${classes.form} ${classes.step}`} onSubmit={submit} noValidate>
+    <form className="stack gap-16 mt-24 unfolds" onSubmit={submit} noValidate>
       {email !== null && (
         <>
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />

@@ -34,26 +34,32 @@ export function ProveEmail({ email }: { email: string }) {
 
   return (
     <section className={`${own.box} p-16 edge stack gap-12 round-12`} aria-labelledby="prove-email">
-      <p id="prove-email" className={own.title}>
+      <p id="prove-email" className="strong large">
         Confirm your email address
       </p>
       <p>
         Enter the code that was mailed to <strong className="break">{email}</strong>. Until then you can look around,
         and nothing is saved.
       </p>
-      <form className={own.row} onSubmit={submit} noValidate>
-        <CodeField inputRef={field} code={code} onChange={setCode} refused={missing} className={own.field} />
+      <form className={`${own.row} row wrap gap-12`} onSubmit={submit} noValidate>
+        <CodeField
+          inputRef={field}
+          code={code}
+          onChange={setCode}
+          refused={missing}
+          className={`${own.field} at-most-320`}
+        />
         <Button type="submit" loading={busy}>
           Confirm
         </Button>
       </form>
       {error && <Notice tone="bad">{sentenceOf(error)}</Notice>}
       {mailing.isSuccess && <Notice tone="good">The code has been mailed again.</Notice>}
-      <p className={classes.mute}>
+      <p className="mute">
         No email? Check your Spam folder.{' '}
         <button
           type="button"
-          className={classes.link}
+          className={`${classes.link} py-2 block-inline round-4 accent medium underlined underline-3 accent-line hover-line`}
           aria-disabled={busy}
           onClick={() => attempt(() => mailing.mutateAsync({}))}
         >

@@ -43,7 +43,7 @@ export function SignUpForm(props: SignUpFormProps) {
 
   if (step === 'passwords') return <PasswordStep {...props} email={email.trim()} onBack={goBack} />;
   return (
-    <form className={classes.form} onSubmit={next} noValidate>
+    <form className="stack gap-16 mt-24" onSubmit={next} noValidate>
       <EmailField inputRef={field} value={email} onChange={setEmail} refused={refused} />
       <Button type="submit" fullWidth>
         Continue
@@ -71,9 +71,9 @@ function PasswordStep(props: SignUpFormProps & { email: string; onBack: () => vo
   }
 
   return (
-    <form className={`${classes.form} ${classes.step}`} onSubmit={submit} noValidate>
+    <form className="stack gap-16 mt-24 unfolds" onSubmit={submit} noValidate>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <p className={classes.email}>
+      <p className={`${classes.email} row middle gap-8 narrow mute`}>
         Account for <strong title={email}>{email}</strong>
       </p>
       <NewPasswordFields chosen={chosen} label="Password" different="Passwords do not match" />

@@ -20,7 +20,12 @@ export function ErrorSummary({ intake }: { intake: Intake }) {
 
   if (found.length === 0) return null;
   return (
-    <div ref={box} className={`${classes.summary} p-16 stack gap-8 round-12`} role="alert" tabIndex={-1}>
+    <div
+      ref={box}
+      className={`${classes.summary} p-16 stack gap-8 icon-below round-12 no-ring`}
+      role="alert"
+      tabIndex={-1}
+    >
       <h3>
         <IconAlertCircle size={20} stroke={1.75} aria-hidden="true" />
         {heading}

@@ -62,17 +62,18 @@ export function PatientForm({ token, practice, onSubmitted, onExpired, onUsed }:
   return (
     <>
       <PageTitle tab={pages.patientForm.title} />
-      {practice.name !== '' && <p className={classes.practice}>{practice.name}</p>}
-      <div className={`${classes.banner} row gap-10 round-12`}>
+      {practice.name !== '' && <p className={`${classes.practice} mute`}>{practice.name}</p>}
+      <div className={`${classes.banner} row gap-10 icon-below round-12 info`}>
         <IconShieldLock size={20} stroke={1.75} aria-hidden="true" />
         <p>
-          <strong>HIPAA compliant.</strong> Your information is stored encrypted, for {practice.name || 'your practice'}{' '}
-          alone to read{practice.handedOn && ", and is also handed to the practice's patient system"}.
+          <strong className="strong">HIPAA compliant.</strong> Your information is stored encrypted, for{' '}
+          {practice.name || 'your practice'} alone to read
+          {practice.handedOn && ", and is also handed to the practice's patient system"}.
         </p>
       </div>
       <StepProgress step={step} />
       <form
-        className={`${classes.form} edge fill stack gap-20 round-12`}
+        className={`${classes.form} edge fill stack gap-20 round-12 p-24`}
         onSubmit={submit}
         onKeyDown={enter}
         noValidate
@@ -124,7 +125,7 @@ function StepTitle({ step }: { step: number }) {
     heading.current?.focus({ preventScroll: true });
   }, [step]);
   return (
-    <h2 ref={heading} tabIndex={-1} className={`${classes.title} title-20`}>
+    <h2 ref={heading} tabIndex={-1} className="title-20 no-ring">
       {steps[step]?.title}
     </h2>
   );
@@ -133,17 +134,20 @@ function StepTitle({ step }: { step: number }) {
 function Actions({ intake }: { intake: Intake }) {
   const { step, submitting, entries, back } = intake;
   return (
-    <div className={classes.actions} data-first={step === 0 || undefined}>
+    <div className={`${classes.actions} stack gap-12`} data-first={step === 0 || undefined}>
       {step > 0 && (
-        <Button variant="default" onClick={back} disabled={submitting}>
+        <Button variant="default" className="size-large" onClick={back} disabled={submitting}>
           Back
         </Button>
       )}
       {step < lastStep ? (
-        <Button type="submit">Continue</Button>
+        <Button type="submit" className="size-large">
+          Continue
+        </Button>
       ) : (
         <Button
           type="submit"
+          className="size-large"
           disabled={submitting || !entries.accepted}
           leftSection={submitting && <Loader size={16} color="currentColor" />}
         >

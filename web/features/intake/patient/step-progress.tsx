@@ -7,7 +7,7 @@ export function StepProgress({ step }: { step: number }) {
   return (
     <div className="stack gap-8">
       <div
-        className={classes.bar}
+        className={`${classes.bar} pill clip fill-bone meter`}
         role="progressbar"
         aria-label="Progress of the form"
         aria-valuemin={0}
@@ -17,9 +17,13 @@ export function StepProgress({ step }: { step: number }) {
       >
         <span style={{ transform: `scaleX(${(step + 1) / steps.length})` }} />
       </div>
-      <ol className={classes.labels}>
+      <ol className={`${classes.labels} stack gap-8 mute break body-20`}>
         {steps.map(({ name }, index) => (
-          <li key={name} aria-current={index === step ? 'step' : undefined} data-done={index < step || undefined}>
+          <li
+            key={name}
+            aria-current={index === step ? 'step' : undefined}
+            className={index < step ? 'ink' : undefined}
+          >
             {name}
           </li>
         ))}

@@ -20,7 +20,7 @@ export function BaseChoice({ bases, base, actions }: BaseChoiceProps) {
   if (naming !== null && bases) {
     const renamed = bases.find(({ _id }) => _id === naming);
     return (
-      <div className={`${classes.choice} stack middle gap-8`} data-naming="true">
+      <div className="stack columns-1 middle gap-8">
         <BaseNameForm
           key={naming}
           label={renamed ? `New name of ${renamed.name}` : 'Name of the new base'}
@@ -33,7 +33,7 @@ export function BaseChoice({ bases, base, actions }: BaseChoiceProps) {
     );
   }
   return (
-    <div className={`${classes.choice} stack middle gap-8`}>
+    <div className="stack middle gap-8 columns-auto-2">
       <span className={`${classes.select} narrow relative`}>
         <select
           aria-label="Knowledge base"

@@ -42,7 +42,11 @@ export function BaseList({ bases, openId, actions }: BaseListProps) {
       )}
       <ul className="px-8" style={{ minHeight: knowledgeLimits.fixedSidebarBases * rowHeightPx }}>
         {bases?.map((base) => (
-          <li key={base._id} className={classes.row} data-open={base._id === openId || undefined}>
+          <li
+            key={base._id}
+            className={`${classes.row} row middle relative`}
+            data-open={base._id === openId || undefined}
+          >
             {naming === base._id ? (
               <div className={`${classes.form} py-2 grow narrow`}>
                 <BaseNameForm
@@ -57,7 +61,7 @@ export function BaseList({ bases, openId, actions }: BaseListProps) {
               <>
                 <button
                   type="button"
-                  className={`${classes.open} px-12 no-edge inherit grow no-fill row middle gap-8 narrow round-8 mute left pressable`}
+                  className={`${classes.open} ${base._id === openId ? 'medium' : ''} current-sunken current-ink lit px-12 no-edge inherit grow no-fill row middle gap-8 narrow round-8 mute left pressable`}
                   aria-current={base._id === openId || undefined}
                   data-base={base._id}
                   onClick={() => actions.open(base._id)}
@@ -68,7 +72,7 @@ export function BaseList({ bases, openId, actions }: BaseListProps) {
                   </span>
                   <span className="spoken-only">, {countText(itemsOf(base))}</span>
                 </button>
-                <span className={classes.menu}>
+                <span className={`${classes.menu} on-row`}>
                   <BaseMenu base={base} actions={actions} />
                 </span>
               </>
@@ -112,11 +116,11 @@ function itemsOf({ webUrls, textFiles, uploadedFiles }: KnowledgeBase): number {
 
 function Bones() {
   return ['a', 'b', 'c'].map((key) => (
-    <li key={key} className={classes.row} aria-hidden="true">
+    <li key={key} className={`${classes.row} row middle relative`} aria-hidden="true">
       <span
-        className={`${classes.open} px-12 no-edge inherit grow no-fill row middle gap-8 narrow round-8 mute left pressable`}
+        className={`${classes.open} current-sunken current-ink lit px-12 no-edge inherit grow no-fill row middle gap-8 narrow round-8 mute left pressable`}
       >
-        <span className={card.bone} />
+        <span className="bone" />
       </span>
     </li>
   ));

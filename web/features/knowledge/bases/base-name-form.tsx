@@ -8,7 +8,6 @@ import { afterPress } from '#web/client/after-press.ts';
 import { useCheckedForm } from '#web/client/forms/use-checked-form.ts';
 import { ApiError } from '#web/client/requests/api-error.ts';
 import { nameTaken } from './base-name.ts';
-import classes from './base-name-form.module.css';
 
 interface BaseNameFormProps {
   label: string;
@@ -90,7 +89,7 @@ export function BaseNameForm({ label, name, others, onSave, onClose }: BaseNameF
   return (
     <form
       ref={form.element}
-      className={`${classes.form} stack start gap-4`}
+      className="stack start gap-4 columns-auto-2"
       onSubmit={submit}
       onBlur={() => afterPress(() => setTimeout(leave))}
       noValidate

@@ -92,10 +92,10 @@ export function PanelBones() {
       <div className={`${classes.head} pad-16 row middle between gap-16`}>
         <div className="narrow">
           <span className={classes.nameBone}>
-            <span className={card.bone} />
+            <span className="bone" />
           </span>
-          <span className={classes.dateBone}>
-            <span className={card.bone} />
+          <span className={`${classes.dateBone} at-most`}>
+            <span className="bone" />
           </span>
         </div>
       </div>

@@ -15,7 +15,7 @@ export function ChosenFiles({ chosen, onRemove, onRetry }: ChosenFilesProps) {
   return (
     <ul className="stack gap-4" aria-label="Chosen files">
       {chosen.map((entry) => (
-        <li key={entry.key} className={classes.row} data-state={entry.state}>
+        <li key={entry.key} className={`${classes.row} edge stack middle gap-12 round-8`} data-state={entry.state}>
           <StateIcon state={entry.state} />
           <div className="stack columns-1 narrow">
             <span className="medium one-line cut clip" title={entry.file.name}>
@@ -31,7 +31,7 @@ export function ChosenFiles({ chosen, onRemove, onRetry }: ChosenFilesProps) {
             )}
             {entry.state === 'uploading' && (
               <span
-                className={classes.bar}
+                className={`${classes.bar} mt-6 clip meter`}
                 role="progressbar"
                 aria-label={`Uploading ${entry.file.name}`}
                 aria-valuenow={Math.round(entry.progress * 100)}
@@ -71,5 +71,6 @@ function stateText({ state, progress }: ChosenFile): string {
 
 function StateIcon({ state }: Pick<ChosenFile, 'state'>) {
   const Icon = state === 'uploaded' ? IconCheck : state === 'failed' ? IconAlertCircle : IconFile;
-  return <Icon size={18} stroke={1.75} aria-hidden="true" className={`${classes.icon} mute`} />;
+  const look = state === 'uploaded' ? 'good' : state === 'failed' ? 'bad' : 'mute';
+  return <Icon size={18} stroke={1.75} aria-hidden="true" className={look} />;
 }

@@ -31,8 +31,8 @@ export function DropZone({ disabled, onFiles }: DropZoneProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the button in it is everyone's
     <div
-      className={`${classes.zone} stack items-center gap-8 round-12 center`}
-      data-over={over || undefined}
+      className={`${classes.zone} stack items-center gap-8 round-12 center chosen-soft`}
+      data-chosen={over || undefined}
       onDragEnter={drag}
       onDragOver={drag}
       onDragLeave={() => setOver(false)}
@@ -57,7 +57,7 @@ export function DropZone({ disabled, onFiles }: DropZoneProps) {
           if (files.length > 0) onFiles(files);
         }}
       />
-      <p className={`${classes.hint} mt-4 mute tiny`}>
+      <p className="mt-4 mute tiny measure-46">
         pdf, doc, docx, txt, md, html, xml, xls, xlsx, ppt, pptx, jpg, jpeg or png; together at most{' '}
         {sizeText(knowledgeLimits.uploadBytes)}
       </p>

@@ -5,7 +5,6 @@ import { useRef } from 'react';
 import type { KnowledgeBase, KnowledgeItem } from '#contract/knowledge.ts';
 import { request, requestBlob } from '#web/client/requests/request.ts';
 import { saveFile } from '#web/client/requests/save-file.ts';
-import card from '#web/ui/card.module.css';
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -49,7 +48,12 @@ export function ItemList({ base, items, onAdd }: ItemListProps) {
 
   return (
     <>
-      <Loaded query={items} failed="We could not load the items." className={classes.empty} waiting={<Bones />}>
+      <Loaded
+        query={items}
+        failed="We could not load the items."
+        className="edge-top grow stack middle"
+        waiting={<Bones />}
+      >
         {(listed) =>
           listed.length > 0 ? (
             <ul aria-label={`Items of ${base.name}`}>
@@ -63,9 +67,9 @@ export function ItemList({ base, items, onAdd }: ItemListProps) {
               ))}
             </ul>
           ) : (
-            <div className={classes.empty}>
+            <div className="edge-top grow stack middle">
               <EmptyState Icon={IconBooks} text="You don't have any files added yet. Let's add them now!">
-                <div className={`${classes.ways} row wrap centered gap-8 mt-4`}>
+                <div className="small-full row wrap centered gap-8 mt-4">
                   {waysToAdd.map(({ kind, label, Icon }) => (
                     <Button
                       key={kind}
@@ -107,7 +111,7 @@ function Bones() {
     <div aria-hidden="true">
       {['a', 'b', 'c'].map((key) => (
         <div key={key} className={`${classes.boneRow} pad-x edge-top stack middle`}>
-          <span className={card.bone} />
+          <span className="bone at-most-320" />
         </div>
       ))}
     </div>

@@ -28,8 +28,8 @@ export function ItemRow({ item, onDownload, onDelete }: ItemRowProps) {
   const [whole, setWhole] = useState(false);
   const Icon = iconOf(item);
   return (
-    <li className={classes.row}>
-      <span className={`${classes.icon} fill-sunken stack place-center round-8 mute`}>
+    <li className={`${classes.row} edge-top stack middle`}>
+      <span className={`${classes.icon} fill-sunken stack place-center round-8 mute square-36`}>
         <Icon size={18} stroke={1.6} aria-hidden="true" />
       </span>
       <div className="stack items-start columns-1 narrow">
@@ -41,7 +41,7 @@ export function ItemRow({ item, onDownload, onDelete }: ItemRowProps) {
       </div>
       <ItemState item={item} />
       <ActionIcon
-        className={classes.remove}
+        className={`${classes.remove} self-middle`}
         aria-label={`Delete ${item.name}`}
         size="calc(var(--control) - 4px)"
         data-deletes={item._id}
@@ -58,7 +58,7 @@ function Name({ item, whole, onOpen }: { item: KnowledgeItem; whole: boolean; on
   if ('url' in item.content) {
     return (
       <a
-        className={`${classes.name} p-0 no-edge inherit no-fill at-most round-4 ink medium left one-line cut clip plain-link pressable`}
+        className="p-0 no-edge inherit no-fill at-most round-4 ink medium left one-line cut clip plain-link pressable line-24 hover-link"
         href={item.content.url}
         target="_blank"
         rel="noopener noreferrer"
@@ -72,7 +72,7 @@ function Name({ item, whole, onOpen }: { item: KnowledgeItem; whole: boolean; on
   return (
     <button
       type="button"
-      className={`${classes.name} p-0 no-edge inherit no-fill at-most round-4 ink medium left one-line cut clip plain-link pressable`}
+      className="p-0 no-edge inherit no-fill at-most round-4 ink medium left one-line cut clip plain-link pressable line-24 hover-link"
       title={text ? undefined : `Download ${item.name}`}
       aria-expanded={text ? whole : undefined}
       onClick={onOpen}
@@ -82,18 +82,25 @@ function Name({ item, whole, onOpen }: { item: KnowledgeItem; whole: boolean; on
   );
 }
 
+const looks: Partial<Record<KnowledgeItem['state'], string>> = {
+  read: 'good',
+  failed: 'bad',
+  waiting: 'info',
+  reading: 'info',
+};
+
 /** A tick or a cross with words; while it is read, how far (KB-18). */
 function ItemState({ item }: { item: KnowledgeItem }) {
   const { state, progress } = item;
   const failed = state === 'failed';
   return (
     <div className={`${classes.state} stack gap-4 mute small`} data-state={state}>
-      <span className={`${classes.mark} row middle gap-6 medium tabular-figures`}>
+      <span className={`${classes.mark} ${looks[state] ?? ''} row middle gap-6 medium tabular`}>
         <StateIcon state={state} />
         {failed ? 'Failed' : stateText(item)}
       </span>
       {state === 'reading' && (
-        <span className={classes.bar} aria-hidden="true">
+        <span className={`${classes.bar} clip meter`} aria-hidden="true">
           <span style={{ transform: `scaleX(${progress ?? 0})` }} />
         </span>
       )}

@@ -9,7 +9,6 @@ import { refusalOf } from '../knowledge-texts.ts';
 import { AddDialog } from './add-dialog.tsx';
 import type { ItemDialogProps } from './item-dialogs.tsx';
 import { textTaken } from './item-entry.ts';
-import classes from './text-dialog.module.css';
 
 const incomplete: string = errorCatalogue['knowledge.text-incomplete'].message;
 
@@ -41,7 +40,7 @@ export function TextDialog({ base, items, onAdded, ...shown }: ItemDialogProps) 
   const missing = form.tried && [form.problemOf('name'), form.problemOf('content.text')].includes(incomplete);
 
   return (
-    <AddDialog form={form} title="Add Texts" {...shown} className={classes.form}>
+    <AddDialog form={form} title="Add Texts" {...shown} className="stack gap-16">
       <TextInput
         {...field('name')}
         label="File name"
@@ -60,7 +59,7 @@ export function TextDialog({ base, items, onAdded, ...shown }: ItemDialogProps) 
           aria-required="true"
           inputContainer={describedBy('text-length')}
         />
-        <p className={`${classes.count} mt-6 mute right tiny tabular`} id="text-length" data-over={long || undefined}>
+        <p className="mt-6 mute right tiny over-bad tabular" id="text-length" data-over={long || undefined}>
           {length} of {knowledgeLimits.textCharacters}
           <span className="spoken-only"> characters</span>
         </p>

@@ -7,7 +7,7 @@ import classes from './capabilities.module.css';
 export function Capabilities() {
   return (
     <Section title="In front of the desk, and behind it" line="One receptionist does both, on every call.">
-      <div className={classes.halves}>
+      <div className="stack gap-16 columns-wide">
         <Half title="Front office" capabilities={frontOffice} />
         <Half title="Back office" capabilities={backOffice} />
       </div>
@@ -17,13 +17,13 @@ export function Capabilities() {
 
 function Half({ title, capabilities }: { title: string; capabilities: readonly Capability[] }) {
   return (
-    <div className={`${classes.half} edge fill round-12`}>
-      <h3 className={classes.title}>{title}</h3>
+    <div className="edge fill round-12 pad-wide">
+      <h3 className="mb-16 title-20 snug">{title}</h3>
       <dl className={classes.list}>
         {capabilities.map(({ title: name, text }) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dt className="medium">{name}</dt>
+            <dd className="mute reading">{text}</dd>
           </div>
         ))}
       </dl>

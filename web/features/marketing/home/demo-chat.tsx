@@ -34,11 +34,11 @@ export function DemoChat({ lines }: { lines: readonly ChatLine[] }) {
   return (
     <figure className={`${classes.chat} edge fill clip lift`}>
       <figcaption className={`${classes.head} edge-bottom row middle gap-10 medium body-20`}>
-        <span className={classes.dot} data-live={playing} aria-hidden="true" />
+        <span className={`${playing ? 'fill-good' : 'fill-field'} pill dot`} aria-hidden="true" />
         An example call
         <button
           type="button"
-          className={`${classes.button} p-0 no-edge no-fill stack place-center to-right round-8 mute pressable`}
+          className="p-0 no-edge no-fill stack place-center to-right round-8 mute pressable square-36 hover-sunken hover-ink"
           aria-label={playing ? 'Pause the example' : 'Play the example'}
           onClick={() => setPlaying(!playing)}
         >
@@ -52,10 +52,8 @@ export function DemoChat({ lines }: { lines: readonly ChatLine[] }) {
       <ol className={`${classes.lines} row column to-end clip roomy`} data-moving={said !== shownAtOnce}>
         {lines.slice(first, said).map(({ speaker, text }) => (
           <li key={text} data-speaker={speaker}>
-            <span className={`${classes.speaker} block mute medium tiny`}>
-              {speaker === 'Assistant' ? productName : speaker}
-            </span>
-            <p>{text}</p>
+            <span className="block mute medium tiny mb-2">{speaker === 'Assistant' ? productName : speaker}</span>
+            <p className={speaker === 'Assistant' ? 'fill-soft accent' : 'fill-sunken'}>{text}</p>
           </li>
         ))}
       </ol>

@@ -18,10 +18,10 @@ interface HeroProps {
 /** One promise, one line, two buttons, and the product itself. */
 export function Hero({ title, line, points, more, layout, children }: HeroProps) {
   return (
-    <div className={classes.hero} data-layout={layout}>
+    <div className={`${classes.hero} mx-auto stack`} data-layout={layout}>
       <div className={`${classes.words} stack items-start gap-24 narrow`}>
         <h1 className={classes.title}>{title}</h1>
-        <p className={classes.line}>{line}</p>
+        <p className="mute measure-62 promise">{line}</p>
         {points && (
           <ul className={`${classes.points} row wrap gap-8`}>
             {points.map((point) => (
@@ -29,7 +29,7 @@ export function Hero({ title, line, points, more, layout, children }: HeroProps)
             ))}
           </ul>
         )}
-        <div className={`${classes.actions} row wrap gap-12 mt-8`}>
+        <div className="small-full row wrap gap-12 mt-8">
           <ButtonLink to={paths.signUp} kind="filled" size="large" elsewhere>
             Get Started for Free
           </ButtonLink>
@@ -37,7 +37,7 @@ export function Hero({ title, line, points, more, layout, children }: HeroProps)
             {more.label}
           </ButtonLink>
         </div>
-        <p className={`${classes.trial} mute body-20`}>{trial}</p>
+        <p className="mute body-20 up-8">{trial}</p>
       </div>
       <div className="narrow">{children}</div>
     </div>

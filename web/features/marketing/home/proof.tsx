@@ -4,11 +4,12 @@ import classes from './proof.module.css';
 /** The figures (MARKET-10 to 14). */
 export function Proof() {
   return (
-    <section className={classes.proof} aria-label="In figures">
+    <section className={`${classes.proof} mx-auto`} aria-label="In figures">
       <ul className={`${classes.list} edge stack round-12 clip`}>
         {proof.map(({ figure, label }) => (
-          <li key={figure} className={classes.item}>
-            <strong className={classes.figure}>{figure}</strong> <span className="mute roomy">{label}</span>
+          <li key={figure} className={`${classes.item} fill p-24`}>
+            <strong className={`${classes.figure} block tabular`}>{figure}</strong>{' '}
+            <span className="mute roomy">{label}</span>
           </li>
         ))}
       </ul>

@@ -11,10 +11,10 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
       title="What such a customer might say"
       line="These are examples that we wrote, not the words of customers. Each shows what the product is made for."
     >
-      <ul className={cards.cards} data-columns="3">
+      <ul className={`${cards.cards} stack gap-16`} data-columns="3">
         {testimonials.map(({ quote, role }) => (
-          <li key={role} className={`${cards.card} edge fill stack content-start gap-8 round-12`}>
-            <figure className={`${classes.quote} row column gap-24`}>
+          <li key={role} className="edge fill-canvas stack content-start gap-8 round-12 p-24">
+            <figure className={`${classes.quote} row column gap-24 full-high`}>
               <blockquote>
                 <p>{quote}</p>
               </blockquote>

@@ -21,12 +21,12 @@ export function TourVideo() {
 
   return (
     <Section id="tour" title={tour.title} line={tour.line}>
-      <div className={classes.row}>
+      <div className={`${classes.row} stack middle`}>
         <div className={classes.stage}>
           {playing ? (
             <video
               ref={video}
-              className={`${classes.video} edge block full round-12`}
+              className={`${classes.video} edge block full round-12 full-high`}
               src="/product/tour.webm"
               controls
               autoPlay
@@ -43,14 +43,14 @@ export function TourVideo() {
                 height={900}
                 sizes="(min-width: 1180px) 760px, (min-width: 900px) 62vw, 100vw"
               />
-              <span className={`${classes.play} stack place-center pill lift`}>
+              <span className={`${classes.play} stack place-center pill lift fill-accent flips`}>
                 <IconPlayerPlayFilled size={28} aria-hidden="true" />
                 <span className="spoken-only">Play the tour</span>
               </span>
             </a>
           )}
         </div>
-        <ol className={classes.steps}>
+        <ol className={`${classes.steps} stack gap-16`}>
           {tour.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}

@@ -6,11 +6,11 @@ import { Section } from '../section.tsx';
 export function PracticeAreas({ solutions }: { solutions: SectorContent['solutions'] }) {
   return (
     <Section title={solutions.title} line={solutions.line}>
-      <ul className={cards.cards}>
+      <ul className={`${cards.cards} stack gap-16`}>
         {solutions.items.map(({ area, text }) => (
-          <li key={area} className={`${cards.card} edge fill stack content-start gap-8 round-12`}>
-            <h3>{area}</h3>
-            <p>{text}</p>
+          <li key={area} className="edge fill stack content-start gap-8 round-12 p-24">
+            <h3 className="heading">{area}</h3>
+            <p className="mute reading">{text}</p>
           </li>
         ))}
       </ul>

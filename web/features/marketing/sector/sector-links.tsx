@@ -12,13 +12,16 @@ const sectors = [
 /** The ways from the home to the pages of the two sectors. */
 export function SectorLinks() {
   return (
-    <ul className={classes.sectors}>
+    <ul className="stack gap-16 columns-wide">
       {sectors.map(({ to, label, Icon, line }) => (
         <li key={to}>
-          <Link to={to} className={`${classes.sector} edge fill-canvas stack gap-8 round-12 ink plain-link`}>
+          <Link
+            to={to}
+            className={`${classes.sector} edge fill-canvas stack gap-8 round-12 ink plain-link pad-wide full-high hover-sunken`}
+          >
             <Icon size={28} stroke={1.5} aria-hidden="true" className="mb-8 accent" />
-            <span className={`${classes.label} row middle gap-8`}>
-              {label} <IconArrowRight size={20} stroke={1.75} aria-hidden="true" className={classes.arrow} />
+            <span className="row middle gap-8 strong snug subtitle">
+              {label} <IconArrowRight size={20} stroke={1.75} aria-hidden="true" className={`${classes.arrow} mute`} />
             </span>
             <span className="mute">{line}</span>
           </Link>

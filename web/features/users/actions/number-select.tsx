@@ -74,7 +74,7 @@ export function NumberSelect({ email, value, onChange, error }: NumberSelectProp
       withScrollArea={false}
       withCheckIcon={false}
       comboboxProps={{ portalProps: { target: '#content' }, transitionProps: { transition: 'pop', duration: 160 } }}
-      classNames={{ dropdown: classes.dropdown, options: classes.options, option: classes.option }}
+      classNames={{ dropdown: 'fill', options: `${classes.options} scroll`, option: 'tabular' }}
     />
   );
 }

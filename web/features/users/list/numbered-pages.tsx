@@ -12,11 +12,11 @@ interface NumberedPagesProps {
 /** Numbered pages below the table (USERS-18). */
 export function NumberedPages({ page, pages, onPage }: NumberedPagesProps) {
   return (
-    <nav className={`${classes.pages} pad-12 row wrap middle centered gap-4`} aria-label="Pages of the users">
+    <nav className="pad-12 row wrap middle centered gap-4" aria-label="Pages of the users">
       <ActionIcon aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
-      <ul>
+      <ul className="contents">
         {pageNumbers(page, pages).map((number, i) => (
           <li key={number ?? `gap-${i}`}>
             {number === null ? (
@@ -24,7 +24,7 @@ export function NumberedPages({ page, pages, onPage }: NumberedPagesProps) {
             ) : (
               <button
                 type="button"
-                className={`${classes.page} tabular`}
+                className={`${classes.page} px-4 no-edge no-fill round-8 pressable hover-sunken current-soft tabular`}
                 aria-label={`Page ${number}`}
                 aria-current={number === page ? 'page' : undefined}
                 onClick={() => onPage(number)}

@@ -62,7 +62,7 @@ export function UsersCard({ onChanged }: { onChanged: () => void }) {
           onChange={(chosen) => show(readView(new URLSearchParams(chosen)))}
         />
       )}
-      <div className={classes.body} data-narrow={narrow} data-state={all.isLoadingError ? 'failed' : 'list'}>
+      <div className={`${classes.body} ${all.isLoadingError ? 'stack' : ''} relative`} data-narrow={narrow}>
         <Loaded query={all} failed={(error) => messageOf(error, 'Failed to fetch users')} toasts>
           {narrow ? (
             <UsersCards {...list} />

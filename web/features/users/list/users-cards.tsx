@@ -1,45 +1,61 @@
 import { limits } from '#contract/limits.ts';
-import { dayText, missing } from '#contract/values/moment-texts.ts';
-import card from '#web/ui/card.module.css';
-import { CopyNumber } from '../actions/copy-number.tsx';
+import { dayText } from '#contract/values/moment-texts.ts';
+import { RowCards } from '#web/ui/data-table.tsx';
 import { UserMenu } from '../actions/user-menu.tsx';
-import { RequestBadge, StatusBadge } from '../user-badge.tsx';
+import { StatusBadge } from '../user-badge.tsx';
 import { nameText } from '../user-texts.ts';
 import { RowFailure } from './row-failure.tsx';
 import classes from './users-cards.module.css';
-import type { UsersListProps } from './users-table.tsx';
+import { NumberOf, type UsersListProps } from './users-table.tsx';
 
 /** The users on narrow screens: a card each, with the menu top right. */
 export function UsersCards({ users, rows, onChoose, onDismiss }: Omit<UsersListProps, 'onSort' | 'view'>) {
-  if (!users) return <Skeleton />;
+  const email = 'all-columns mute one-line cut clip small pr-8';
+  const foot = 'row middle between all-columns gap-8 pr-8 line-28';
   return (
-    <ul aria-label="Users">
-      {users.map((user) => {
+    <RowCards
+      aria-label="Users"
+      rows={users}
+      bones={limits.userSkeletonRows}
+      keyOf={({ _id }) => _id}
+      card="two-line-card edge-top stack middle columns-auto-2 gap-2-8"
+      bone={
+        <>
+          <span className="bone" />
+          <span />
+          <span />
+          <span className={email}>
+            <span className="bone" />
+          </span>
+          <span className={foot} />
+        </>
+      }
+    >
+      {(user) => {
         const state = rows.get(user._id);
         return (
-          <li key={user._id} className={`${classes.card} edge-top stack middle gap-2-8`}>
+          <>
             <span className="medium one-line cut clip">{nameText(user)}</span>
             <StatusBadge isActive={user.isActive} />
             <UserMenu user={user} running={state?.kind === 'running'} onChoose={(action) => onChoose(action, user)} />
-            <span className={`${classes.email} all-columns mute one-line cut clip small`} title={user.email}>
+            <span className={email} title={user.email}>
               {user.email}
             </span>
-            <span className={`${classes.foot} row middle between all-columns gap-8`}>
+            <span className={foot}>
               <span>
-                {user.phoneNumber !== '' && <CopyNumber number={user.phoneNumber} />}
-                {user.phoneNumber === '' && (user.numberRequested ? <RequestBadge /> : missing)}
+                <NumberOf user={user} />
               </span>
               <span className="mute one-line small tabular">{dayText(user.createdAt)}</span>
             </span>
             {state?.kind === 'failed' && (
-              <span className={classes.failure}>
+              <span className={`${classes.failure} all-columns`}>
                 <RowFailure message={state.message} email={user.email} onDismiss={() => onDismiss(user._id)} />
               </span>
             )}
-          </li>
+          </>
         );
-      })}
-    </ul>
+      }}
+    </RowCards>
   );
 }
 
@@ -63,24 +79,5 @@ export function SortChoice({ value, onChange }: { value: string; onChange: (valu
         ))}
       </select>
     </label>
-  );
-}
-
-function Skeleton() {
-  return (
-    <ul aria-hidden="true">
-      {Array.from({ length: limits.userSkeletonRows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no identity
-        <li key={row} className={`${classes.card} edge-top stack middle gap-2-8`} data-skeleton="true">
-          <span className={card.bone} />
-          <span />
-          <span />
-          <span className={`${classes.email} all-columns mute one-line cut clip small`}>
-            <span className={card.bone} />
-          </span>
-          <span className={`${classes.foot} row middle between all-columns gap-8`} />
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,9 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import type { UserListItem } from '#contract/users.ts';
-import { dayText, missing, timeText } from '#contract/values/moment-texts.ts';
-import card from '#web/ui/card.module.css';
-import { SortHeader } from '#web/ui/sort-header.tsx';
-import table from '#web/ui/table.module.css';
+import { missing } from '#contract/values/moment-texts.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 import { CopyNumber } from '../actions/copy-number.tsx';
 import type { RowState } from '../actions/use-user-actions.ts';
 import type { UserAction } from '../actions/user-actions.ts';
@@ -12,7 +11,6 @@ import { RequestBadge, StatusBadge } from '../user-badge.tsx';
 import { nameText } from '../user-texts.ts';
 import { RowFailure } from './row-failure.tsx';
 import type { SortKey, UsersView } from './users-order.ts';
-import classes from './users-table.module.css';
 
 export interface UsersListProps {
   /** Undefined: skeleton rows. */
@@ -25,75 +23,60 @@ export interface UsersListProps {
 }
 
 /** The users as a table, ten rows a page (USERS-05 to 12, 17). */
-export function UsersTable({ users, view, onSort, ...rest }: UsersListProps) {
-  const order = (key: SortKey) => (view.sort === key ? view.order : null);
+export function UsersTable({ users, view, onSort, rows, onChoose, onDismiss }: UsersListProps) {
+  const sort = (key: SortKey) => ({ order: view.sort === key ? view.order : null, onSort: () => onSort(key) });
+  const columns: Column<UserListItem>[] = [
+    { head: 'Name', width: '17%', className: 'one-line cut clip medium', title: nameText, cell: nameText },
+    { head: 'Email', className: 'one-line cut clip', title: ({ email }) => email, cell: ({ email }) => email },
+    { head: 'Phone Number', width: '20%', cell: (user) => <NumberOf user={user} /> },
+    {
+      head: 'Date Created',
+      width: '15%',
+      sort: sort('createdAt'),
+      className: 'tabular',
+      cell: ({ createdAt }) => <Moment iso={createdAt} />,
+    },
+    {
+      head: 'Status',
+      width: '12%',
+      sort: sort('status'),
+      cell: ({ isActive }) => <StatusBadge isActive={isActive} />,
+    },
+    {
+      head: 'Action',
+      width: '88px',
+      action: true,
+      cell: (user) => (
+        <UserMenu
+          user={user}
+          running={rows.get(user._id)?.kind === 'running'}
+          onChoose={(action) => onChoose(action, user)}
+        />
+      ),
+    },
+  ];
   return (
-    <table className={`${table.table} ${classes.table}`} aria-label="Users">
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Email</th>
-          <th scope="col">Phone Number</th>
-          <SortHeader label="Date Created" order={order('createdAt')} onSort={() => onSort('createdAt')} />
-          <SortHeader label="Status" order={order('status')} onSort={() => onSort('status')} />
-          <th scope="col" className={table.action}>
-            Action
-          </th>
-        </tr>
-      </thead>
-      <tbody>{users ? users.map((user) => <Row key={user._id} user={user} {...rest} />) : <Skeleton />}</tbody>
-    </table>
+    <DataTable
+      aria-label="Users"
+      columns={columns}
+      rows={users}
+      bones={limits.userSkeletonRows}
+      keyOf={({ _id }) => _id}
+      rowProps={() => ({ className: 'rows-sunken' })}
+      below={({ _id, email }) => {
+        const state = rows.get(_id);
+        return (
+          state?.kind === 'failed' && (
+            <RowFailure message={state.message} email={email} onDismiss={() => onDismiss(_id)} />
+          )
+        );
+      }}
+    />
   );
 }
 
-type RowProps = Pick<UsersListProps, 'rows' | 'onChoose' | 'onDismiss'> & { user: UserListItem };
-
-function Row({ user, rows, onChoose, onDismiss }: RowProps) {
-  const state = rows.get(user._id);
-  const failed = state?.kind === 'failed' ? state.message : null;
-  return (
-    <>
-      <tr className={`${table.row} ${classes.row}`} data-failed={failed !== null}>
-        <td className="one-line cut clip medium" title={nameText(user)}>
-          {nameText(user)}
-        </td>
-        <td className="one-line cut clip" title={user.email}>
-          {user.email}
-        </td>
-        <td>
-          {user.phoneNumber !== '' && <CopyNumber number={user.phoneNumber} />}
-          {user.phoneNumber === '' && (user.numberRequested ? <RequestBadge /> : missing)}
-        </td>
-        <td className="tabular">
-          <span className={table.day}>{dayText(user.createdAt)}</span>{' '}
-          <span className={table.time}>{timeText(user.createdAt)}</span>
-        </td>
-        <td>
-          <StatusBadge isActive={user.isActive} />
-        </td>
-        <td className={table.action}>
-          <UserMenu user={user} running={state?.kind === 'running'} onChoose={(action) => onChoose(action, user)} />
-        </td>
-      </tr>
-      {failed !== null && (
-        <tr className={classes.failure}>
-          <td colSpan={6}>
-            <RowFailure message={failed} email={user.email} onDismiss={() => onDismiss(user._id)} />
-          </td>
-        </tr>
-      )}
-    </>
-  );
-}
-
-function Skeleton() {
-  return Array.from({ length: limits.userSkeletonRows }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no identity
-    <tr key={row} data-skeleton="true">
-      {Array.from({ length: 6 }, (_, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: skeleton cells have no identity
-        <td key={column}>{column < 5 && <span className={card.bone} />}</td>
-      ))}
-    </tr>
-  ));
+/** A user's number, that one was asked for, or that there is none. */
+export function NumberOf({ user: { phoneNumber, numberRequested } }: { user: UserListItem }) {
+  if (phoneNumber !== '') return <CopyNumber number={phoneNumber} />;
+  return numberRequested ? <RequestBadge /> : missing;
 }

@@ -41,9 +41,9 @@ export function SampleField({ file, problem, sent, onChoose, onRemove }: SampleF
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is offered beside the button, never instead of it */}
       <div
-        className={`${classes.area} p-16 fill-canvas stack items-center content-center gap-8 center`}
+        className={`${classes.area} p-16 fill-canvas stack items-center content-center gap-8 center wrong-edge`}
         data-over={over || undefined}
-        data-bad={problem !== undefined || undefined}
+        data-wrong={problem !== undefined}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -101,10 +101,15 @@ export function SampleField({ file, problem, sent, onChoose, onRemove }: SampleF
           </>
         )}
         {sent !== null && (
-          <progress className={`${classes.progress} no-edge full clip`} value={sent} max={1} aria-label="Upload" />
+          <progress
+            className={`${classes.progress} no-edge full clip high-6 fill-bone`}
+            value={sent}
+            max={1}
+            aria-label="Upload"
+          />
         )}
       </div>
-      <p className={problem ? classes.problem : classes.hint} id={`${id}-hint`} role={problem ? 'alert' : undefined}>
+      <p className={`${problem ? 'bad medium' : 'mute'} tiny`} id={`${id}-hint`} role={problem ? 'alert' : undefined}>
         {problem ?? 'MP3 or MP4, at most 10 MB. A minute of clear speech without music is best.'}
       </p>
     </fieldset>

@@ -40,7 +40,6 @@ export function FilterMenu({ filters, onChange }: FilterMenuProps) {
       <Button
         ref={button}
         variant="default"
-        className={classes.button}
         aria-expanded={opened}
         aria-controls={opened ? id : undefined}
         leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden="true" />}
@@ -54,7 +53,7 @@ export function FilterMenu({ filters, onChange }: FilterMenuProps) {
         Filter
       </Button>
       {opened && (
-        <div className={`${classes.panel} edge fill stack round-8 lift`} id={id}>
+        <div className={`${classes.panel} edge fill stack round-8 lift unfolds`} id={id}>
           <Choice
             legend="Accent"
             all="All Accents"
@@ -92,7 +91,7 @@ function Choice<T extends string>({ legend, all, options, value, onChange, first
     <fieldset className={`${classes.choice} m-0 p-0 no-edge stack content-start narrow`}>
       <legend>{legend}</legend>
       {[{ value: null, label: all }, ...options].map((option) => (
-        <label key={option.label}>
+        <label key={option.label} className="touch-high">
           <input
             type="radio"
             name={name}

@@ -7,7 +7,7 @@ export function UseButton({ name, chosen, onChoose }: { name: string; chosen: bo
   return (
     <Button
       variant={chosen ? 'filled' : 'default'}
-      className={classes.use}
+      className={`${classes.use} on-row`}
       aria-pressed={chosen}
       aria-label={`Use Voice ${name}`}
       data-chosen={chosen || undefined}

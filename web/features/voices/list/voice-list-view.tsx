@@ -109,9 +109,9 @@ export function VoiceListView(props: VoiceListViewProps) {
         onChange={(provider) => provider && onChange({ provider: provider as VoiceProvider })}
         keepMounted={false}
       >
-        <Tabs.List className={`${classes.tabList} px-16 keep`} aria-label="Voice providers">
+        <Tabs.List className={`${classes.tabList} px-tabs px-16 keep`} aria-label="Voice providers">
           {voiceProviders.map((provider) => (
-            <Tabs.Tab key={provider} value={provider}>
+            <Tabs.Tab key={provider} value={provider} className="hover-sunken ring-inside">
               {provider}
             </Tabs.Tab>
           ))}

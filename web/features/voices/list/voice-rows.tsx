@@ -31,20 +31,20 @@ export function VoiceRows({ voices, ...actions }: VoiceRowsProps) {
 function Row({ voice, chosen, current, player, onChoose, onDelete }: VoiceActions & { voice: Voice }) {
   const { id, name } = voice;
   return (
-    <li className={classes.row} data-chosen={id === chosen || undefined}>
+    <li className={`${classes.row} edge-bottom stack gap-8-12`} data-chosen={id === chosen || undefined}>
       <VoiceFace name={name} image={voice.image} />
       <div className="narrow">
         <p className="row wrap middle gap-4-8 medium break">
           {name} {id === current && <Badge tone="live">In use</Badge>}
         </p>
         <p className="small">{voice.traits || traitLine(voice)}</p>
-        {voice.note && <p className={classes.note}>{voice.note}</p>}
-        <div className={`${classes.code} row middle gap-4 narrow`}>
-          <code>{id}</code>
+        {voice.note && <p className={`${id === chosen ? 'ink' : 'mute'} tiny`}>{voice.note}</p>}
+        <div className="row middle gap-4 narrow">
+          <code className={`${id === chosen ? 'ink' : 'mute'} narrow one-line cut clip tiny`}>{id}</code>
           <CopyButton value={id} label={`Copy the ID of ${name}`} />
         </div>
       </div>
-      <div className={`${classes.actions} row middle between gap-8`}>
+      <div className={`${classes.actions} row middle between gap-8 last-right`}>
         <PlayVoice id={id} name={name} playable={voice.playable || voice.custom} player={player} />
         {voice.custom && (
           <ActionIcon aria-label={`Delete ${name}`} size="calc(var(--control) - 4px)" onClick={() => onDelete(voice)}>
@@ -62,7 +62,7 @@ function Bones() {
     <ul aria-hidden="true">
       {Array.from({ length: 4 }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no identity
-        <li key={row} className={classes.row}>
+        <li key={row} className={`${classes.row} edge-bottom stack gap-8-12`}>
           <span className={card.bone} />
         </li>
       ))}

@@ -46,9 +46,9 @@ function Row({ voice, chosen, current, player, onChoose, onDelete }: VoiceAction
   }
 
   return (
-    <tr className={`${classes.row} pressable`} data-chosen={id === chosen || undefined} onClick={press}>
+    <tr className={`${classes.row} pressable rows-sunken`} data-chosen={id === chosen || undefined} onClick={press}>
       <td>
-        <div className={`${classes.voice} gap-12`}>
+        <div className="row middle gap-12 narrow">
           <VoiceFace name={name} image={voice.image} />
           <span className="narrow medium one-line cut clip" title={name}>
             {name}
@@ -57,8 +57,10 @@ function Row({ voice, chosen, current, player, onChoose, onDelete }: VoiceAction
         </div>
       </td>
       <td>
-        <div className={`${classes.code} gap-4`}>
-          <code title={id}>{id}</code>
+        <div className="row middle gap-4 narrow">
+          <code className={`${id === chosen ? 'ink' : 'mute'} narrow one-line cut clip size-tiny`} title={id}>
+            {id}
+          </code>
           <CopyButton value={id} label={`Copy the ID of ${name}`} />
         </div>
       </td>
@@ -66,10 +68,10 @@ function Row({ voice, chosen, current, player, onChoose, onDelete }: VoiceAction
         <span className={`${classes.trait} small-18`} title={voice.note || voice.traits}>
           {voice.traits || traitLine(voice)}
         </span>
-        {voice.note && <span className={`${classes.note} mute tiny`}>{voice.note}</span>}
+        {voice.note && <span className={`${classes.note} ${id === chosen ? 'ink' : 'mute'} tiny`}>{voice.note}</span>}
       </td>
       <td>
-        <div className={`${classes.actions} gap-8`}>
+        <div className="row middle gap-8 last-right narrow">
           <PlayVoice id={id} name={name} playable={voice.playable || voice.custom} player={player} />
           {voice.custom && (
             <ActionIcon aria-label={`Delete ${name}`} size="calc(var(--control) - 4px)" onClick={() => onDelete(voice)}>

@@ -1,4 +1,3 @@
-import classes from '../patient-form.module.css';
 import type { Intake } from '../use-intake.ts';
 import { TextField } from './intake-field.tsx';
 
@@ -10,7 +9,7 @@ export function AddressStep({ intake }: { intake: Intake }) {
       <TextField intake={intake} name="address_line_1" label="Address line 1" autoComplete="address-line2" />
       <TextField intake={intake} name="address_line_2" label="Address line 2" autoComplete="address-line3" />
       <TextField intake={intake} name="city" label="City" autoComplete="address-level2" />
-      <div className={`${classes.pair} stack start columns-2`}>
+      <div className="gap-20-16 small-columns-1 stack start columns-2">
         <TextField intake={intake} name="state" label="State" autoComplete="address-level1" />
         <TextField intake={intake} name="zip_code" label="ZIP code" autoComplete="postal-code" />
       </div>

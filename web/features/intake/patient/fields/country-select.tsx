@@ -39,7 +39,7 @@ export function CountrySelect({ countries, code, onChoose }: CountrySelectProps)
       selectFirstOptionOnChange
       maxDropdownHeight={280}
       comboboxProps={{ transitionProps: { transition: 'pop', duration: 160 }, withinPortal: false }}
-      classNames={{ dropdown: classes.dropdown, options: classes.options, option: classes.option }}
+      classNames={{ options: `${classes.options} scroll`, option: 'line-44 large' }}
     />
   );
 }

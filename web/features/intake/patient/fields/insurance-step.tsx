@@ -36,7 +36,7 @@ export function InsuranceStep({ intake, onTerms }: { intake: Intake; onTerms: ()
           </ActionIcon>
         }
       />
-      <div className={`${classes.terms} edge-top stack items-start gap-12`}>
+      <div className="edge-top stack items-start gap-12 pt-20">
         <Checkbox
           id={idOf('accepted')}
           size="md"
@@ -52,7 +52,7 @@ export function InsuranceStep({ intake, onTerms }: { intake: Intake; onTerms: ()
         />
         <button
           type="button"
-          className={`${classes.link} no-edge inherit no-fill round-4 accent medium left underlined underline-3 pressable`}
+          className={`${classes.link} no-edge inherit no-fill round-4 accent medium left underlined underline-3 pressable line-32`}
           aria-haspopup="dialog"
           onClick={onTerms}
         >

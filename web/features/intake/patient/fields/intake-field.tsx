@@ -5,7 +5,6 @@ import { type Entries, type FieldName, idOf } from '../intake-entries.ts';
 import type { Intake } from '../use-intake.ts';
 import { type DigitFormat, maskedSsn, ssnFormat } from './digits.ts';
 import { DigitsInput } from './digits-input.tsx';
-import classes from './intake-field.module.css';
 
 type TextName = Exclude<FieldName, 'accepted' | 'provider'>;
 
@@ -64,7 +63,7 @@ export function TextField({ unit, type = 'text', autoComplete, inputMode, min, m
       autoCapitalize={type === 'email' ? 'none' : undefined}
       value={intake.entries[name]}
       onChange={(event) => intake.set({ [name]: event.currentTarget.value } as Partial<Entries>)}
-      rightSection={unit && <span className="mute tabular-figures">{unit}</span>}
+      rightSection={unit && <span className="mute tabular">{unit}</span>}
       rightSectionPointerEvents="none"
     />
   );
@@ -106,7 +105,7 @@ export function PhoneField({ format, dialCode, autoComplete, ...field }: PhoneFi
       digits={intake.entries[name]}
       format={format}
       onDigits={(digits) => intake.set({ [name]: digits } as Partial<Entries>)}
-      leftSection={<span className="mute tabular-figures">+{dialCode}</span>}
+      leftSection={<span className="mute tabular">+{dialCode}</span>}
       leftSectionWidth={60}
       leftSectionPointerEvents="none"
     />
@@ -127,7 +126,7 @@ export function SsnField({ shown, toggle, ...field }: SsnFieldProps) {
       type="text"
       autoComplete="off"
       spellCheck={false}
-      classNames={{ input: shown ? undefined : classes.masked }}
+      classNames={{ input: shown ? undefined : 'masked' }}
       digits={intake.entries.ssn}
       format={shown ? ssnFormat : maskedSsn}
       onDigits={(ssn) => intake.set({ ssn })}

@@ -3,7 +3,6 @@ import { genders, races } from '#contract/values/patient.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { SwitchRow } from '#web/ui/switch-row.tsx';
 import { formTexts } from '../link/form-texts.ts';
-import classes from '../patient-form.module.css';
 import { type Intake, today } from '../use-intake.ts';
 import { ChoiceField, fieldParts, TextField } from './intake-field.tsx';
 
@@ -12,11 +11,11 @@ export function PersonalStep({ intake }: { intake: Intake }) {
   return (
     <>
       <ProviderFields intake={intake} />
-      <div className={`${classes.pair} stack start columns-2`}>
+      <div className="gap-20-16 small-columns-1 stack start columns-2">
         <TextField intake={intake} name="first_name" label="First name" required autoComplete="given-name" />
         <TextField intake={intake} name="last_name" label="Last name" required autoComplete="family-name" />
       </div>
-      <div className={`${classes.pair} stack start columns-2`}>
+      <div className="gap-20-16 small-columns-1 stack start columns-2">
         <TextField
           intake={intake}
           name="date_of_birth"
@@ -38,7 +37,7 @@ export function PersonalStep({ intake }: { intake: Intake }) {
         />
       </div>
       <ChoiceField intake={intake} name="race" label="Race" choices={races} autoComplete="off" />
-      <div className={`${classes.pair} stack start columns-2`}>
+      <div className="gap-20-16 small-columns-1 stack start columns-2">
         <TextField intake={intake} name="weight" label="Weight" autoComplete="off" inputMode="decimal" unit="kg" />
         <TextField intake={intake} name="height" label="Height" autoComplete="off" inputMode="decimal" unit="cm" />
       </div>
@@ -51,7 +50,7 @@ function ProviderFields({ intake }: { intake: Intake }) {
   const { entries, provider, set } = intake;
   const { listed, fallback } = provider.providers;
   return (
-    <div className={`${classes.provider} edge-bottom stack gap-12`}>
+    <div className="edge-bottom stack gap-12 pb-20">
       {provider.state === 'failed' && (
         <Notice tone="bad">
           <p>{formTexts.providersFailed}</p>

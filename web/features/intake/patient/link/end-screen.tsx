@@ -7,7 +7,7 @@ import type { ExpiredWhy } from './use-form-link.ts';
 /** "Thank You!" (PATIENT-29, 83). */
 export function ThankYou() {
   return (
-    <div className={`${classes.end} mx-auto stack items-center content-center gap-16 center large`}>
+    <div className={`${classes.end} mx-auto stack items-center content-center gap-16 center large most-high`}>
       <IconCircleCheck size={48} stroke={1.5} aria-hidden="true" className="good" />
       <PageTitle tab="Thank you">Thank You!</PageTitle>
       <p>
@@ -21,8 +21,8 @@ export function ThankYou() {
 /** A form came through this link before, perhaps this one in an earlier state: what was changed since is not taken. */
 export function HandedInBefore() {
   return (
-    <div className={`${classes.end} mx-auto stack items-center content-center gap-16 center large`}>
-      <IconMailCheck size={48} stroke={1.5} aria-hidden="true" className={classes.quiet} />
+    <div className={`${classes.end} mx-auto stack items-center content-center gap-16 center large most-high`}>
+      <IconMailCheck size={48} stroke={1.5} aria-hidden="true" className="mute" />
       <PageTitle tab="Handed in before">Your form was handed in before</PageTitle>
       <p>Tell the practice about changes: this link takes one form, and what you changed since was not sent.</p>
     </div>
@@ -41,8 +41,8 @@ const again: Partial<Record<ExpiredWhy, { text: string; button: string }>> = {
 export function SessionExpired({ why, onAgain }: { why: ExpiredWhy; onAgain: () => void }) {
   const way = again[why];
   return (
-    <div className={`${classes.end} mx-auto stack items-center content-center gap-16 center large`}>
-      <IconClockOff size={48} stroke={1.5} aria-hidden="true" className={classes.quiet} />
+    <div className={`${classes.end} mx-auto stack items-center content-center gap-16 center large most-high`}>
+      <IconClockOff size={48} stroke={1.5} aria-hidden="true" className="mute" />
       <PageTitle tab="Session expired">Session Expired</PageTitle>
       <p>
         This link has expired or is invalid for security purposes. Please request a new link from your practice to fill
@@ -50,7 +50,7 @@ export function SessionExpired({ why, onAgain }: { why: ExpiredWhy; onAgain: () 
       </p>
       {way && (
         <>
-          <p className={classes.way}>{way.text}</p>
+          <p className="mute">{way.text}</p>
           <Button variant="default" onClick={onAgain}>
             {way.button}
           </Button>

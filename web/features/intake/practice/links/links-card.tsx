@@ -70,7 +70,7 @@ export function LinksCard() {
         query={links}
         failed="We could not load your links."
         waiting={
-          <div className={classes.body} data-narrow={narrow}>
+          <div className={`${classes.body} edge-top clip fades`} data-narrow={narrow}>
             <List links={undefined} {...acts} />
           </div>
         }
@@ -79,7 +79,7 @@ export function LinksCard() {
           total === 0 ? (
             <EmptyState Icon={IconLink} text="No links yet. Make one for each patient before their visit." />
           ) : (
-            <div className={classes.body} data-narrow={narrow} data-old={isPlaceholderData || undefined}>
+            <div className={`${classes.body} edge-top clip fades`} data-narrow={narrow} data-old={isPlaceholderData}>
               <List links={items} {...acts} />
             </div>
           )

@@ -2,12 +2,11 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { FormLink } from '#contract/intake.ts';
 import { intakeLimits } from '#contract/limits.ts';
-import { dayText, missing, timeText } from '#contract/values/moment-texts.ts';
+import { missing } from '#contract/values/moment-texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import card from '#web/ui/card.module.css';
-import table from '#web/ui/table.module.css';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 import { handOverTold, linkName, mailTold, statusTold } from './form-link-texts.ts';
-import classes from './links-table.module.css';
 
 export interface LinksListProps {
   /** Undefined while the first answer is awaited. */
@@ -16,55 +15,44 @@ export interface LinksListProps {
   onDelete: (link: FormLink) => void;
 }
 
-const columns = ['Patient', 'Sent to', 'Status', 'Created', 'Expires', 'Hand-over', 'Action'] as const;
-
 /** The links as a table; the name of a submitted one opens it, as its whole row does. */
-export function LinksTable({ links, ...acts }: LinksListProps) {
+export function LinksTable({ links, onOpen, onDelete }: LinksListProps) {
+  const columns: Column<FormLink>[] = [
+    { head: 'Patient', cell: (link) => <PatientName link={link} onOpen={onOpen} /> },
+    { head: 'Sent to', width: '22%', cell: (link) => <SentTo link={link} /> },
+    { head: 'Status', width: '112px', cell: ({ status }) => <LinkStatus status={status} /> },
+    { head: 'Created', width: '124px', className: 'tabular', cell: ({ createdAt }) => <Moment iso={createdAt} /> },
+    {
+      head: 'Expires',
+      width: '124px',
+      className: 'tabular',
+      cell: ({ status, expiresAt }) => (status === 'submitted' ? missing : <Moment iso={expiresAt} />),
+    },
+    { head: 'Hand-over', width: '156px', cell: (link) => <HandOver link={link} /> },
+    {
+      head: 'Action',
+      width: '80px',
+      action: true,
+      cell: (link) => <DeleteButton link={link} onDelete={onDelete} />,
+    },
+  ];
   return (
-    <table className={`${table.table} ${classes.table}`} aria-labelledby="form-links">
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col" className={column === 'Action' ? table.action : undefined}>
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{links ? links.map((link) => <Row key={link._id} link={link} {...acts} />) : <Skeleton />}</tbody>
-    </table>
+    <DataTable
+      aria-labelledby="form-links"
+      columns={columns}
+      rows={links}
+      bones={intakeLimits.linksPageSize}
+      keyOf={({ _id }) => _id}
+      rowProps={(link) =>
+        link.status === 'submitted' ? { className: 'rows-sunken pressable', onClick: () => onOpen(link) } : {}
+      }
+    />
   );
 }
 
-function Row({ link, onOpen, onDelete }: Omit<LinksListProps, 'links'> & { link: FormLink }) {
-  const submitted = link.status === 'submitted';
-  const status = statusTold[link.status];
-  return (
-    <tr
-      className={submitted ? `${table.row} pressable` : undefined}
-      onClick={submitted ? () => onOpen(link) : undefined}
-    >
-      <td>
-        <PatientName link={link} onOpen={onOpen} />
-      </td>
-      <td>
-        <SentTo link={link} />
-      </td>
-      <td>
-        <Badge tone={status.tone}>{status.text}</Badge>
-      </td>
-      <td className="tabular">
-        <Moment iso={link.createdAt} />
-      </td>
-      <td className="tabular">{submitted ? missing : <Moment iso={link.expiresAt} />}</td>
-      <td>
-        <HandOver link={link} />
-      </td>
-      <td className={table.action}>
-        <DeleteButton link={link} onDelete={onDelete} />
-      </td>
-    </tr>
-  );
+export function LinkStatus({ status }: Pick<FormLink, 'status'>) {
+  const { tone, text } = statusTold[status];
+  return <Badge tone={tone}>{text}</Badge>;
 }
 
 /** The name of the patient as the way to what was handed in; a link without one says so. */
@@ -73,7 +61,7 @@ export function PatientName({ link, onOpen }: { link: FormLink; onOpen: (link: F
   return (
     <button
       type="button"
-      className={`${classes.name} p-0 no-edge inherit no-fill at-most round-4 ink medium left one-line cut clip pressable`}
+      className="p-0 no-edge inherit no-fill at-most round-4 ink medium left one-line cut clip pressable line-28"
       title={link.patient}
       onClick={(event) => {
         event.stopPropagation();
@@ -92,9 +80,7 @@ export function SentTo({ link }: { link: FormLink }) {
       <span className="block one-line cut clip" title={link.email}>
         {link.email}
       </span>{' '}
-      <span className={`${table.time} ${classes.time}`} data-bad={link.mail === 'failed' || undefined}>
-        {mailTold[link.mail]}
-      </span>
+      <span className={`${link.mail === 'failed' ? 'bad' : 'mute'} block tiny`}>{mailTold[link.mail]}</span>
     </>
   );
 }
@@ -118,24 +104,4 @@ export function DeleteButton({ link, onDelete }: { link: FormLink; onDelete: (li
       <IconTrash size={18} stroke={1.6} aria-hidden="true" />
     </ActionIcon>
   );
-}
-
-function Moment({ iso }: { iso: string }) {
-  return (
-    <>
-      <span className={table.day}>{dayText(iso)}</span>{' '}
-      <span className={`${table.time} ${classes.time}`}>{timeText(iso)}</span>
-    </>
-  );
-}
-
-function Skeleton() {
-  return Array.from({ length: intakeLimits.linksPageSize }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no identity
-    <tr key={row} data-skeleton="true">
-      {columns.map((column) => (
-        <td key={column}>{column !== 'Action' && <span className={card.bone} />}</td>
-      ))}
-    </tr>
-  ));
 }

@@ -35,7 +35,7 @@ export function ProvidersCard() {
           data.providers.length === 0 ? (
             <EmptyState Icon={IconStethoscope} text="No providers yet. Until then every form goes to the practice." />
           ) : (
-            <ul className={`${classes.list} edge-top`} aria-labelledby="practice-providers">
+            <ul className={`${classes.list} edge-top parts`} aria-labelledby="practice-providers">
               {data.providers.map(({ id, name }) => (
                 <li key={id}>
                   <span className="narrow break">{name}</span>
@@ -53,9 +53,9 @@ export function ProvidersCard() {
 
 function Bones() {
   return (
-    <ul className={`${classes.list} edge-top`} aria-hidden="true">
+    <ul className={`${classes.list} edge-top parts`} aria-hidden="true">
       <li>
-        <span className={card.bone} />
+        <span className="bone" />
       </li>
     </ul>
   );

@@ -5,7 +5,6 @@ import { savePracticeProviders } from '#contract/intake.ts';
 import { intakeLimits } from '#contract/limits.ts';
 import { useContractForm } from '#web/client/forms/use-contract-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import classes from './providers.module.css';
 import { bodyOf, draftOf, type ProviderEntry, withEntry, without } from './providers-draft.ts';
 
 /** The providers as a list of names, one of them the default. */
@@ -52,7 +51,7 @@ export function ProvidersDialog({ onClosed }: { onClosed: () => void }) {
               autoComplete="off"
               data-name
             />
-            <div className={`${classes.ways} row middle between gap-12 mt-4`}>
+            <div className="row middle between gap-12 mt-4 line-36">
               <Radio
                 name="default-provider"
                 label="Default"
@@ -61,7 +60,7 @@ export function ProvidersDialog({ onClosed }: { onClosed: () => void }) {
                 onChange={() => form.setFieldValue('chosen', entry.key)}
               />
               <UnstyledButton
-                className={`${classes.remove} px-8 round-8 accent medium body-20`}
+                className="out-8 line-32 hover-sunken touch-high px-8 round-8 accent medium body-20"
                 onClick={() => remove(entry)}
                 aria-label={`Remove provider ${index + 1}`}
               >

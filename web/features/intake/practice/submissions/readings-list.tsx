@@ -8,7 +8,7 @@ export function ReadingsList({ readings }: { readings: Submission['readings'] })
   return (
     <section className={classes.part} aria-label="Who has read this">
       <h3>Who has read this</h3>
-      <ul className={`${classes.readings} stack mt-4`}>
+      <ul className={`${classes.readings} parts stack mt-4`}>
         {readings.map(({ email, at, what }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two readings may be the same in everything
           <li key={index}>

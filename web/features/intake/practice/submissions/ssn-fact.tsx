@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { sentenceOf } from '#web/client/requests/api-error.ts';
 import { request } from '#web/client/requests/request.ts';
 import { ssnText } from '../links/form-link-texts.ts';
-import classes from './submission-dialog.module.css';
 
 /** It is hidden again after so long. */
 const shownMs = 60_000;
@@ -51,14 +50,14 @@ export function SsnFact({ id, lastFour, onRead }: SsnFactProps) {
       </span>
       <button
         type="button"
-        className={`${classes.toggle} px-6 no-edge inherit no-fill round-6 accent medium pressable`}
+        className="hover-sunken off-mute touch-high line-28 px-6 no-edge inherit no-fill round-6 accent medium pressable"
         disabled={state.busy}
         onClick={() => void toggle()}
       >
         {ssn === '' ? 'Show the number' : 'Hide the number'}
       </button>
       {state.problem !== null && (
-        <span className={classes.bad} role="alert">
+        <span className="bad small own-line" role="alert">
           It could not be shown. {state.problem}
         </span>
       )}

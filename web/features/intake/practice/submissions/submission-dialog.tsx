@@ -67,7 +67,7 @@ function failureText(error: unknown): string {
 
 function Bones() {
   return (
-    <div className={classes.bones} aria-hidden="true">
+    <div className={`${classes.bones} stack gap-20`} aria-hidden="true">
       {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
         <span key={key} className={card.bone} />
       ))}

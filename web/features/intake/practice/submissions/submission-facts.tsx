@@ -70,11 +70,11 @@ function Group({ title, facts }: { title: string; facts: readonly Fact[] }) {
   return (
     <section className={classes.part} aria-label={title}>
       <h3>{title}</h3>
-      <dl className={`${classes.facts} stack columns-2 mt-12`}>
+      <dl className={`${classes.facts} small-columns-1 stack columns-2 mt-12`}>
         {facts.map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd className={value ? 'tabular' : classes.empty}>{value || 'Not given'}</dd>
+            <dt className="mute small">{label}</dt>
+            <dd className={value ? 'tabular' : 'mute'}>{value || 'Not given'}</dd>
           </div>
         ))}
       </dl>
@@ -84,7 +84,7 @@ function Group({ title, facts }: { title: string; facts: readonly Fact[] }) {
 
 function Phone({ digits }: { digits: string }) {
   return (
-    <a href={`tel:${digits}`} className={`${classes.link} block-inline round-4 accent underline-3`}>
+    <a href={`tel:${digits}`} className="block-inline round-4 accent underline-3 least-24">
       {shownPhone(digits)}
     </a>
   );
@@ -92,7 +92,7 @@ function Phone({ digits }: { digits: string }) {
 
 function Mail({ address }: { address: string }) {
   return (
-    <a href={`mailto:${address}`} className={`${classes.link} block-inline round-4 accent underline-3`}>
+    <a href={`mailto:${address}`} className="block-inline round-4 accent underline-3 least-24">
       {address}
     </a>
   );

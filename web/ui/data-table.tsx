@@ -1,0 +1,124 @@
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import { SortHeader, type SortOrder } from './sort-header.tsx';
+import classes from './table.module.css';
+
+export interface Column<Row> {
+  head: string;
+  /** Of the table's width; what is left over is shared by the columns that say none. */
+  width?: string;
+  sort?: { order: SortOrder | null; onSort: () => void } | undefined;
+  /** What can be done with a row: at its end, without a bone while it is awaited. */
+  action?: true;
+  /** The head is read out and not shown. */
+  unseen?: true;
+  className?: string;
+  title?: (row: Row) => string | undefined;
+  cell: (row: Row) => ReactNode;
+}
+
+interface RowsProps<Row> {
+  /** Undefined: as many skeletons as there will be rows. */
+  rows: readonly Row[] | undefined;
+  bones: number;
+  keyOf: (row: Row) => string;
+}
+
+interface DataTableProps<Row> extends RowsProps<Row>, Omit<ComponentProps<'table'>, 'rows' | 'children'> {
+  columns: readonly Column<Row>[];
+  rowProps?: (row: Row) => ComponentProps<'tr'> & { [data: `data-${string}`]: unknown };
+  /** A row of its own below, over all columns. */
+  below?: (row: Row) => ReactNode;
+}
+
+/** A list of rows on wide screens. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, bones, keyOf, rowProps, below, className = '', ...table } = props;
+  return (
+    <table className={`${classes.table} ${className} full`} {...table}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Head key={column.head} column={column} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows
+          ? rows.map((row) => {
+              const more = below?.(row);
+              return (
+                <Fragment key={keyOf(row)}>
+                  <tr {...rowProps?.(row)} data-more={more ? true : undefined}>
+                    {columns.map((column) => (
+                      <td key={column.head} className={classOf(column)} title={column.title?.(row)}>
+                        {column.cell(row)}
+                      </td>
+                    ))}
+                  </tr>
+                  {more && (
+                    <tr className={classes.more}>
+                      <td colSpan={columns.length}>{more}</td>
+                    </tr>
+                  )}
+                </Fragment>
+              );
+            })
+          : places(bones).map((place) => (
+              <tr key={place} data-skeleton="true">
+                {columns.map(({ head, action }) => (
+                  <td key={head}>{!action && <span className="bone" />}</td>
+                ))}
+              </tr>
+            ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Head<Row>({ column }: { column: Column<Row> }) {
+  const { head, width, sort, action, unseen } = column;
+  if (sort) return <SortHeader label={head} {...sort} style={{ width }} />;
+  return (
+    <th scope="col" className={action && classes.action} style={{ width }}>
+      {unseen ? <span className="spoken-only">{head}</span> : head}
+    </th>
+  );
+}
+
+const classOf = <Row,>({ action, className = '' }: Column<Row>) =>
+  action ? `${classes.action} ${className}` : className;
+
+interface RowCardsProps<Row> extends RowsProps<Row>, Omit<ComponentProps<'ul'>, 'children'> {
+  /** Of each card. */
+  card: string;
+  cardProps?: (row: Row) => object;
+  bone?: ReactNode;
+  children: (row: Row) => ReactNode;
+}
+
+/** The same on narrow screens: a card each. */
+export function RowCards<Row>(props: RowCardsProps<Row>) {
+  const { rows, bones, keyOf, card: look, cardProps, bone, children, ...list } = props;
+  if (!rows) {
+    return (
+      <ul aria-hidden="true">
+        {places(bones).map((place) => (
+          <li key={place} className={look} data-skeleton="true">
+            {bone ?? <span className="bone" />}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <ul {...list}>
+      {rows.map((row) => (
+        <li key={keyOf(row)} className={look} {...cardProps?.(row)}>
+          {children(row)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const places = (count: number) => Array.from({ length: count }, (_, place) => place);
