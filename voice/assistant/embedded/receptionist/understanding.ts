@@ -3,7 +3,7 @@ import type { AssistantBrief } from '#contract/brief.ts';
 import type { Act, Behaviour, Intent } from '../behaviour/behaviour.ts';
 import { parseTemplate, sampleTemplate } from '../template.ts';
 import { classifierOf, learned, type MeaningClass } from './classifier.ts';
-import { isQuestion } from './free-text.ts';
+import { callIn, isQuestion } from './free-text.ts';
 import { findPhrase } from './matching.ts';
 import {
   type Asked,
@@ -116,6 +116,8 @@ export function understandingOf(brief: BusinessWording, behaviour: Behaviour): U
       if (hasSubject && !subject) continue;
       const { least = 0, needs } = rows.get(name) ?? {};
       if (score < least || (needs && !findPhrase(utterance.words, needs))) continue;
+      const named = name === 'callback' && findPhrase(utterance.words, lexicon.callBackWords);
+      if (named && !callIn(utterance.words, lexicon)) continue;
       return { intent: name, faq: null, score };
     }
     return null;

@@ -157,6 +157,7 @@ export const lexicon: Lexicon = {
   welcomes: words('bitte gerne'),
   hesitations: words('äh ähm öh öhm hm mhm ach oh also na naja nun'),
   not: 'nicht',
+  describes: () => false,
   praise: words('wunderbar super prima perfekt toll klasse danke dankeschön bestens ausgezeichnet schön großartig'),
   done,
   declined,

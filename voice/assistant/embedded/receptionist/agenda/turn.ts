@@ -20,7 +20,7 @@ import { collect, sayGoodbye } from './agenda.ts';
 import { isClosing } from './closings.ts';
 import { ask } from './detail-questions.ts';
 import { decline, miss, repeat } from './misses.ts';
-import { declines, isAsked, isEnough, isExcuse, standsBetween } from './ranking.ts';
+import { declines, isAsked, isEcho, isEnough, isExcuse, standsBetween } from './ranking.ts';
 
 /** One turn of the caller in words. Which of two answers was meant is asked last in it, and is its only question. */
 export async function takeTurn(talk: Talk, utterance: Utterance): Promise<Move> {
@@ -39,6 +39,7 @@ export async function takeTurn(talk: Talk, utterance: Utterance): Promise<Move> 
 function takeOffered(talk: Talk, utterance: Utterance, offered: OfferedAnswers): Move | null {
   const outcome = hearOffered(talk, utterance, offered);
   if (outcome === 'else') return null;
+  talk.offered = offered.next;
   if (outcome === 'told') return talk.collecting && !talk.errand ? 'agenda' : 'again';
   talk.leaves(offered.question);
   return notKnown(talk, offered.question);
@@ -87,7 +88,8 @@ async function hearTurn(talk: Talk, utterance: Utterance): Promise<Move> {
 /** "You misheard me, it is 0124", "that is not what I said, it is about ...": who goes on to tell something does not want to hear us again. */
 function leading(talk: Talk, acts: readonly Act[], told: boolean): readonly Act[] {
   const tells = told || acts.some((act) => tellsMatter(talk, act.words));
-  return tells ? acts.map((act) => (act.rule?.act === 'repeat' ? { ...act, kind: 'opener' } : act)) : acts;
+  const leads = (act: Act) => (tells && act.rule?.act === 'repeat') || (acts.length > 1 && isEcho(talk, act));
+  return acts.map((act) => (leads(act) ? { ...act, kind: 'opener' } : act));
 }
 
 /** What is left of the turn without the acts in between, as the answer to the open question, and what else it tells. */

@@ -1,6 +1,6 @@
 import type { Rule } from '../../behaviour/behaviour.ts';
 import type { Lexicon } from '../../behaviour/lexicon.ts';
-import { isQuestion } from '../free-text.ts';
+import { callIn, isQuestion } from '../free-text.ts';
 import { findPhrase, skipPhrases } from '../matching.ts';
 import { matterLead } from '../matter.ts';
 import type { Talk } from '../talk.ts';
@@ -114,9 +114,9 @@ function joined(talk: Talk, utterance: Utterance, read: readonly Act[]): Act[] {
 }
 
 /** "It would be nice to be rung back": whatever the words of the wish, it is one for a call. */
-function wishesCall({ words, asked }: Utterance, { callBackWords, wishWords, welcomes, canWords }: Lexicon): boolean {
-  const wishes = [...wishWords, ...welcomes, ...canWords];
-  return !asked && findPhrase(words, callBackWords) !== null && words.some((word) => wishes.includes(word));
+function wishesCall({ words, asked }: Utterance, lexicon: Lexicon): boolean {
+  const wishes = [...lexicon.wishWords, ...lexicon.welcomes, ...lexicon.canWords];
+  return !asked && callIn(words, lexicon) !== null && words.some((word) => wishes.includes(word));
 }
 
 function actOf(talk: Talk, words: Utterance): Act {
