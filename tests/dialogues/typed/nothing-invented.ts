@@ -81,4 +81,15 @@ export const nothingInvented: readonly CallerScript[] = [
       neverSays: ['Do you mean', 'do not have that information'],
     },
   },
+  {
+    ...asked,
+    name: 'What goes on with the matter is no question',
+    turns: ['I am calling about my bill, which got lost.'],
+    answers: { ...asked.answers, name: ['Hang about, the kettle is boiling over.', 'Vera Lind'] },
+    expect: {
+      details: [vera, calling, { ...bill, has: ['bill', 'lost'] }],
+      outcome: 'message',
+      neverSays: ['Do you mean', 'kettle'],
+    },
+  },
 ];

@@ -91,6 +91,7 @@ export const lexicon: Lexicon = {
   hesitations: words('um uh er erm hmm mm ah oh well so'),
   not: 'not',
   describes,
+  relatives: ['which'],
   praise,
   done: lines(`that is all, that is it, nothing else, nothing, i am good, i am fine, all good, all set, that is everything, that will be all,
     that would be all, that covers it, that was everything, that was all, never mind, forget it`),

@@ -191,7 +191,7 @@ async function take(talk: Talk, act: Act, any: boolean, beside: boolean): Promis
   if (isAsked(talk, act)) return [await perform(talk, act)];
   const known = words.source === 'typed' || any || talk.understanding.knownTo(words);
   // Beside a question, a wish or words that say so nothing else is the matter: "I am about to drive off" is none.
-  const idle = means('aside', words, talk.behaviour, surelyAside);
+  const idle = idleActs.some((one) => means(one, words, talk.behaviour, surely));
   const tells = tellsMatter(talk, words) || (!beside && !rule && !idle && known && isLong(talk, words));
   if (!tellsMatter(talk, words) && asksSomething(words, talk.behaviour.lexicon)) {
     const outcome = await answerQuestion(talk, words);
@@ -200,8 +200,9 @@ async function take(talk: Talk, act: Act, any: boolean, beside: boolean): Promis
   return tells ? [await takeRequest(talk, words)] : [];
 }
 
-/** Small talk that is likelier than this is no matter, whatever it speaks of. */
-const surelyAside = 0.7;
+/** What so surely is one of these is no matter, whatever it speaks of. */
+const idleActs = ['aside', 'control', 'yes', 'refusal'] as const;
+const surely = 0.7;
 
 /** "I would rather not" in so few words. */
 const mostRefusal = 8;
@@ -214,6 +215,8 @@ async function followUp(talk: Talk, said: Utterance): Promise<Move | null> {
   const ends = findPhrase(said.words, lexicon.done)?.at === 0 || isDeclined(said, lexicon, mostRefusal);
   if (name !== 'ask-correction' && ends) return sayGoodbye(talk);
   const { choice, rest } = readChoice(said, lexicon);
+  // "Well, go on then."
+  if (name === 'offer-details' && !choice && means('yes', said, talk.behaviour, surely)) return collect(talk);
   if (name === 'ask-correction') {
     const nothing = choice === 'no' && isCourtesy(said, lexicon);
     return nothing ? miss(talk, said) : (await correct(talk, said)) || null;
