@@ -32,6 +32,24 @@ export const nothingInvented: readonly CallerScript[] = [
   },
   {
     ...asked,
+    name: 'Who is to be called crazy is not to be called',
+    brief: { collect: ['fullName', 'reasonForCalling', 'callbackWanted'] },
+    turns: ['Call me crazy, but I love a good chat. It is about my bill.'],
+    answers: { ...asked.answers, 'call-back': ['No, no need.'] },
+    expect: {
+      details: [vera, bill, { field: 'callbackWanted', value: 'no', status: 'confirmed' }],
+      outcome: 'message',
+      says: ['Would you like us to call you back?'],
+    },
+  },
+  {
+    ...asked,
+    name: 'What a caller is, is no name',
+    turns: ["I'm Canadian, so sorry for the trouble. I am calling about my bill."],
+    expect: { details: [vera, calling, bill], outcome: 'message', says: ['your full name'], neverSays: ['Canadian'] },
+  },
+  {
+    ...asked,
     name: 'The name of the business is not that of the caller',
     turns: ["This is Lakeside Clinic, isn't it? I am calling about my bill."],
     expect: { details: [vera, calling, bill], outcome: 'message', says: ['your full name'] },
@@ -50,6 +68,28 @@ export const nothingInvented: readonly CallerScript[] = [
       details: [vera, calling, bill],
       outcome: 'message',
       says: ['8 Harbor Road', 'taking new patients'],
+    },
+  },
+  {
+    ...asked,
+    name: 'What was asked for, said after us, is no question',
+    turns: ['I am calling about my bill'],
+    answers: { ...asked.answers, name: ['First and last? Vera Lind.'] },
+    expect: {
+      details: [vera, calling, bill],
+      outcome: 'message',
+      neverSays: ['Do you mean', 'do not have that information'],
+    },
+  },
+  {
+    ...asked,
+    name: 'What goes on with the matter is no question',
+    turns: ['I am calling about my bill, which got lost.'],
+    answers: { ...asked.answers, name: ['Hang about, the kettle is boiling over.', 'Vera Lind'] },
+    expect: {
+      details: [vera, calling, { ...bill, has: ['bill', 'lost'] }],
+      outcome: 'message',
+      neverSays: ['Do you mean', 'kettle'],
     },
   },
 ];

@@ -49,11 +49,8 @@ export function fitLogit(choices: readonly Choice[]) {
   return {
     texts: Array.from({ length: width }, (_, at) => (weights[at] ?? 0) / (scale[at] ?? 1)),
     none: [...weights.slice(width)],
-    /** Which text comes first. */
-    ranks(choice: Choice): number {
-      const shares = sharesOf(choice, weights, scale).slice(0, -1);
-      return shares.indexOf(Math.max(...shares));
-    },
+    /** How likely each text is the answer. */
+    shares: (choice: Choice) => sharesOf(choice, weights, scale).slice(0, -1),
   };
 }
 

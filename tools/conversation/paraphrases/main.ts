@@ -2,7 +2,7 @@
  * Measures how often the built-in receptionist finds the answer to a question in other words. The first argument is a folder of
  * businesses (default: those for building); `--words` leaves sentence vectors out, `--show` prints every wording that was not answered rightly, `--only <business>`.
  *
- *     node scripts/start.mjs --script tools/conversation/paraphrases/main.ts [folder] [--show] [--words] [--half odd] [--only vet]
+ *     node scripts/start.mjs --script tools/conversation/paraphrases/main.ts [folder] [--show] [--words] [--only vet]
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -24,7 +24,6 @@ const { values: options, positionals } = parseArgs({
     show: { type: 'boolean', default: false },
     only: { type: 'string' },
     words: { type: 'boolean', default: false },
-    half: { type: 'string' },
   },
   allowPositionals: true,
 });
@@ -39,13 +38,12 @@ print(`answers ${vectors.describe()}`);
 const store = await openStore();
 const { db, close } = openDatabase(store.databaseUrl);
 const asked: Asked[] = [];
-const isJudged = ({ at }: Asked) => !options.half || at % 2 === (options.half === 'odd' ? 1 : 0);
 try {
   const thinker = createReceptionist(undefined, vectors);
   for (const file of readBusinesses(folder)) {
     if (options.only && file.name !== options.only) continue;
     await readSentences(paraphraseBrief(file), vectors);
-    asked.push(...(await askAll(thinker, file, await knowledgeSearch(db, file))).filter(isJudged));
+    asked.push(...(await askAll(thinker, file, await knowledgeSearch(db, file))));
   }
 } finally {
   await vectors.close();

@@ -1,7 +1,7 @@
 /**
  * Calls the receptionist as many callers would, typed, and judges each call by its record. Options: --count <n> (2000),
  * --seed <n> (one caller, or the first), --verbose (every transcript), --show <n> (transcripts of callers who failed, 5),
- * --words (without vectors of sentences), --language en|de, --set first|second|third|fourth (the authors of `phrasings/`, `phrasings-second/` and so on), --held-out <folder> (phrasings of another author, in the form of `phrasings/`), --json <file>.
+ * --words (without vectors of sentences), --language en|de, --set first|second|third|fourth|fifth (the authors of `phrasings/`, `phrasings-second/` and so on), --held-out <folder> (phrasings of another author, in the form of `phrasings/`), --json <file>.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -57,13 +57,14 @@ export interface Phrasings {
 }
 
 export const languages = ['en', 'de'] as const;
-/** The sets that the receptionist was built on, each by another author; of the third not all, of the fourth nothing. */
-export const sets = ['first', 'second', 'third', 'fourth'] as const;
+/** The sets that the receptionist was built on, each by another author; of the third not all, of the fourth nothing. The fifth is English alone. */
+export const sets = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 const folders: Readonly<Record<(typeof sets)[number], string>> = {
   first: 'phrasings',
   second: 'phrasings-second',
   third: 'phrasings-third',
   fourth: 'phrasings-fourth',
+  fifth: 'phrasings-fifth',
 };
 export const phrasingsOf = (language: string, set: (typeof sets)[number] = 'first') =>
   fileURLToPath(new URL(`./${folders[set]}/${language}`, import.meta.url));

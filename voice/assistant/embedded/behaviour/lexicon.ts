@@ -27,6 +27,10 @@ export interface Lexicon extends DetailWords {
   courtesies: readonly string[];
   /** One of these among them alone is a yes: "please do". */
   welcomes: readonly string[];
+  /** "..., which cracked": of the words that ask, those that may go on with what was told. */
+  relatives: readonly string[];
+  /** "Crazy", "Canadian", as it is written: what one is, and neither a name nor a time. */
+  describes: (word: string) => boolean;
   /** "um": before an answer, or in it. */
   hesitations: readonly string[];
   /** "not": before the word that is denied. */

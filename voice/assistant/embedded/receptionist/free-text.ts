@@ -42,11 +42,22 @@ export function isUrgent(utterance: Utterance, lexicon: Lexicon): boolean {
   });
 }
 
+/** Where a call to the caller is spoken of, which "call me crazy" does not; null for nowhere. */
+export function callIn(
+  words: readonly string[],
+  lexicon: Pick<Lexicon, 'callBackWords' | 'describes'>,
+  from = 0,
+): ReturnType<typeof findPhrase> {
+  const call = findPhrase(words, lexicon.callBackWords, from);
+  const end = call ? call.at + call.length : 0;
+  return call && lexicon.describes(words[end] ?? '') ? callIn(words, lexicon, end) : call;
+}
+
 /** "No need to call me", "einen Rückruf brauche ich nicht". */
 export function deniesCall({ words }: Utterance, lexicon: Lexicon): boolean {
   if (findPhrase(words, lexicon.noCallBack)) return true;
   if (complainsOfCalls(words, lexicon)) return false;
-  const call = findPhrase(words, lexicon.callBackWords);
+  const call = callIn(words, lexicon);
   const beside = call ? words.slice(Math.max(0, call.at - nearWords), call.at + call.length + nearWords) : [];
   return findPhrase(beside, lexicon.callBackDenials) !== null;
 }

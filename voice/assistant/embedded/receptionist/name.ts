@@ -100,9 +100,9 @@ export function volunteeredName(utterance: Utterance, lexicon: Lexicon): NameHea
     const full = phraseAt(words, at, lexicon.fullIntroductions);
     const from = lead > 0 ? at + lead : pastRemark(utterance, at + full, lexicon);
     const name = lead + full > 0 ? namedAfter(utterance, from, lexicon) : null;
-    // "It is Friday and I am tired."
+    // "It is Friday and I am tired", "I am Canadian".
     const [only] = name && name.end - name.from === 1 ? tokens.slice(name.from) : [];
-    if (only && lexicon.properNames.includes(only.raw)) continue;
+    if (only && (lexicon.properNames.includes(only.raw) || lexicon.describes(only.raw))) continue;
     if (
       name?.known &&
       (lead > 0 || (name.first !== '' && name.last !== '')) &&

@@ -3,7 +3,7 @@ import type { AssistantBrief } from '#contract/brief.ts';
 import type { Act, Behaviour, Intent } from '../behaviour/behaviour.ts';
 import { parseTemplate, sampleTemplate } from '../template.ts';
 import { classifierOf, learned, type MeaningClass } from './classifier.ts';
-import { isQuestion } from './free-text.ts';
+import { callIn, isQuestion } from './free-text.ts';
 import { findPhrase } from './matching.ts';
 import {
   type Asked,
@@ -17,7 +17,7 @@ import { meaningsOf } from './questions/meanings.ts';
 import { asksSomething } from './questions/question-form.ts';
 import { settingAsked } from './questions/setting-asked.ts';
 import type { Source } from './questions/sources.ts';
-import { actLikelihoods } from './reading/meaning/act-likelihood.ts';
+import { actLikelihoods, means } from './reading/meaning/act-likelihood.ts';
 import type { Utterance } from './utterance.ts';
 import { utteranceOf } from './utterance.ts';
 
@@ -116,6 +116,8 @@ export function understandingOf(brief: BusinessWording, behaviour: Behaviour): U
       if (hasSubject && !subject) continue;
       const { least = 0, needs } = rows.get(name) ?? {};
       if (score < least || (needs && !findPhrase(utterance.words, needs))) continue;
+      const named = name === 'callback' && findPhrase(utterance.words, lexicon.callBackWords);
+      if (named && !callIn(utterance.words, lexicon)) continue;
       return { intent: name, faq: null, score };
     }
     return null;
@@ -133,6 +135,10 @@ export function understandingOf(brief: BusinessWording, behaviour: Behaviour): U
     const { question, wish } = actLikelihoods(words, behaviour) ?? { question: 0, wish: 0 };
     return question + (suspicions.has(intent) ? wish : 0) >= surelyAsked;
   };
+  /** "Not sure who I need to talk to", said of oneself, asks for nobody. */
+  const elsewhere = new Set([...ofAct('offer-message'), ...ofAct('wrong-number'), ...ofAct('suspect-wrong-number')]);
+  const saidInPassing = ({ intent, score }: Understood, utterance: Utterance) =>
+    score < plainWish && elsewhere.has(intent) && means('aside', utterance, behaviour, surelyAside);
   /** "Where would I have to go?" is no farewell. */
   const opensAsking = ({ intent }: Understood, utterance: Utterance) =>
     farewells.has(intent) && isQuestion(utterance, lexicon) && lexicon.questionWords.includes(utterance.words[0] ?? '');
@@ -140,7 +146,8 @@ export function understandingOf(brief: BusinessWording, behaviour: Behaviour): U
     questions,
     of(utterance) {
       const asks = asksSomething(utterance, lexicon);
-      const found = intentOf(utterance);
+      const heard = intentOf(utterance);
+      const found = heard && saidInPassing(heard, utterance) ? null : heard;
       const meant = found && asks && (ratherAsked(found, utterance) || opensAsking(found, utterance)) ? null : found;
       if (meant && (alone.has(meant.intent) || (urgent.has(meant.intent) && !asks))) return meant;
       const { fits, sure, asked, likely } = questions.own(utterance.words);
@@ -206,6 +213,7 @@ const sureWish = 1;
 /** One that is understood so well is none, whatever its sentence is like. */
 const plainWish = 1.3;
 const surelyAsked = 0.9;
+const surelyAside = 0.7;
 /** Unless a text meets so much of a plain question. */
 const plainCover = 0.7;
 /** Of what was asked a setting must speak of so much, by weight. */

@@ -157,6 +157,8 @@ export const lexicon: Lexicon = {
   welcomes: words('bitte gerne'),
   hesitations: words('äh ähm öh öhm hm mhm ach oh also na naja nun'),
   not: 'nicht',
+  describes: () => false,
+  relatives: [],
   praise: words('wunderbar super prima perfekt toll klasse danke dankeschön bestens ausgezeichnet schön großartig'),
   done,
   declined,

@@ -4,6 +4,7 @@ import { detailWords } from './detail-words.ts';
 import { ones, teens, tens } from './number-words.ts';
 import { numbers } from './numbers.ts';
 import { alphabet, letters } from './spelling.ts';
+import { describes } from './word-net.ts';
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -89,6 +90,8 @@ export const lexicon: Lexicon = {
   welcomes: words('please appreciate gladly love'),
   hesitations: words('um uh er erm hmm mm ah oh well so'),
   not: 'not',
+  describes,
+  relatives: ['which'],
   praise,
   done: lines(`that is all, that is it, nothing else, nothing, i am good, i am fine, all good, all set, that is everything, that will be all,
     that would be all, that covers it, that was everything, that was all, never mind, forget it`),

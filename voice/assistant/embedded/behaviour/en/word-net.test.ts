@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearWords } from './word-net.ts';
+import { describes, nearWords } from './word-net.ts';
 import { englishRarity } from './word-rarity.ts';
 import { englishRoot } from './word-roots.ts';
 
@@ -42,4 +42,9 @@ test('words that are not kin keep their roots', () => {
 test('the rarer a word the more it tells', () => {
   expect(englishRarity('good')).toBeLessThan(englishRarity('garage'));
   expect(englishRarity('garage')).toBeLessThan(englishRarity('keratin'));
+});
+
+test('WordNet tells what somebody is from names and times', () => {
+  expect(['crazy', 'picky', 'Canadian', 'Irish'].filter((word) => !describes(word))).toEqual([]);
+  expect(['Hazel', 'Daniel', 'late', 'back', 'tomorrow', 'canadian', ''].filter(describes)).toEqual([]);
 });

@@ -87,6 +87,15 @@ export function nearWords(word: string): Map<string, number> {
   return near;
 }
 
+/** The word as it is written says how somebody is, and not when or how something is done: "crazy", "Canadian", but no "late" and no "Hazel". */
+export function describes(word: string): boolean {
+  const found = files();
+  if (!found || offsetsOf(found, 'adv', word.toLowerCase()).length > 0) return false;
+  return offsetsOf(found, 'adj', word.toLowerCase()).some((offset) =>
+    writtenWords(lineAt(found.data.adj, offset).split(' ')).includes(word),
+  );
+}
+
 /** Two kinds further up: a poodle is a dog, and a domestic animal. */
 function climb(found: Files, from: Synset, weight: number, add: (word: string, closeness: number) => void): void {
   let level = [from];
@@ -167,11 +176,8 @@ const longestLine = 16 * lineBytes;
 
 function readSynset(found: Files, part: Part, offset: number): Synset {
   const fields = lineAt(found.data[part], offset).split(' ');
-  const count = Number.parseInt(fields[3] ?? '0', 16);
-  const words = Array.from({ length: count }, (_, at) =>
-    (fields[4 + at * 2] ?? '').toLowerCase().replace(/\(.*\)$/, ''),
-  );
-  const from = 4 + count * 2;
+  const words = writtenWords(fields).map((word) => word.toLowerCase());
+  const from = 4 + words.length * 2;
   const pointers = Array.from({ length: Number(fields[from] ?? 0) }, (_, at) => {
     const [kind = '', target, pos = '', link = '0000'] = fields.slice(from + 1 + at * 4, from + 5 + at * 4);
     return {
@@ -183,6 +189,11 @@ function readSynset(found: Files, part: Part, offset: number): Synset {
     };
   });
   return { words, pointers };
+}
+
+function writtenWords(fields: readonly string[]): string[] {
+  const count = Number.parseInt(fields[3] ?? '0', 16);
+  return Array.from({ length: count }, (_, at) => (fields[4 + at * 2] ?? '').replace(/\(.*\)$/, ''));
 }
 
 function lineAt(fd: number, offset: number): string {

@@ -101,6 +101,8 @@ export const lexicon: Lexicon = {
   hesitations,
   // The Spanish "no" is also the answer: what follows it is rather the right value than the denied one.
   not: '',
+  describes: () => false,
+  relatives: [],
   praise: words(
     'genial perfecto perfecta excelente maravilloso maravillosa estupendo fantástico súper super gracias amable bendiciones',
   ),

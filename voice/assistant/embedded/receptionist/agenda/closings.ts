@@ -2,8 +2,8 @@ import type { Lexicon } from '../../behaviour/lexicon.ts';
 import { readChoice } from '../choice.ts';
 import { isQuestion } from '../free-text.ts';
 import { findPhrase, phraseAt } from '../matching.ts';
-import { readActs, tellsMatter } from '../reading/acts.ts';
-import { actLikelihoods } from '../reading/meaning/act-likelihood.ts';
+import { type Act, readActs, tellsMatter } from '../reading/acts.ts';
+import { actLikelihoods, means } from '../reading/meaning/act-likelihood.ts';
 import { toldIn } from '../slots/notes.ts';
 import type { Talk } from '../talk.ts';
 import type { Utterance } from '../utterance.ts';
@@ -14,7 +14,9 @@ const fewOwn = 3;
 const fewWords = 3;
 
 /** By meaning a goodbye is at least so likely, with a remark beside it at least so, and whatever would be wanted or told with the words at most. */
-const likely = { ends: 0.25, idle: 0.6, wants: 0.25 };
+const likely = { ends: 0.25, idle: 0.6, wants: 0.25, surely: 0.9 };
+/** "I've got everything I need", "I'll pop in on Thursday then": beside it a wish by a word or two is none, nor a question that is not put as one. */
+const plainWish = 1.3;
 
 /**
  * After "anything else?": thanks, praise, a wish for the day, an end or a "no", and nothing that tells, asks or wants something. It goes
@@ -27,7 +29,8 @@ export function isClosing(talk: Talk, said: Utterance): boolean {
   const { choice, rest } = readChoice(said, lexicon);
   if (choice === 'yes' && state.name === 'offer-details' && !saysFarewell(rest, lexicon)) return false;
   const { own, signs, wants } = partsOf(said.words, talk);
-  if (meansClosing(said, talk) && saysNothing(talk, said, [])) return true;
+  const surely = means('closing', said, talk.behaviour, likely.surely);
+  if (meansClosing(said, talk) && saysNothing(talk, said, [], surely)) return true;
   if (wants) return false;
   const ends = signs + (choice === 'no' ? 1 : 0);
   const short = (choice === 'no' || said.source === 'speech') && said.words.length <= fewWords + (choice ? 1 : 0);
@@ -74,9 +77,14 @@ function partsOf(words: readonly string[], { behaviour: { lexicon } }: Talk) {
   return { own, signs, wants };
 }
 
-function saysNothing(talk: Talk, said: Utterance, own: readonly string[]): boolean {
+function saysNothing(talk: Talk, said: Utterance, own: readonly string[], surelyEnds = false): boolean {
   if (tellsMatter(talk, said) || own.some(talk.understanding.questions.knows)) return false;
   const details = toldIn(talk, said).rest.words.length < said.words.length;
-  const acts = readActs(talk, said);
-  return !details && acts.every(({ kind, rule }) => kind !== 'question' && (!rule || rule.act === 'nothing-more'));
+  const inPassing = ({ rule, meant, words }: Act) =>
+    surelyEnds &&
+    (rule?.reach === 'question'
+      ? !isQuestion(words, talk.behaviour.lexicon)
+      : rule?.reach === 'request' && (meant?.score ?? 0) < plainWish);
+  const idle = (act: Act) => !act.rule || act.rule.act === 'nothing-more' || inPassing(act);
+  return !details && readActs(talk, said).every((act) => act.kind !== 'question' && idle(act));
 }

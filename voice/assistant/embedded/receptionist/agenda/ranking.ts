@@ -46,6 +46,19 @@ export function isEnough(talk: Talk, { rule, words }: Act): boolean {
   return asksDetail && rule?.act === 'nothing-more' && findPhrase(words.words, talk.behaviour.lexicon.done) !== null;
 }
 
+/** "First and last?": the caller says after us what was asked for, before the answer. */
+export function isEcho(talk: Talk, { words: { words, asked } }: Act): boolean {
+  const { state } = talk.question;
+  const { fieldWords, firstNameWords, lastNameWords, stopWords } = talk.behaviour.lexicon;
+  const names = state.field === 'fullName' ? [...firstNameWords, ...lastNameWords] : [];
+  const named = state.field ? [...names, ...(fieldWords[state.field] ?? [])] : [];
+  return (
+    asked &&
+    words.some((word) => named.includes(word)) &&
+    words.every((word) => named.includes(word) || stopWords.includes(word))
+  );
+}
+
 /** The act is done whatever is open, and its words are no part of an answer. */
 export function standsBetween(talk: Talk, { kind, rule, meant, words }: Act): boolean {
   if (kind === 'opener') return true;

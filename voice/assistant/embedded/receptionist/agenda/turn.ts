@@ -20,7 +20,7 @@ import { collect, sayGoodbye } from './agenda.ts';
 import { isClosing } from './closings.ts';
 import { ask } from './detail-questions.ts';
 import { decline, miss, repeat } from './misses.ts';
-import { declines, isAsked, isEnough, isExcuse, standsBetween } from './ranking.ts';
+import { declines, isAsked, isEcho, isEnough, isExcuse, standsBetween } from './ranking.ts';
 
 /** One turn of the caller in words. Which of two answers was meant is asked last in it, and is its only question. */
 export async function takeTurn(talk: Talk, utterance: Utterance): Promise<Move> {
@@ -39,6 +39,7 @@ export async function takeTurn(talk: Talk, utterance: Utterance): Promise<Move> 
 function takeOffered(talk: Talk, utterance: Utterance, offered: OfferedAnswers): Move | null {
   const outcome = hearOffered(talk, utterance, offered);
   if (outcome === 'else') return null;
+  talk.offered = offered.next;
   if (outcome === 'told') return talk.collecting && !talk.errand ? 'agenda' : 'again';
   talk.leaves(offered.question);
   return notKnown(talk, offered.question);
@@ -87,7 +88,8 @@ async function hearTurn(talk: Talk, utterance: Utterance): Promise<Move> {
 /** "You misheard me, it is 0124", "that is not what I said, it is about ...": who goes on to tell something does not want to hear us again. */
 function leading(talk: Talk, acts: readonly Act[], told: boolean): readonly Act[] {
   const tells = told || acts.some((act) => tellsMatter(talk, act.words));
-  return tells ? acts.map((act) => (act.rule?.act === 'repeat' ? { ...act, kind: 'opener' } : act)) : acts;
+  const leads = (act: Act) => (tells && act.rule?.act === 'repeat') || (acts.length > 1 && isEcho(talk, act));
+  return acts.map((act) => (leads(act) ? { ...act, kind: 'opener' } : act));
 }
 
 /** What is left of the turn without the acts in between, as the answer to the open question, and what else it tells. */
@@ -189,7 +191,7 @@ async function take(talk: Talk, act: Act, any: boolean, beside: boolean): Promis
   if (isAsked(talk, act)) return [await perform(talk, act)];
   const known = words.source === 'typed' || any || talk.understanding.knownTo(words);
   // Beside a question, a wish or words that say so nothing else is the matter: "I am about to drive off" is none.
-  const idle = means('aside', words, talk.behaviour, surelyAside);
+  const idle = idleActs.some((one) => means(one, words, talk.behaviour, surely));
   const tells = tellsMatter(talk, words) || (!beside && !rule && !idle && known && isLong(talk, words));
   if (!tellsMatter(talk, words) && asksSomething(words, talk.behaviour.lexicon)) {
     const outcome = await answerQuestion(talk, words);
@@ -198,8 +200,9 @@ async function take(talk: Talk, act: Act, any: boolean, beside: boolean): Promis
   return tells ? [await takeRequest(talk, words)] : [];
 }
 
-/** Small talk that is likelier than this is no matter, whatever it speaks of. */
-const surelyAside = 0.7;
+/** What so surely is one of these is no matter, whatever it speaks of. */
+const idleActs = ['aside', 'control', 'yes', 'refusal'] as const;
+const surely = 0.7;
 
 /** "I would rather not" in so few words. */
 const mostRefusal = 8;
@@ -212,6 +215,8 @@ async function followUp(talk: Talk, said: Utterance): Promise<Move | null> {
   const ends = findPhrase(said.words, lexicon.done)?.at === 0 || isDeclined(said, lexicon, mostRefusal);
   if (name !== 'ask-correction' && ends) return sayGoodbye(talk);
   const { choice, rest } = readChoice(said, lexicon);
+  // "Well, go on then."
+  if (name === 'offer-details' && !choice && means('yes', said, talk.behaviour, surely)) return collect(talk);
   if (name === 'ask-correction') {
     const nothing = choice === 'no' && isCourtesy(said, lexicon);
     return nothing ? miss(talk, said) : (await correct(talk, said)) || null;

@@ -22,9 +22,11 @@ export async function answerQuestion(talk: Talk, question: Utterance): Promise<'
   const named = ranked.fits.filter(({ of }) => labelOf(talk, of) !== '');
   const meant = named.filter(({ of }) => of.kind !== 'hours' || asksHours(terms));
   const answers = offer(meant, ranked.likely);
-  // One question in a turn: a second one that is in doubt stays unanswered.
-  if (answers.length > 0 && !talk.offered) {
-    talk.offered = { answers, question, asks: which(talk, answers) };
+  if (answers.length > 0) {
+    const offered = { answers, question, asks: which(talk, answers), next: null };
+    // One question in a turn: that of a second one that is in doubt comes after it.
+    if (talk.offered) talk.offered.next ??= offered;
+    else talk.offered = offered;
     return 'asked-back';
   }
   talk.leaves(question);

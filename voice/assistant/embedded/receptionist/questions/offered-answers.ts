@@ -13,6 +13,8 @@ export interface OfferedAnswers {
   question: Utterance;
   /** What the caller is asked: the last sentence of the turn. */
   asks: string;
+  /** What is asked once this is settled: of another question of the same turn. */
+  next: OfferedAnswers | null;
 }
 
 /** A choice is made in few words; more are another matter. */

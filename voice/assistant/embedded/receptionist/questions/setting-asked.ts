@@ -1,6 +1,6 @@
 import type { Behaviour } from '../../behaviour/behaviour.ts';
 import type { Lexicon } from '../../behaviour/lexicon.ts';
-import { findPhrase } from '../matching.ts';
+import { callIn } from '../free-text.ts';
 import type { Term } from './meanings.ts';
 
 /** A setting that a question asks for, by what it is about. */
@@ -28,7 +28,7 @@ export function settingAsked(
   terms: readonly Term[],
   { lexicon, concepts }: Pick<Behaviour, 'lexicon' | 'concepts'>,
 ): SettingAsked | null {
-  if (findPhrase(words, lexicon.callBackWords)) return null;
+  if (callIn(words, lexicon)) return null;
   // The "bookshop" is ours too.
   const ours = concepts.general.split(/\s+/).filter((word) => word.length >= leastPlace);
   const tells = ({ word, telling }: Term) =>

@@ -11,12 +11,12 @@ export type Source = Answerable & { sentences: Sentences } & (
     | { kind: 'hours' | 'address' | 'direction' | 'website' }
   );
 
-/** The settings that are found by what they are, and the concepts by which they are. */
+/** The settings that are found by what they are: the concepts by which they are, and what they are about. */
 const settings = {
-  hours: ['opening', 'when', 'day', 'visit'],
-  address: ['address'],
-  direction: ['direction'],
-  website: ['website'],
+  hours: { by: ['opening', 'when', 'day', 'visit'], topics: ['hours'] },
+  address: { by: ['address'], topics: ['address'] },
+  direction: { by: ['direction'], topics: ['direction', 'parking'] },
+  website: { by: ['website'], topics: ['website'] },
 } as const;
 
 const telling = 0.75;
@@ -30,10 +30,10 @@ export function sourcesOf(brief: Pick<AssistantBrief, 'business' | 'faqs'>, beha
     const told =
       behaviour.rules.some(({ intent }) => intent === kind) && behaviour.intents.some(({ name }) => name === kind);
     if (!told) return [];
-    const title: Term[] = [{ word: kind, keys: new Map(settings[kind].map((name) => [`c:${name}`, 1])), telling }];
-    return [
-      { kind, ...answerable(title, body, meanings), sentences: { asks: settingsAsked?.[kind] ?? [], whole: '' } },
-    ];
+    const { by, topics } = settings[kind];
+    const title: Term[] = [{ word: kind, keys: new Map(by.map((name) => [`c:${name}`, 1])), telling }];
+    const sentences = { asks: settingsAsked?.[kind] ?? [], whole: '', topics };
+    return [{ kind, ...answerable(title, body, meanings), sentences }];
   };
   return [
     ...faqs.map(
@@ -52,6 +52,7 @@ export function sourcesOf(brief: Pick<AssistantBrief, 'business' | 'faqs'>, beha
         sentences: {
           asks: settingsAsked?.service.map((frame) => frame.replace('{service}', name)) ?? [],
           whole: '',
+          topics: ['offer'],
         },
       }),
     ),

@@ -1,6 +1,6 @@
 import type { Rule } from '../../behaviour/behaviour.ts';
 import type { Lexicon } from '../../behaviour/lexicon.ts';
-import { isQuestion } from '../free-text.ts';
+import { callIn, isQuestion } from '../free-text.ts';
 import { findPhrase, skipPhrases } from '../matching.ts';
 import { matterLead } from '../matter.ts';
 import type { Talk } from '../talk.ts';
@@ -114,9 +114,9 @@ function joined(talk: Talk, utterance: Utterance, read: readonly Act[]): Act[] {
 }
 
 /** "It would be nice to be rung back": whatever the words of the wish, it is one for a call. */
-function wishesCall({ words, asked }: Utterance, { callBackWords, wishWords, welcomes, canWords }: Lexicon): boolean {
-  const wishes = [...wishWords, ...welcomes, ...canWords];
-  return !asked && findPhrase(words, callBackWords) !== null && words.some((word) => wishes.includes(word));
+function wishesCall({ words, asked }: Utterance, lexicon: Lexicon): boolean {
+  const wishes = [...lexicon.wishWords, ...lexicon.welcomes, ...lexicon.canWords];
+  return !asked && callIn(words, lexicon) !== null && words.some((word) => wishes.includes(word));
 }
 
 function actOf(talk: Talk, words: Utterance): Act {
@@ -145,15 +145,20 @@ export function tellsMatter(talk: Talk, said: Utterance): boolean {
   const { words } = said;
   const { lexicon } = talk.behaviour;
   if (!said.asked && words.length > 4 && means('matter', said, talk.behaviour, surelyMatter)) return true;
+  // "About time somebody answered!"
+  if (means('aside', said, talk.behaviour, surelyAside)) return false;
   const start = skipPhrases(words, lexicon.greetings);
   const lead = matterLead(words, start, lexicon);
   if (lead > 0) return words.length > start + lead;
   const subject = findPhrase(words, lexicon.subjectWords);
-  const next = subject && words[subject.at + subject.length];
+  // "Hang about, ..."
+  const ends = subject && said.tokens[subject.at + subject.length - 1]?.stop;
+  const next = subject && !ends ? words[subject.at + subject.length] : null;
   return next != null && words.length > 4 && !lexicon.notInTopic.includes(next);
 }
 
 const surelyMatter = 0.8;
+const surelyAside = 0.8;
 
 function nameOf({ kind, rule, meant, words }: Act): string {
   return rule?.intent ?? (meant?.faq != null ? `faq ${meant.faq}` : kind === 'question' ? words.words.join(' ') : kind);

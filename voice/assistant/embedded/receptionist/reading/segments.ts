@@ -27,7 +27,7 @@ export function segmentsOf(utterance: Utterance, whole: Utterance, { lexicon, co
     }
     const cut = before?.stop || gap || (!asksFor && begins(utterance, place, clause?.length ?? 0, lexicon));
     // After a question mark another sentence begins, whatever its first word.
-    if (!clause || (cut && (before?.asks || !leansOn(utterance.words, place, lexicon)))) clauses.push([token]);
+    if (!clause || (cut && (before?.asks || !leansOn(utterance, place, lexicon)))) clauses.push([token]);
     else clause.push(token);
   }
   return clauses.map((tokens) => part(utterance, trimmed(tokens, lexicon))).filter(({ words }) => words.length > 0);
@@ -48,9 +48,17 @@ function lacksVerb(clause: readonly Token[], { questionWords }: Lexicon): boolea
 }
 const longestSubject = 4;
 
-/** "..., that I will be late" belongs to the clause before it. */
-function leansOn(words: readonly string[], place: number, lexicon: Lexicon): boolean {
-  return phraseAt(words, place, lexicon.subordinators) > 0;
+/** "..., that I will be late" and "..., which cracked" belong to the clause before it; "..., which street are you on" asks. */
+function leansOn(
+  { words, tokens }: Utterance,
+  place: number,
+  { subordinators, relatives, questionWords }: Lexicon,
+): boolean {
+  if (phraseAt(words, place, subordinators) > 0) return true;
+  const end = tokens.findIndex(({ stop }, at) => at >= place && stop);
+  const rest = tokens.slice(place + 2, end < 0 ? tokens.length : end + 1);
+  const asks = tokens[end]?.asks || rest.some(({ word }) => questionWords.includes(word));
+  return relatives.includes(words[place] ?? '') && !tokens[place - 1]?.ends && !asks;
 }
 
 /** Without what only joins: "and", "so". */

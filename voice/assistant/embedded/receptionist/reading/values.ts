@@ -4,8 +4,8 @@ import type { Lexicon } from '../../behaviour/lexicon.ts';
 import { readChoice } from '../choice.ts';
 import { meantDigits, readNumber } from '../digits.ts';
 import { readEmail } from '../email-address.ts';
-import { deniesCall, shortAnswerOf, urgencyIn } from '../free-text.ts';
-import { findPhrase, skipPhrases } from '../matching.ts';
+import { callIn, deniesCall, shortAnswerOf, urgencyIn } from '../free-text.ts';
+import { skipPhrases } from '../matching.ts';
 import { fullName, readName } from '../name.ts';
 import { optionOf } from '../slot-choice.ts';
 import { letterAt } from '../spelling.ts';
@@ -139,7 +139,7 @@ function readYesNo({ field }: DetailSpec, utterance: Utterance, lexicon: Lexicon
   const denied = choice === 'no' || words.includes(lexicon.not);
   // "If at all today", "have somebody ring me": no yes is needed.
   const soon = field === 'urgency' && words.some((word) => lexicon.today.includes(word));
-  const called = field === 'callbackWanted' && findPhrase(words, lexicon.callBackWords) !== null;
+  const called = field === 'callbackWanted' && callIn(words, lexicon) !== null;
   if (!denied && (soon || called)) return all('yes');
   if (choice === 'no') return all('no');
   return choice && { value: choice, from: 0, end: words.length - rest.words.length };

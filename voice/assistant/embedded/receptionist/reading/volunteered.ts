@@ -1,6 +1,6 @@
 import type { DetailSpec } from '#contract/brief.ts';
 import type { Lexicon } from '../../behaviour/lexicon.ts';
-import { deniesCall, isQuestion } from '../free-text.ts';
+import { callIn, deniesCall, isQuestion } from '../free-text.ts';
 import { findPhrase, phraseAt, skipPhrases } from '../matching.ts';
 import { optionOf } from '../slot-choice.ts';
 import { outside, part, textOf, type Utterance, utteranceOf } from '../utterance.ts';
@@ -64,7 +64,7 @@ function reachableAt(utterance: Utterance, lexicon: Lexicon): ValueHeard | null 
     const reached = findPhrase(sentence.words, lexicon.reachPhrases) !== null && !deniesCall(sentence, lexicon);
     const time = reached && !isQuestion(sentence, lexicon) ? callTimeIn(sentence, lexicon) : '';
     // "Call me on Monday" is a wish besides: its words stay.
-    const wish = findPhrase(sentence.words, lexicon.callBackWords) !== null;
+    const wish = callIn(sentence.words, lexicon) !== null;
     if (time !== '') return { value: time, from, end: wish ? from : end };
     from = end;
   }

@@ -56,9 +56,20 @@ it('lets a caller go who says goodbye without a word of it', async () => {
   expect(await call(turns)).toMatchObject({ ended: true, outcome: 'handled' });
 });
 
+it.each(["I've got everything I need, cheerio.", 'Alrighty, I will be there with bells on.'])(
+  'takes a goodbye that speaks of a wish or a day for one: %s',
+  async (text) => {
+    const turns = ['When do you open tomorrow?', text];
+    expect((await byRules(...turns)).ended).toBe(false);
+    expect(await call(turns)).toMatchObject({ ended: true, outcome: 'handled' });
+  },
+);
+
 it('does not let a caller go who thanks and goes on', async () => {
   const { ended } = await call(['When do you open tomorrow?', 'Thanks, but I still need to know what a repair costs.']);
   expect(ended).toBe(false);
+  const wish = 'Great, thanks. Then I would like an appointment for Thursday.';
+  expect((await call(['When do you open tomorrow?', wish])).ended).toBe(false);
 });
 
 it('takes a question with a word of a wish for no wish, and an offer for an offer', async () => {

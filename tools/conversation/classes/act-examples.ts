@@ -1,43 +1,48 @@
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import type { DetailField } from '#contract/brief.ts';
 import { english } from '#voice/assistant/embedded/behaviour/en/english.ts';
-import type { ActMeant } from '#voice/assistant/embedded/receptionist/reading/meaning/act-likelihood.ts';
 import { segmentsOf } from '#voice/assistant/embedded/receptionist/reading/segments.ts';
 import { utteranceOf } from '#voice/assistant/embedded/receptionist/utterance.ts';
 import { parseTemplate, sampleTemplate } from '#voice/assistant/embedded/template.ts';
 import { seeded } from '../../bench/harness/figures.ts';
-import { readBusinesses } from '../paraphrases/business-file.ts';
-import { type Phrasings, persons, phrasingsOf, type Reply, readPhrasings } from '../simulator/phrasings.ts';
+import { type Phrasings, persons, type Reply } from '../simulator/phrasings.ts';
+import { askedBy, authors, callersOf } from './authors.ts';
+import type { Example } from './learning.ts';
 
-/** What a caller said, in canonical words, and what was done with it. */
-export interface Example {
-  act: ActMeant;
-  words: string;
-  /** Whose wording, by number; null: a row of behaviour. */
-  author: number | null;
-  /** A clause of a longer wording. */
-  clause: boolean;
-}
-
-/** The lists that are learned from, of three authors; those of the fourth only judge. */
-const authors = [
-  { phrasings: 'first', questions: 'businesses' },
-  { phrasings: 'second', questions: 'second-author' },
-  { phrasings: 'third', questions: 'third-author' },
+export const actNames = [
+  'closing',
+  'refusal',
+  'yes',
+  'control',
+  'aside',
+  'wish',
+  'question',
+  'matter',
+  'detail',
 ] as const;
+type Act = (typeof actNames)[number];
+
 /** What is done by a clause of a wording just as by the whole of it. */
-const clausewise: readonly ActMeant[] = ['closing', 'aside', 'question'];
+const clausewise: readonly Act[] = ['closing', 'aside', 'question'];
 
 /** All English wordings to learn from, each once an author, and the requests that the rows of behaviour know. */
-export function allExamples(): Example[] {
-  return [...requestsOfRows(), ...authorsExamples()];
+export function actExamples(): Example<Act>[] {
+  const lists: Readonly<Record<Act, readonly string[]>> = JSON.parse(
+    readFileSync(new URL('./wordings/acts.json', import.meta.url), 'utf8'),
+  );
+  const listed = Object.entries(lists).flatMap(([act, texts]) => texts.map((text) => ({ act: act as Act, text })));
+  const authored = authors.map((author) => [
+    ...examplesOf(callersOf(author)),
+    ...askedBy(author).flatMap(({ questions }) => questions.map(({ text }) => ({ act: 'question' as const, text }))),
+  ]);
+  return [...requestsOfRows(), ...clausesOf(listed, null), ...authored.flatMap(clausesOf)];
 }
 
 /** So many sentences of each template of a request. */
 const perTemplate = 6;
 
 /** "Can I make an appointment for Monday": no author's list has those. */
-function requestsOfRows(): Example[] {
+function requestsOfRows(): Example<Act>[] {
   const requested = english.rules.filter(({ reach, act }) => reach === 'request' && wished.includes(act));
   const random = seeded(1);
   const fill = (slot: string) => (english.slots[slot]?.[0] ?? '').split(' ');
@@ -46,36 +51,26 @@ function requestsOfRows(): Example[] {
       Array.from({ length: perTemplate }, () => sampleTemplate(parseTemplate(says), fill, random).join(' ')),
     ),
   );
-  return [...new Set(sentences)].map((words) => ({ act: 'wish', words, author: null, clause: true }));
+  return [...new Set(sentences)].map((words) => ({ of: 'wish', words, author: null, clause: true }));
 }
 const wished: readonly string[] = ['book', 'take-message'];
 
-function authorsExamples(): Example[] {
-  return authors.flatMap(({ phrasings, questions }, author) => {
-    const folder = fileURLToPath(new URL(`../paraphrases/${questions}`, import.meta.url));
-    const asked = readBusinesses(folder).flatMap(({ answers, unanswered }) => [
-      ...answers.flatMap(({ wordings }) => wordings.map((one) => (typeof one === 'string' ? one : one.asks))),
-      ...unanswered,
-    ]);
-    const said = [
-      ...examplesOf(readPhrasings('en', phrasingsOf('en', phrasings))),
-      ...asked.map((text) => ({ act: 'question' as const, text })),
-    ];
-    const known = new Set<string>();
-    return said.flatMap(({ act, text }) => {
-      const whole = utteranceOf({ kind: 'typed', text }, english.lexicon);
-      const clauses = clausewise.includes(act) ? segmentsOf(whole, whole, english) : [];
-      return [whole, ...clauses.filter(({ words }) => words.length > 1)].flatMap((one) => {
-        const words = one.words.join(' ');
-        if (known.has(words)) return [];
-        known.add(words);
-        return [{ act, words, author, clause: one !== whole }];
-      });
+/** Each wording once, and its clauses where they do the same. */
+function clausesOf(said: readonly { act: Act; text: string }[], author: number | null): Example<Act>[] {
+  const known = new Set<string>();
+  return said.flatMap(({ act, text }) => {
+    const whole = utteranceOf({ kind: 'typed', text }, english.lexicon);
+    const clauses = clausewise.includes(act) ? segmentsOf(whole, whole, english) : [];
+    return [whole, ...clauses.filter(({ words }) => words.length > 1)].flatMap((one) => {
+      const words = one.words.join(' ');
+      if (known.has(words)) return [];
+      known.add(words);
+      return [{ of: act, words, author, clause: one !== whole }];
     });
   });
 }
 
-const replies: Readonly<Partial<Record<Reply, ActMeant>>> = {
+const replies: Readonly<Partial<Record<Reply, Act>>> = {
   soft: 'closing',
   clear: 'closing',
   decline: 'refusal',
@@ -91,12 +86,11 @@ const replies: Readonly<Partial<Record<Reply, ActMeant>>> = {
 };
 
 /** Every wording of an author with what it does; what has a place for a value is filled with some of the values. */
-function examplesOf({ told, answers, changes, replies: said, manners, questions, further, ...lists }: Phrasings) {
-  const examples: { act: ActMeant; text: string }[] = [];
-  const add = (act: ActMeant, texts: readonly string[]) => examples.push(...texts.map((text) => ({ act, text })));
+function examplesOf({ told, answers, changes, replies: said, manners, further, ...lists }: Phrasings) {
+  const examples: { act: Act; text: string }[] = [];
+  const add = (act: Act, texts: readonly string[]) => examples.push(...texts.map((text) => ({ act, text })));
   for (const [kind, act] of Object.entries(replies)) add(act, said[kind as Reply]);
   for (const person of persons) add('aside', [...manners[person].before, ...manners[person].after].filter(Boolean));
-  for (const asked of Object.values(questions)) for (const { wordings } of asked) add('question', wordings);
   const reasons = Object.values(lists.matters.reasons).flat();
   const values: Partial<Record<DetailField, readonly string[]>> = {
     fullName: lists.people.first.map((first, at) => `${first} ${lists.people.last[at] ?? 'Green'}`),

@@ -13,6 +13,8 @@ export interface Fitted {
 
 const rounds = 80;
 const step = 0.1;
+/** What is told so well already moves nothing. */
+const leastOff = 1e-4;
 /** So that weights stay small where little is known. */
 const shrinks = 1e-3;
 /** A class of n examples counts as n to this power: few wordings of a goodbye stand beside a thousand questions. */
@@ -31,7 +33,9 @@ export function fitSoftmax(examples: readonly Labelled[], classes: number): Fitt
     for (const { row, of } of examples) {
       const shares = sharesOf(row, weights);
       for (let at = 0; at < classes; at++) {
-        const off = (((shares[at] ?? 0) - (at === of ? 1 : 0)) * (counting[of] ?? 0)) / all;
+        const far = (shares[at] ?? 0) - (at === of ? 1 : 0);
+        if (Math.abs(far) < leastOff) continue;
+        const off = (far * (counting[of] ?? 0)) / all;
         const by = slope[at] as Float32Array;
         for (let f = 0; f < width; f++) by[f] = (by[f] as number) + off * (row[f] as number);
         by[width] = (by[width] as number) + off;

@@ -1,0 +1,78 @@
+import type { SentenceVectors } from '#voice/assistant/embedded/receptionist/questions/likelihood/sentence-vectors.ts';
+import { vectorScale } from '#voice/assistant/embedded/receptionist/sentence-classes.ts';
+import { type Fitted, fitSoftmax } from './softmax.ts';
+
+/** What a caller said, in canonical words, and the class it is of. */
+export interface Example<Name extends string = string> {
+  of: Name;
+  words: string;
+  /** Whose wording, by number; null: a row of behaviour, or of the lists made for this. */
+  author: number | null;
+  /** A clause of a longer wording. */
+  clause: boolean;
+}
+
+type Read = Pick<SentenceVectors, 'of'>;
+
+/** Weights for these wordings, all of which were read. */
+export function fitted(examples: readonly Example[], names: readonly string[], vectors: Read): Fitted {
+  const rows = examples.map(({ of, words }) => ({ row: read(words, vectors), of: names.indexOf(of) }));
+  return fitSoftmax(rows, names.length);
+}
+
+/** A line a class: how many of an author's wordings the others' tell as such from 50, 70 and 90 % on, and how many of other classes. */
+export function acrossAuthors(examples: readonly Example[], names: readonly string[], vectors: Read): string {
+  const authors = [...new Set(examples.map(({ author }) => author))].filter((author) => author !== null);
+  const judged = authors.flatMap((author) => {
+    const { likelihoods } = fitted(
+      examples.filter((one) => one.author !== author),
+      names,
+      vectors,
+    );
+    const own = examples.filter((one) => one.author === author && !one.clause);
+    return own.map(({ of, words }) => ({ of, shares: likelihoods(read(words, vectors)) }));
+  });
+  const lines = names.map((name, at) => {
+    const [own, others] = [true, false].map((is) => judged.filter(({ of }) => (of === name) === is));
+    const from = (least: number) =>
+      [own, others]
+        .map((list = []) => (100 * list.filter(({ shares }) => (shares[at] ?? 0) >= least).length) / list.length)
+        .map((share) => `${share.toFixed(1)} %`)
+        .join(', ');
+    return `| ${[name, own?.length ?? 0, from(0.5), from(0.7), from(0.9)].join(' | ')} |`;
+  });
+  return [
+    '| | wordings | from 50 %: told, of others | from 70 % | from 90 % |',
+    '|---|---|---|---|---|',
+    ...lines,
+  ].join('\n');
+}
+
+/** The weights as they are kept: a byte a number, in steps of their class. */
+export function writtenWeights(names: readonly string[], { weights }: Fitted): string {
+  const classes = names.map((name, at) => {
+    const by = weights[at] ?? new Float32Array();
+    const numbers = by.subarray(0, -1);
+    const step = Math.max(...numbers.map(Math.abs)) / 127;
+    const bytes = Buffer.from(Int8Array.from(numbers, (number) => Math.round(number / step)).buffer);
+    return [
+      name,
+      {
+        step: Number(step.toPrecision(4)),
+        bias: Number((by.at(-1) ?? 0).toFixed(3)),
+        numbers: bytes.toString('base64'),
+      },
+    ];
+  });
+  return `/** Fitted by \`tools/conversation/classes/fit.ts\`; not written by hand. */
+export const weights = ${JSON.stringify(Object.fromEntries(classes), null, 2)};
+`;
+}
+
+export const rowOf = (vector: Float32Array) => vector.map((number) => number * vectorScale);
+
+function read(words: string, vectors: Read): Float32Array {
+  const vector = vectors.of(words);
+  if (!vector) throw new Error(`not read: ${words}`);
+  return rowOf(vector);
+}

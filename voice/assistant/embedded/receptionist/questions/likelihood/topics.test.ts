@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { briefOf } from '#tests/dialogues/businesses.ts';
+import type { CallerScript } from '#tests/dialogues/dialogue.ts';
+import { typedCall } from '#tests/dialogues/typed-call.ts';
+import { english } from '../../../behaviour/en/english.ts';
+import { createReceptionist } from '../../receptionist.ts';
+import { readAhead } from '../business-questions.ts';
+import { startSentenceVectors } from './sentence-vectors.ts';
+import { compared, otherwise, surely, topicsOf } from './topics.ts';
+
+const vectors = startSentenceVectors({ patienceMs: 30_000 });
+beforeAll(() => vectors.loaded);
+afterAll(() => vectors.close());
+
+async function read(text: string) {
+  await vectors.read([text]);
+  const vector = vectors.of(text);
+  if (!vector) throw new Error('not read');
+  return topicsOf(vector);
+}
+
+it.each([
+  ['do you take my molina health plan', 'insurance'],
+  ['is there anywhere to leave my truck', 'parking'],
+  ['can i split that into four payments', 'payment-plan'],
+  ['will you still be there if i come after six', 'hours'],
+] as const)('tells by example what is asked for: %s', async (text, topic) => {
+  expect(compared(await read(text), surely([topic])).same).toBeGreaterThan(0.5);
+});
+
+it('compares what two sentences are about, and what is about nothing with nothing', async () => {
+  const [asked, told] = [await read('do you take cards'), await read('which payment methods do you accept')];
+  const { same, apart } = compared(asked, told);
+  expect(same).toBeGreaterThan(0.5);
+  expect(apart).toBeLessThan(0.5);
+  const other = await read('why does my tooth hurt when i drink something cold');
+  expect(otherwise(other)).toBeGreaterThan(0.5);
+  expect(compared(other, told).same).toBeLessThan(0.2);
+});
+
+/** What is said to one question at the clinic, by words alone and with sentences compared. */
+async function answersTo(question: string): Promise<{ byWords: string; compared: string }> {
+  const script: CallerScript = {
+    name: 'a caller with a question',
+    business: 'clinic',
+    callerNumber: null,
+    turns: [question],
+    expect: { details: [], outcome: 'handled' },
+  };
+  await readAhead(briefOf(script), { ...english, vectors });
+  const answer = async (thinker = createReceptionist()) => {
+    const said = [question];
+    return (await typedCall(script, thinker, { answer: () => said.shift() ?? null })).said.at(-1)?.text ?? '';
+  };
+  return { byWords: await answer(), compared: await answer(createReceptionist(undefined, vectors)) };
+}
+
+it.each(['Is my Molina plan accepted there?', 'Does Wellcare cover me at your clinic?'])(
+  'answers a question by example: %s',
+  async (question) => {
+    const { byWords, compared } = await answersTo(question);
+    expect(byWords).toContain('I do not have that information');
+    expect(compared).toContain('We accept most major plans');
+  },
+);
