@@ -35,6 +35,7 @@ import { outboxRoutes } from './mail/outbox.routes.ts';
 import type { Outbox } from './mail/outbox.ts';
 import { createNodes, type Nodes } from './nodes/nodes.ts';
 import type { PhoneNumberCarrier } from './numbers/phone-number-carrier.ts';
+import { createRemarks, type Remarks } from './remarks.ts';
 import type { Env } from './settings/env.ts';
 import { isNamed } from './settings/named-accounts.ts';
 import { isThisMachine } from './settings/this-machine.ts';
@@ -119,6 +120,7 @@ export interface Foundation {
   readonly openStream: OpenSessionStream;
   readonly metrics: Metrics;
   readonly tracing: Tracing;
+  readonly remarks: Remarks;
   /** Adds routes whose bodies are forms. */
   formRoutes(add: (routes: Routes) => void): Promise<void>;
   /** Where people reach the house, without a slash at the end; of a house without `PUBLIC_URL` known once it listens. */
@@ -167,7 +169,8 @@ export async function layFoundation(
     isNamed: (accountId) => mayGoInside(db, accountId),
   });
   const networkNamespace = overrides.networkNamespace ?? findNetworkNamespace();
-  if (networkNamespace.length === 0) logger.warn(networkIsLeft);
+  const remarks = createRemarks(logger);
+  if (networkNamespace.length === 0) remarks.make(networkIsLeft);
   const jobs = createPgBossJobs({ databaseUrl: env.databaseUrl, logger });
   let address = '';
   const pagesUrl = () => env.publicUrl ?? address;
@@ -261,6 +264,7 @@ export async function layFoundation(
       routes,
       metrics,
       tracing,
+      remarks,
       localKey,
       outboxPath: shown && outboxEndpoints.outbox.path,
     },

@@ -7,6 +7,7 @@ import {
   lockCaller,
   readCall,
   readLines,
+  takeAnalysisUp,
   unanalysedCalls,
   updateCall,
 } from '#server/features/calls/calls.store.ts';
@@ -46,6 +47,7 @@ export function analyseCalls(jobs: Jobs, parts: AnalysisParts): void {
       (await unanalysedCalls(parts.db, foundAgain, lacks)).map(({ id, accountId }) => ({
         ...{ key: id, data: { callId: id }, accountId },
       })),
+    (tx, { callId }) => takeAnalysisUp(tx, callId),
   );
 }
 

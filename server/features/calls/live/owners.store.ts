@@ -20,6 +20,27 @@ export async function takeOver(
     returning epoch`);
 }
 
+/** A live call, without anything of who calls whom. @columns calls */
+export interface LiveCall {
+  id: string;
+  nodeId: string | null;
+  carrier: string;
+  isTest: boolean;
+  startedAt: Date;
+  epoch: number;
+}
+
+/** Of all accounts, the longest first, and how many there are. */
+export async function liveCalls(db: Queryable, atMost: number): Promise<{ total: number; longest: LiveCall[] }> {
+  const live = sql`from calls where outcome = 'live'`;
+  const [total, longest] = await Promise.all([
+    db.count(sql`select count(*) ${live}`),
+    db.rows<LiveCall>(sql`
+      select id, node_id, carrier, is_test, started_at, epoch ${live} order by started_at, id limit ${atMost}`),
+  ]);
+  return { total, longest };
+}
+
 /** Live calls that gave no sign since `before`, of this node or of dead ones (null: all others are), the longest silent first. */
 export async function silentCalls(
   db: Queryable,
