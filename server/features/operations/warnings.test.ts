@@ -68,6 +68,6 @@ test('it warns from the same figures on as the alerts do', () => {
   const above = (figure: string) =>
     Number(new RegExp(`${figure.replaceAll(/[()/]/g, '\\$&')} > (\\S+)`).exec(alerts)?.[1]);
   expect(above('sum(noura_live_calls) / sum(noura_lines)')).toBe(thresholds.linesTaken);
-  expect(above('max by (job) (noura_jobs_oldest_seconds)')).toBe(thresholds.oldestSeconds);
+  expect(above('max by (queue) (noura_jobs_oldest_seconds)')).toBe(thresholds.oldestSeconds);
   expect(above('max by (instance) (noura_spool_bytes)')).toBe(thresholds.spoolBytes);
 });
