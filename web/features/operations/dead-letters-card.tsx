@@ -46,7 +46,7 @@ const facts: readonly [Column<DeadLetterItem>, ...Column<DeadLetterItem>[]] = [
     name: 'Queue',
     of: ({ queue, jobId }) => (
       <span className="row middle gap-6">
-        <span className="medium">{queue}</span>
+        <span className="medium one-line">{queue}</span>
         <CopyButton value={jobId} label={`Copy the id of this ${queue}, as it stands in the log`} />
       </span>
     ),
