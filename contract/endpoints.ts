@@ -12,6 +12,7 @@ import { intakeEndpoints } from './intake.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
 import { modelEndpoints } from './models.ts';
 import { notificationEndpoints } from './notifications.ts';
+import { operationEndpoints } from './operations.ts';
 import { pagePerformanceEndpoints } from './page-performance.ts';
 import { phoneNumberEndpoints } from './phone-numbers.ts';
 import { realtimeEndpoints } from './realtime.ts';
@@ -41,6 +42,7 @@ export const endpoints = {
   ...voiceEndpoints,
   ...callEndpoints,
   ...deliveryEndpoints,
+  ...operationEndpoints,
   ...testBoxEndpoints,
   ...testSessionEndpoints,
   ...humanCheckEndpoints,

@@ -168,6 +168,11 @@ export const errorCatalogue = {
     status: 404,
     message: 'There is nothing to send again here: it was sent, or is being tried.',
   },
+  'operations.dead-letter-unknown': {
+    status: 404,
+    message: 'This dead letter is not here any more: it is being done again, or was put aside.',
+  },
+  'operations.over': { status: 409, message: 'Nothing waits for this any more. Put it aside.' },
   'human-check.failed': { status: 400, message: publicFormTexts.incomplete },
   'contact.not-sent': { status: 503, message: publicFormTexts.contactNotSent },
   'webinars.registered': { status: 409, message: 'This email address is registered for this webinar already.' },

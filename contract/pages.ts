@@ -88,6 +88,7 @@ export const pages = {
   deliveries: screen('/notification/deliveries', 'signed-in', 'Deliveries', 180),
   userManagement: screen('/user_management', 'superadmin', 'User Management', 180),
   testBox: screen('/test_box', 'superadmin', 'Test Box', 180),
+  operations: screen('/operations', 'superadmin', 'Operations', 180),
   webinarRegistrations: screen('/webinar_registrations', 'superadmin', 'Webinar registrations', 180),
 } as const satisfies Record<string, Page>;
 

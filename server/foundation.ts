@@ -37,6 +37,7 @@ import type { Outbox } from './mail/outbox.ts';
 import { createNodes, type Nodes } from './nodes/nodes.ts';
 import { servesPath } from './nodes/roles.ts';
 import type { PhoneNumberCarrier } from './numbers/phone-number-carrier.ts';
+import { createRemarks, type Remarks } from './remarks.ts';
 import type { Env } from './settings/env.ts';
 import { isNamed } from './settings/named-accounts.ts';
 import { isThisMachine } from './settings/this-machine.ts';
@@ -121,6 +122,7 @@ export interface Foundation {
   readonly openStream: OpenSessionStream;
   readonly metrics: Metrics;
   readonly tracing: Tracing;
+  readonly remarks: Remarks;
   /** Adds routes whose bodies are forms. */
   formRoutes(add: (routes: Routes) => void): Promise<void>;
   /** Where people reach the house, without a slash at the end; of a house without `PUBLIC_URL` known once it listens. */
@@ -169,7 +171,8 @@ export async function layFoundation(
     isNamed: (accountId) => mayGoInside(db, accountId),
   });
   const networkNamespace = overrides.networkNamespace ?? findNetworkNamespace();
-  if (networkNamespace.length === 0) logger.warn(networkIsLeft);
+  const remarks = createRemarks(logger);
+  if (networkNamespace.length === 0) remarks.make(networkIsLeft);
   const jobs = createPgBossJobs({
     ...{ databaseUrl: env.databaseUrl, logger, ifFree: createTurns(db).ifFree },
     works: env.node.roles.includes('worker'),
@@ -279,6 +282,7 @@ export async function layFoundation(
       routes,
       metrics,
       tracing,
+      remarks,
       localKey,
       outboxPath: shown && outboxEndpoints.outbox.path,
     },

@@ -21,6 +21,7 @@ import { installMinutes } from './features/minutes/minutes.part.ts';
 import { isOnTrial } from './features/minutes/minutes.service.ts';
 import { installModels } from './features/models/models.part.ts';
 import { installNotifications } from './features/notifications/notifications.part.ts';
+import { installOperations } from './features/operations/operations.part.ts';
 import { installPhoneNumbers, openPhoneNumbers } from './features/phone-numbers/phone-numbers.part.ts';
 import type { PhoneNumbersService } from './features/phone-numbers/phone-numbers.service.ts';
 import { installStorage } from './features/storage/storage.part.ts';
@@ -87,6 +88,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
   const phone = await installPhone(house, { calls, tools });
   installAssistants(house, phone);
   installVoices(house, { storage, speaking: phone?.speaking ?? null });
+  installOperations(house, { calls, modelsInUse: phone?.models ?? (() => []) });
   if (phone) installTestBox(house, { phone, calls, users });
   installTestSessions(house, { tools, users, functions, calls, own: phone?.testCalls ?? null });
   await installPages(house);

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { kindOf, plainCode } from './error-kind.ts';
 import { createRepetitions } from './repetitions.ts';
 import { ofCall } from './tracing/tracing.ts';
 
@@ -41,12 +42,11 @@ export function createLogger(
 }
 
 function errorWithoutWords(error: unknown, depth = 0): unknown {
-  if (typeof error !== 'object' || error === null) return { kind: typeof error };
-  // Some libraries tell of an error by an object with its parts.
-  const { name, code, stack, cause } = error as { name?: unknown; code?: unknown; stack?: unknown; cause?: unknown };
+  if (typeof error !== 'object' || error === null) return { kind: kindOf(error) };
+  const { code, stack, cause } = error as { code?: unknown; stack?: unknown; cause?: unknown };
   return {
-    kind: error instanceof Error ? error.name : typeof name === 'string' && /^\w{1,40}$/.test(name) ? name : 'object',
-    ...((typeof code === 'string' && /^[\w.-]{1,60}$/.test(code)) || typeof code === 'number' ? { code } : {}),
+    kind: kindOf(error),
+    ...((typeof code === 'string' && plainCode(code)) || typeof code === 'number' ? { code } : {}),
     frames: String(stack ?? '')
       .split('\n')
       .filter((line) => line.startsWith('    at '))

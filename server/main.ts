@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0));
   try {
     house = await buildHouse({ ...env, databaseUrl: lease.databaseUrl }, { processMetrics: true, watchesModels: true });
-    if (lease.warning) house.logger.warn(lease.warning);
+    if (lease.warning) house.remarks.make(lease.warning);
     // Once: what breaks while calls come to their end does not cut them off.
     catchTheRest(house.logger, () => stoppingSince === undefined && stop(brokenExitCode));
     await open(house, env, lease.embedded);

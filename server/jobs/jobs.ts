@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/store/database.ts';
 import type { Lacks } from '#server/store/lacks-job.ts';
+import type { Reason } from './reason.ts';
 
 /** A kind of work that is done after a transaction; `D` is what each job is told. Made by `defineJob` beside its feature. */
 export interface JobDefinition<D extends object> {
@@ -68,6 +69,21 @@ export interface QueueFigures {
   deadLetters: number;
 }
 
+/** Work that was given up, with the reason. */
+export interface DeadLetter {
+  id: string;
+  job: string;
+  /** Of the job that failed. */
+  jobId: string;
+  /** Whose it was; null: the house's. */
+  accountId: string | null;
+  reason: Reason;
+  tries: number;
+  /** When it was first to be done. */
+  createdAt: Date;
+  failedAt: Date;
+}
+
 /** Trying again cannot help: the job goes to the dead letters at once. */
 export class GiveUp extends Error {
   constructor(cause: unknown) {
@@ -94,12 +110,14 @@ export interface Jobs {
   /**
    * Registers who does a job; before `start`. It may run again for the same data, so it must be idempotent. A throw means: try
    * again later; a `GiveUp`: never again. `pending` answers work that waits, some hundreds at most, and has no job, from before a crash or
-   * before the queue was open: it gets one. `lacks` is its condition that no job bears a key.
+   * before the queue was open: it gets one. `lacks` is its condition that no job bears a key. `reopen` has what was given up wait
+   * again, in the transaction in which its job is sent once more; false where nothing is to be done any more.
    */
   handle<D extends object>(
     job: JobDefinition<D>,
     run: (data: D, attempt: Attempt) => Promise<void>,
     pending?: (lacks: Lacks) => Promise<readonly PendingJob<D>[]>,
+    reopen?: (tx: Queryable, data: D) => Promise<boolean>,
   ): void;
   /**
    * Registers what is done again and again: when the queue is ready, and from then on each minute or hour in one of all
@@ -108,6 +126,15 @@ export interface Jobs {
   recur(every: 'minute' | 'hour', work: (stop: AbortSignal) => Promise<void>): void;
   /** How each kind of work stands, by one query; null while the queue is not ready. */
   figures(): Promise<readonly QueueFigures[] | null>;
+  /** What was given up, of all kinds, the newest first; null while the queue is not ready. */
+  deadLetters(atMost: number): Promise<readonly DeadLetter[] | null>;
+  /**
+   * Has a dead letter's job done once more, with all its tries: 'unknown' where it is none any more, 'over' where nothing is to be
+   * done, and nothing is changed.
+   */
+  retry(tx: Queryable, id: string): Promise<DeadLetter | 'unknown' | 'over'>;
+  /** Counts and shows a dead letter no more; null where it is none. The queue forgets it as it forgets what is done. */
+  putAside(tx: Queryable, id: string): Promise<DeadLetter | null>;
   /** Opens the queue in the background, again and again until the database answers. Returns at once. */
   start(): void;
   /** Lets running jobs end, at most 5 s. */

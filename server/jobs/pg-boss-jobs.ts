@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { AppError } from '#server/app-error.ts';
+import type { Queryable } from '#server/store/database.ts';
 import { lacksJob } from '#server/store/lacks-job.ts';
 import { acrossAccounts, currentScope, forAccount, houseTenant } from '#server/store/scope.ts';
 import { afterCommit } from '#server/store/transaction.ts';
+import { holdDeadLetter, listDeadLetters, removeDeadLetter } from './dead-letters.ts';
 import { type Attempt, GiveUp, type JobDefinition, type Jobs, type PendingJob } from './jobs.ts';
 import { type Lanes, openLanes } from './lanes.ts';
 import { failedQueue, queueFigures } from './queue-figures.ts';
+import { reasonOf } from './reason.ts';
 
 const startAgainMs = 5_000;
 const stopMs = 5_000;
@@ -17,9 +21,15 @@ type Every = keyof typeof recurring;
 /** Whose jobs have their share of the lanes together; the house has no share. */
 const groupOf = (account: string) => (account === houseTenant ? {} : { group: { id: account } });
 
+/** Statements of the queue within a transaction of ours. */
+const within = (tx: Queryable) => ({
+  executeSql: (text: string, values?: unknown[]) => tx.execute<Record<string, unknown>>(text, values),
+});
+
 interface Handled {
   job: JobDefinition<object>;
   run(data: object, attempt: Attempt): Promise<void>;
+  reopen: ((tx: Queryable, data: object) => Promise<boolean>) | undefined;
 }
 
 /**
@@ -124,7 +134,7 @@ export function createPgBossJobs(options: {
       const over = attempt.isLast || err instanceof GiveUp;
       if (over) logger.error(line, 'a job was given up; it is among the dead letters');
       else logger.warn(line, 'a job failed; it is tried again');
-      return { id, status: over ? 'deadletter' : 'failed' };
+      return { id, status: over ? 'deadletter' : 'failed', output: reasonOf(err) };
     }
   }
 
@@ -155,9 +165,17 @@ export function createPgBossJobs(options: {
     if (!stopped) starting = open();
   }
 
+  const names = () => handlers.map(({ job }) => job.name);
+
+  /** The queue, to be asked for something now. */
+  function ready(): PgBoss {
+    if (!boss) throw new AppError('server.busy', { retryAfterSeconds: startAgainMs / 1000 });
+    return boss;
+  }
+
   return {
     async enqueue(tx, { name }, data, key = randomUUID()) {
-      const db = { executeSql: (text: string, values?: unknown[]) => tx.execute(text, values) };
+      const db = within(tx);
       if (!boss) return false;
       const account = currentScope();
       await boss.send(name, data, { id: key, db, ...groupOf(account) });
@@ -171,19 +189,38 @@ export function createPgBossJobs(options: {
       ]);
       return this.enqueue(tx, job, data, key);
     },
-    handle(job, run, pending) {
-      handlers.push({ job, run: (data, attempt) => run(data as never, attempt) });
+    handle(job, run, pending, reopen) {
+      handlers.push({
+        job,
+        run: (data, attempt) => run(data as never, attempt),
+        reopen: reopen && ((tx, data) => reopen(tx, data as never)),
+      });
       const lacks = lacksJob(schema, job.name);
       if (pending) work.minute.push(async () => enqueuePending(job, await pending(lacks)));
     },
     recur: (every, one) => void work[every].push(one),
-    figures: async () =>
-      boss &&
-      queueFigures(
-        boss.getDb(),
-        schema,
-        handlers.map(({ job }) => job.name),
-      ),
+    figures: async () => boss && queueFigures(boss.getDb(), schema, names()),
+    deadLetters: async (atMost) => boss && listDeadLetters(boss.getDb(), schema, names(), atMost),
+    async retry(tx, id) {
+      const db = within(tx);
+      const queue = ready();
+      const letter = await holdDeadLetter(db, schema, names(), id);
+      if (!letter) return 'unknown';
+      const { reopen } = handlers.find(({ job }) => job.name === letter.job) ?? {};
+      if (reopen && !(await reopen(tx, letter.data))) return 'over';
+      await removeDeadLetter(db, schema, letter);
+      // Not `redrive`: it gives a new id, and what waits without a job of its own id would be given another one.
+      await queue.send(letter.job, letter.data, { id: letter.jobId, db, ...groupOf(letter.accountId ?? houseTenant) });
+      afterCommit(tx, () => nudge(letter.job));
+      return letter;
+    },
+    async putAside(tx, id) {
+      const db = within(tx);
+      const queue = ready();
+      const letter = await holdDeadLetter(db, schema, names(), id);
+      if (letter) await queue.cancel(letter.queue, letter.id, { db });
+      return letter;
+    },
     start,
     async stop() {
       stopped = true;

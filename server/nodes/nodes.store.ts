@@ -5,6 +5,8 @@ import { type Sql, sql } from '#server/store/sql.ts';
 export interface NodeEntry {
   id: string;
   name: string;
+  /** Of api, media and worker those that it is, with commas between; null: all. */
+  role: string | null;
   mediaUrl: string;
   capacity: number;
   liveCalls: number;
@@ -22,12 +24,12 @@ export const lives = (id: Sql) => sql`exists (select from nodes n where n.id = $
 
 /** Enters a node, in the place of a dead one of its name; false where that one lives. */
 export async function enterNode(db: Queryable, node: NodeEntry, isAlone = false): Promise<boolean> {
-  const { id, name, mediaUrl, capacity, liveCalls, draining } = node;
+  const { id, name, role, mediaUrl, capacity, liveCalls, draining } = node;
   return (
     (await db.run(sql`
-      insert into nodes (id, name, media_url, capacity, live_calls, draining, lease_until)
-      values (${id}, ${name}, ${mediaUrl}, ${capacity}, ${liveCalls}, ${draining}, ${isAlone ? endless : leased})
-      on conflict (name) do update set id = excluded.id, media_url = excluded.media_url,
+      insert into nodes (id, name, role, media_url, capacity, live_calls, draining, lease_until)
+      values (${id}, ${name}, ${role}, ${mediaUrl}, ${capacity}, ${liveCalls}, ${draining}, ${isAlone ? endless : leased})
+      on conflict (name) do update set id = excluded.id, role = excluded.role, media_url = excluded.media_url,
         capacity = excluded.capacity, live_calls = excluded.live_calls, draining = excluded.draining, started_at = now(),
         lease_until = excluded.lease_until
       where nodes.lease_until <= now()`)) > 0

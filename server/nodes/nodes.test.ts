@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { sql } from '#server/store/sql.ts';
 import { startHouse } from '#tests/house.ts';
 import { createNodes } from './nodes.ts';
+import { roles } from './roles.ts';
 
 test('who is alone enters once, renews nothing, and is gone for whoever comes as one of several', async () => {
   const house = await startHouse();
@@ -13,7 +14,7 @@ test('who is alone enters once, renews nothing, and is gone for whoever comes as
   // Longer than a lease is left to itself.
   await sleep(3_000);
   expect(await entries()).toEqual([own]);
-  const next = createNodes({ name: 'b', capacity: 1 }, { ...house, mediaUrl: () => 'https://b.example' });
+  const next = createNodes({ name: 'b', capacity: 1, roles }, { ...house, mediaUrl: () => 'https://b.example' });
   await next.enter();
   expect(await entries()).toEqual([expect.objectContaining({ id: next.id, name: 'b' })]);
   await next.stop();

@@ -16,6 +16,7 @@ import {
   renewLease,
   roomiest,
 } from './nodes.store.ts';
+import { type Role, roles } from './roles.ts';
 
 const renewMs = 2_500;
 /** Of a lease that was not renewed for so long others may have run out too, without their nodes being dead. */
@@ -27,6 +28,7 @@ export interface NodeSettings {
   name: string | null;
   /** Calls at once. */
   capacity: number;
+  roles: readonly Role[];
 }
 
 /** This process among those that work on the database. */
@@ -72,7 +74,8 @@ export function createNodes(
 
   const entry = () => {
     const { name, capacity } = settings;
-    return { id, name: name ?? id, capacity, mediaUrl: mediaUrl(), liveCalls: liveCalls(), draining };
+    const role = settings.roles.length === roles.length ? null : settings.roles.join(', ');
+    return { id, name: name ?? id, role, capacity, mediaUrl: mediaUrl(), liveCalls: liveCalls(), draining };
   };
 
   function renewed(): void {

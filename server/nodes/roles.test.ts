@@ -47,6 +47,8 @@ test('a call that reaches the pages’ node goes on at the media’s, and the wo
   const analysed = sql`select 1 from calls where id = ${callId} and analysed_at is not null`;
   await until('it is analysed', async () => (await api.db.execute(analysed)).rows.length > 0);
   expect([...new Set(analysedBy)]).toEqual(['worker']);
+  const told = await api.db.execute(sql`select role from nodes order by role`);
+  expect(told.rows.map(({ role }) => role)).toEqual(['api', 'media', 'worker']);
 }, 120_000);
 
 test('each serves what is for its role, and says of all else that it is not there', async () => {

@@ -26,6 +26,19 @@ export interface ModelProblem {
   replacement?: string | undefined;
 }
 
+/** A model that calls may ask for, as far as is known. */
+export interface ModelInUse {
+  use: ModelUse;
+  model: string;
+  /** The announced end; null: none is. */
+  goodUntil: string | null;
+  replacement: string | null;
+  problems: ModelProblem['problem'][];
+}
+
+/** What a service lists, each model with its announced end or null; empty where it has no list. */
+type Listed = Map<string, string | null>;
+
 /** The services of the settings as they are watched. */
 export function watchedServices(env: {
   realtime?: ServiceSettings | null;
@@ -68,11 +81,18 @@ export function createModelWatch(parts: {
   const { services, clock, logger } = parts;
   const stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;
+  let listed: Listed[] = [];
+
+  const inUse = () =>
+    services.flatMap((each, at) => modelsOf(each, listed[at] ?? new Map<string, string | null>(), clock.now()));
 
   async function look(): Promise<ModelProblem[]> {
-    const found = await Promise.all(services.map((each) => problemsOf(each, clock.now(), stop.signal)));
+    const found = await Promise.all(
+      services.map(({ service }) => listOf(service, stop.signal).catch((): Listed => new Map())),
+    );
     if (stop.signal.aborted) return [];
-    const problems = found.flat();
+    listed = found;
+    const problems = inUse().flatMap(problemsOf);
     parts.tell(problems);
     for (const problem of problems) logger.warn(problem, messages[problem.problem]);
     return problems;
@@ -80,6 +100,8 @@ export function createModelWatch(parts: {
 
   return {
     look,
+    /** All models in use, by the last look and the table. */
+    inUse,
     start(): void {
       void look();
       timer = setInterval(() => void look(), everyMs);
@@ -96,21 +118,23 @@ const messages = {
   ending: 'a model that calls ask for will soon be gone: name another one',
 } as const;
 
-async function problemsOf({ use, service, models }: WatchedService, now: Date, signal: AbortSignal) {
-  const listed = await listOf(service, signal).catch(() => new Map<string, string | null>());
-  return models.flatMap((model): ModelProblem[] => {
+function modelsOf({ use, models }: WatchedService, listed: Listed, now: Date): ModelInUse[] {
+  return models.map((model) => {
     const known = knownModel(model);
-    const goodUntil = listed.get(model) ?? known?.goodUntil ?? undefined;
-    const problems: ModelProblem[] = [];
-    if (listed.size > 0 && !listed.has(model)) problems.push({ use, model, problem: 'missing' });
-    if (goodUntil && Date.parse(goodUntil) - now.getTime() <= nearDays * dayMs)
-      problems.push({ use, model, problem: 'ending', goodUntil, replacement: known?.replacement ?? undefined });
-    return problems;
+    const goodUntil = listed.get(model) ?? known?.goodUntil ?? null;
+    const problems: ModelInUse['problems'] = [];
+    if (listed.size > 0 && !listed.has(model)) problems.push('missing');
+    if (goodUntil && Date.parse(goodUntil) - now.getTime() <= nearDays * dayMs) problems.push('ending');
+    return { use, model, goodUntil, replacement: known?.replacement ?? null, problems };
   });
 }
 
-/** The models that a service lists, each with its announced end or null; empty where it has no list. */
-async function listOf(service: ServiceSettings, signal: AbortSignal): Promise<Map<string, string | null>> {
+function problemsOf({ use, model, goodUntil, replacement, problems }: ModelInUse): ModelProblem[] {
+  const end = { goodUntil: goodUntil ?? undefined, replacement: replacement ?? undefined };
+  return problems.map((problem) => ({ use, model, problem, ...(problem === 'ending' ? end : {}) }));
+}
+
+async function listOf(service: ServiceSettings, signal: AbortSignal): Promise<Listed> {
   // Of a realtime service the list lies beside it: wss://host/v1/realtime, https://host/v1/realtime/calls, https://host/v1/models.
   const base = service.url.replace(/^ws/, 'http').replace(/(\/realtime)?\/calls$|\/realtime(?=\?|$)/, '');
   const response = await fetch(addressOf({ url: base }, '/models'), {

@@ -40,6 +40,7 @@ const checkNumbersMs = 10_000;
 
 /** Of the 8 s that a carrier's question has. */
 const fileMs = 6_000;
+const fallbackIsHere = 'FALLBACK_NUMBER is answered here itself: nobody is put through to it';
 
 /** A recording that the carrier did not hand over at once. */
 const recordingFetch = defineJob<Recording>('fetch-recording');
@@ -55,7 +56,8 @@ export async function installPhone(
 }
 
 async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCalls; tools: OfficeTools }) {
-  const { app, bus, clock, dataDir, db, env, events, jobs, logger, metrics, nodes, overrides, tracing } = house;
+  const { app, bus, clock, dataDir, db, env, events, jobs, logger, metrics, nodes, overrides, remarks, tracing } =
+    house;
   const voicing = await loadVoicing();
   const carriesCalls = env.node.roles.includes('media');
   const opinions = opinionsSoon(
@@ -140,11 +142,10 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
     events.on('settings-saved', ({ accountId }) => numbers.changed(accountId)),
     events.on('account-ended', ({ accountId }) => numbers.changed(accountId)),
   ];
-  let warned = false;
   const checkNumbers = async () => {
     const ofUse = await numbers.check().catch(() => true);
-    if (!ofUse && !warned) logger.warn('FALLBACK_NUMBER is answered here itself: nobody is put through to it');
-    warned = !ofUse;
+    if (ofUse) remarks.takeBack(fallbackIsHere);
+    else remarks.make(fallbackIsHere);
   };
   let checking: NodeJS.Timeout | undefined;
   const doors = carriers.map((each) =>
@@ -242,6 +243,8 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
     opinions,
     /** By which English answers are found. */
     vectors,
+    /** The models that calls ask services for. */
+    models: models.inUse,
     /** The voices that calls can be spoken with, and each of them to be heard. */
     speaking,
     close,

@@ -24,6 +24,8 @@ export type AuditAction =
   | 'superadmin-granted'
   | 'superadmin-revoked'
   | 'address-proven'
+  | 'dead-letter-retried'
+  | 'dead-letter-put-aside'
   | 'patient-data-read'
   | 'patient-data-handed-over'
   | 'patient-data-deleted';

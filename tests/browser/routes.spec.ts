@@ -41,7 +41,7 @@ test('guarded screens lead a visitor to the log-in, and show nothing before', {
   expect(asked).toEqual([]);
 });
 
-test('an owner opens every guarded screen but the two of a superadmin', {
+test('an owner opens every guarded screen but those of a superadmin', {
   tag: ['@ROLES-02', '@ROLES-04', '@ROLES-05', '@ROUTES-18', '@ROUTES-19', '@ROUTES-20', '@ROUTES-38'],
 }, async ({ overview: page }) => {
   for (const [address, heading] of [
@@ -54,17 +54,20 @@ test('an owner opens every guarded screen but the two of a superadmin', {
     await expect(page).toHaveURL(address);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }
-  for (const address of ['/user_management', '/test_box']) {
+  for (const address of ['/user_management', '/test_box', '/operations']) {
     await page.goto(address);
     await expect(page).toHaveURL(/\/overview/);
   }
 });
 
-test('a superadmin opens both', { tag: ['@ROUTES-24', '@ROUTES-22', '@ROLES-03', '@PRODUCT-03'] }, async ({ page }) => {
+test('a superadmin opens them all', { tag: ['@ROUTES-24', '@ROUTES-22', '@ROLES-03', '@PRODUCT-03'] }, async ({
+  page,
+}) => {
   await logIn(page, demoLogIn('superadmin'));
   for (const [address, heading] of [
     ['/user_management', 'User Management'],
     ['/test_box', 'Test Box'],
+    ['/operations', 'Operations'],
   ] as const) {
     await page.goto(address);
     await expect(page).toHaveURL(address);

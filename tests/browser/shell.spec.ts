@@ -26,10 +26,10 @@ test('the navigation of an owner', {
   await expect(page).toHaveTitle('Overview - Noura');
 });
 
-test('a superadmin sees two links more', { tag: ['@SHELL-05', '@SHELL-06'] }, async ({ page }) => {
+test('a superadmin sees three links more', { tag: ['@SHELL-05', '@SHELL-06'] }, async ({ page }) => {
   await logIn(page, demoLogIn('superadmin'));
   const admin = page.getByRole('list', { name: 'Admin' }).getByRole('link');
-  await expect(admin).toHaveText(['User Management', 'Test Box']);
+  await expect(admin).toHaveText(['User Management', 'Operations', 'Test Box']);
   await expectAccessible(page);
 });
 

@@ -127,6 +127,9 @@ it('a call is one complete trace, from the webhook to the mail, and none of its 
       'turn > tool search_knowledge',
     ].sort(),
   );
+  // In the order in which they happened, the job and the mail after the call.
+  const begins = once.map((name) => BigInt(spans.find((span) => span.name === name)?.startTimeUnixNano ?? 0));
+  expect(begins).toEqual([...begins].sort((one, other) => Number(one - other)));
   for (const span of spans)
     expect(BigInt(span.endTimeUnixNano) >= BigInt(span.startTimeUnixNano), span.name).toBe(true);
   // A service of the operator can join in.
@@ -143,5 +146,5 @@ it('a call is one complete trace, from the webhook to the mail, and none of its 
     expect(figures).toMatch(new RegExp(`noura_${name}_count(\\{by="pipeline"\\})? 1`));
   expect(figures).toContain('noura_call_tool_seconds_count{tool="search_knowledge",outcome="ok"} 1');
   expect(figures).toContain('noura_provider_seconds_count{provider="thinker"} 2');
-  expect(figures).toMatch(/noura_jobs_waiting\{job="analyse-call"\} 0/);
+  expect(figures).toMatch(/noura_jobs_waiting\{queue="analyse-call"\} 0/);
 }, 60_000);

@@ -14,6 +14,7 @@ import { browserCalls } from './b11-browser-calls/benchmark.ts';
 import { pageLoad } from './b12-page-load/benchmark.ts';
 import { turnTaking } from './b13-turn-taking/benchmark.ts';
 import { attacksBesideCalls } from './b14-attacks-beside-calls/benchmark.ts';
+import { analysesBesideCalls } from './b15-analyses-beside-calls/benchmark.ts';
 import type { Benchmark, BenchmarkRun } from './harness/benchmark.ts';
 import { isBusy, machineLine } from './harness/machine.ts';
 import { jsonLine, table } from './harness/report.ts';
@@ -34,6 +35,7 @@ const benchmarks: readonly Benchmark[] = [
   pageLoad,
   turnTaking,
   attacksBesideCalls,
+  analysesBesideCalls,
 ];
 
 const usage = `Measures Noura beside its peers, in one run.

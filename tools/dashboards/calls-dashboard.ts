@@ -42,7 +42,7 @@ export function callsDashboard() {
     .withPanel(stat('Live calls', 'short', 'sum(noura_live_calls)'))
     .withPanel(stat('Lines taken', 'percentunit', 'sum(noura_live_calls) / sum(noura_lines)'))
     .withPanel(stat('Turn gap, 95 of 100', 's', within(0.95, 'noura_call_turn_gap_seconds')))
-    .withPanel(stat('Given up', 'short', 'sum(max by (job) (noura_dead_letters))'))
+    .withPanel(stat('Given up', 'short', 'sum(max by (queue) (noura_dead_letters))'))
     .withPanel(stat('Oldest job', 's', 'max(noura_jobs_oldest_seconds)'))
     .withPanel(stat('Lines lost', 'short', 'sum(increase(noura_lines_lost_total[24h]))'))
     .withRow(new RowBuilder('Calls'))
@@ -103,12 +103,12 @@ export function callsDashboard() {
       course(
         'Waiting jobs',
         'short',
-        ['max by (job) (noura_jobs_waiting)', '{{job}}'],
-        ['max by (job) (noura_jobs_delayed)', '{{job}}, tried again later'],
-        ['max by (job) (noura_jobs_active)', '{{job}}, at work'],
+        ['max by (queue) (noura_jobs_waiting)', '{{queue}}'],
+        ['max by (queue) (noura_jobs_delayed)', '{{queue}}, tried again later'],
+        ['max by (queue) (noura_jobs_active)', '{{queue}}, at work'],
       ),
     )
-    .withPanel(course('Oldest waiting job', 's', ['max by (job) (noura_jobs_oldest_seconds)', '{{job}}']))
+    .withPanel(course('Oldest waiting job', 's', ['max by (queue) (noura_jobs_oldest_seconds)', '{{queue}}']))
     .withPanel(course('Database connections', 'short', ['noura_database_connections', '{{instance}} {{state}}']))
     .withPanel(course('Kept aside', 'bytes', ['noura_spool_bytes', '{{instance}}']))
     .withPanel(

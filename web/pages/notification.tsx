@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { pages, paths } from '#contract/pages.ts';
 import { useSession } from '#web/client/use-session.ts';
@@ -12,7 +13,9 @@ export function Component() {
       <PageTitle tab={pages.notification.title} />
       <RecipientsCard ownEmail={user?.email ?? ''} />
       <p className="measure mute page-lead">
-        <Link to={paths.deliveries}>What did not arrive</Link>
+        <Anchor component={Link} to={paths.deliveries}>
+          What did not arrive
+        </Anchor>
       </p>
     </>
   );

@@ -9,6 +9,7 @@ import { type BookingRow, bookingById, bookingsOfCall } from './bookings.store.t
 import {
   type DeliveryRow,
   noteTry,
+  openDelivery,
   pendingDeliveries,
   readPendingDelivery,
   settleDelivery,
@@ -32,6 +33,7 @@ export function deliverWebhooks(parts: DeliveryParts): void {
       (await pendingDeliveries(parts.db, foundAgain, lacks)).map(({ id, accountId, jobId }) => ({
         ...{ key: jobId, data: { deliveryId: id }, accountId },
       })),
+    (tx, { deliveryId }) => openDelivery(tx, deliveryId),
   );
 }
 

@@ -56,6 +56,14 @@ export async function reopenDelivery(tx: Queryable, accountId: string, id: strin
   return reopened === 1;
 }
 
+/** The same by its present job, whoever's it is; false where it was sent, or is gone. */
+export async function openDelivery(tx: Queryable, id: string): Promise<boolean> {
+  const opened = await tx.run(sql`
+    update webhook_deliveries set state = 'pending', settled_at = null, tries = 0
+    where id = ${id} and state <> 'sent'`);
+  return opened === 1;
+}
+
 export async function settleDelivery(db: Queryable, id: string, state: 'sent' | 'failed', now: Date): Promise<void> {
   await db.run(sql`update webhook_deliveries set state = ${state}, settled_at = ${now} where id = ${id}`);
 }

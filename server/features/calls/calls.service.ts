@@ -23,7 +23,7 @@ import { createCallJournal } from './live/call-journal.ts';
 import { createReaper } from './live/call-reaper.ts';
 import { missedRecord } from './live/missed-call.ts';
 import type { OpenCall } from './live/open-calls.ts';
-import { carrierOf } from './live/owners.store.ts';
+import { carrierOf, liveCalls } from './live/owners.store.ts';
 import { fileVoicemail } from './live/voicemail.ts';
 import { callCsv, csvFileName } from './log/call-csv.ts';
 import { logEntry, logFilter, logPage, wholeLog } from './log/call-log.ts';
@@ -112,6 +112,8 @@ export async function createCallsService(parts: CallsParts) {
       const doubts = openDoubts(await vault.tenant(accountId), callId, row.doubts);
       return { ...found, summarySentTo, appointments, doubts, answeredBy: row.answeredBy };
     },
+    /** Calls of all accounts, for the operator. */
+    live: (atMost: number) => liveCalls(db, atMost),
     /** One line of a call, or null. */
     line: ({ accountId, callId, sequence }: { accountId: string; callId: string; sequence: number }) =>
       forAccount(accountId, async () => {

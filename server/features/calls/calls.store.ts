@@ -221,6 +221,13 @@ export async function giveAnalysisUp(db: Queryable, callId: string): Promise<voi
   await db.run(sql`update calls set analysis_given_up = true where id = ${callId} and analysed_at is null`);
 }
 
+/** False where it is analysed, or gone. */
+export async function takeAnalysisUp(tx: Queryable, callId: string): Promise<boolean> {
+  const taken = await tx.run(sql`
+    update calls set analysis_given_up = false where id = ${callId} and analysed_at is null and outcome <> 'live'`);
+  return taken === 1;
+}
+
 /** Calls that ended after `from` and up to `upto`, newest first, and how many there are; no tests. */
 export async function endedBetween(
   db: Queryable,

@@ -28,6 +28,13 @@ export const accountByEmailKey = (db: Queryable, key: string) =>
 /** Newest first. */
 export const allAccounts = (db: Queryable) => db.rows<AccountFacts>(sql`${facts} order by created_at desc, id`);
 
+/** The addresses of accounts by their ids. */
+export async function emailsOf(db: Queryable, ids: readonly string[]): Promise<Map<string | null, string>> {
+  const rows = await db.rows<{ id: string; email: string }>(sql`
+    select id, email from accounts where id = any(${[...new Set(ids)]}::uuid[])`);
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
 export async function hasAccounts(db: Queryable): Promise<boolean> {
   return (await db.run(sql`select 1 from accounts limit 1`)) > 0;
 }

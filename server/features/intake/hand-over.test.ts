@@ -107,7 +107,7 @@ test('a form that the system refuses is told as failed with a plain problem, is 
     'The practice-management system refused the form (status 400): Patient.telecom[0].value (value).',
   );
   const figures = async () => (await house.request('GET', '/metrics')).text;
-  await expect.poll(figures, { timeout: 20_000 }).toMatch(/noura_dead_letters\{job="hand-over-form"\} 1/);
+  await expect.poll(figures, { timeout: 20_000 }).toMatch(/noura_dead_letters\{queue="hand-over-form"\} 1/);
   server.behave = 'well';
   await submission(id, 'POST', '/hand-over');
   await expect.poll(async () => (await handOverOf(id)).state, { timeout: 20_000 }).toBe('handed-over');

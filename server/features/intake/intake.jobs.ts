@@ -8,7 +8,7 @@ import { addressOf } from './link-token.ts';
 import { type LinkRow, settleMail, waitingMail, waitingMails } from './links.store.ts';
 import { linkPlace, openDetails, openSsn } from './submission-seals.ts';
 import type { SubmissionRow } from './submissions.store.ts';
-import { noteTry, waitingOrders, waitingSubmission } from './submissions.store.ts';
+import { noteTry, reopenOrder, waitingOrders, waitingSubmission } from './submissions.store.ts';
 
 const foundAgain = 500;
 const unknownProblem = 'The form could not be handed over.';
@@ -29,12 +29,15 @@ export function doIntakeJobs(parts: IntakeParts): void {
     formLinkMail,
     ({ linkId }, attempt) => mailLink(parts, linkId, attempt),
     async (lacks) => (await waitingMails(db, foundAgain, lacks)).map((linkId) => ({ key: linkId, data: { linkId } })),
+    // Once it was given up the link's token is gone: the practice makes another link.
+    async (tx, { linkId }) => (await waitingMail(tx, linkId)) !== null,
   );
   jobs.handle(
     formHandOver,
     (order) => handOver(parts, order),
     async (lacks) =>
       (await waitingOrders(db, foundAgain, lacks)).map((order) => ({ key: order.handOverId, data: order })),
+    reopenOrder,
   );
 }
 

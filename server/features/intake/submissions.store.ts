@@ -99,6 +99,14 @@ export async function noteTry(
   return noted === 1;
 }
 
+/** An order that was given up waits again; false when it was done or replaced. */
+export async function reopenOrder(tx: Queryable, { linkId, handOverId }: Order): Promise<boolean> {
+  const reopened = await tx.run(sql`
+    update patient_submissions set hand_over = 'waiting', hand_over_problem = ''
+    where link_id = ${linkId} and hand_over_id = ${handOverId} and hand_over in ('failed', 'waiting')`);
+  return reopened === 1;
+}
+
 /** What was not handed over, the newest first. */
 export async function troubledSubmissions(db: Queryable, accountId: string, atMost: number): Promise<SubmissionRow[]> {
   return db.rows(sql`

@@ -96,6 +96,14 @@ export async function reopenNotice(tx: Queryable, accountId: string, id: string,
   return reopened === 1;
 }
 
+/** The same by its present job, whoever's it is; false where it was settled otherwise, or is gone. */
+export async function openNotice(tx: Queryable, id: string): Promise<boolean> {
+  const opened = await tx.run(sql`
+    update notices set state = 'pending', settled_at = null, tries = 0
+    where id = ${id} and state in ('failed', 'pending')`);
+  return opened === 1;
+}
+
 /** Notices that wait without a job, oldest first; not those of deactivated accounts. */
 export async function pendingNotices(
   db: Queryable,

@@ -9,7 +9,15 @@ import { inTransaction } from '#server/store/transaction.ts';
 import { mailableOf } from './addressees.ts';
 import { composeNotice, type NoticeParts } from './compose-notice.ts';
 import { dailyTimes } from './daily-times.ts';
-import { insertNotices, type Notice, noteTry, pendingNotices, readPending, settleNotice } from './notices.store.ts';
+import {
+  insertNotices,
+  type Notice,
+  noteTry,
+  openNotice,
+  pendingNotices,
+  readPending,
+  settleNotice,
+} from './notices.store.ts';
 import { lockDue, writeDaily } from './recipients.store.ts';
 
 export type SendingParts = NoticeParts & Pick<Foundation, 'jobs' | 'mail' | 'clock' | 'events' | 'tracing'>;
@@ -28,6 +36,7 @@ export function sendNotices(parts: SendingParts): void {
       (await pendingNotices(parts.db, foundAgain, lacks)).map(({ id, accountId, jobId }) => ({
         ...{ key: jobId, data: { noticeId: id }, accountId },
       })),
+    (tx, { noticeId }) => openNotice(tx, noticeId),
   );
 }
 

@@ -81,7 +81,7 @@ test('a mail that is refused for good is tried once, marked, and counted among t
   const callId = await handled();
   await until('the mark', async () => (await stateOf(callId)) === 'failed');
   const dead = async () =>
-    (await house.request('GET', '/metrics')).text.includes('noura_dead_letters{job="send-notice"} 1');
+    (await house.request('GET', '/metrics')).text.includes('noura_dead_letters{queue="send-notice"} 1');
   await until('the dead letter', async () => {
     const { rows } = await house.db.execute(sql`select 1 from jobs.job where name = 'send-notice-failed'`);
     return rows.length === 1;

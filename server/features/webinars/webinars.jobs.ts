@@ -11,6 +11,7 @@ import {
   type KeptRegistration,
   pendingRegistrations,
   readPendingRegistration,
+  reopenRegistration,
   settleRegistration,
 } from './webinars.store.ts';
 
@@ -35,6 +36,7 @@ export function confirmRegistrations(parts: ConfirmingParts): void {
         key: registrationId,
         data: { registrationId },
       })),
+    (tx, { registrationId }) => reopenRegistration(tx, registrationId),
   );
 }
 

@@ -46,6 +46,14 @@ export async function settleRegistration(
     update webinar_registrations set state = ${state}, settled_at = ${now} where id = ${id} and state = 'pending'`);
 }
 
+/** One whose mail was given up waits again; false when it was sent, or is gone. */
+export async function reopenRegistration(tx: Queryable, id: string): Promise<boolean> {
+  const reopened = await tx.run(sql`
+    update webinar_registrations set state = 'pending', settled_at = null
+    where id = ${id} and state in ('failed', 'pending')`);
+  return reopened === 1;
+}
+
 export async function pendingRegistrations(db: Queryable, atMost: number): Promise<string[]> {
   return db.column(sql`
     select id from webinar_registrations where state = 'pending' order by created_at limit ${atMost}`);

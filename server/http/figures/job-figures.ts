@@ -3,13 +3,13 @@ import type { QueueFigures } from '#server/jobs/jobs.ts';
 
 /**
  * What waits and what was given up, by kind of work, in /metrics. The queues are in the database: each process tells the same, so
- * that the largest counts and not the sum. Nothing while it cannot be counted.
+ * that the largest counts and not the sum. Nothing while it cannot be counted. The label is no `job`: Prometheus calls what it scrapes so.
  */
 export function createJobFigures(registry: Registry, queues: () => Promise<readonly QueueFigures[] | null>): void {
   let counted: Promise<void> | null = null;
   const gauge = (name: string, help: string) =>
     new Gauge({
-      ...{ name, help, labelNames: ['job'], registers: [registry] },
+      ...{ name, help, labelNames: ['queue'], registers: [registry] },
       /** One query a scrape, whichever is asked first. */
       collect() {
         counted ??= count().finally(() => {
@@ -29,6 +29,6 @@ export function createJobFigures(registry: Registry, queues: () => Promise<reado
     const figures = await queues().catch(() => null);
     for (const each of Object.values(shown)) each.reset();
     for (const { job, ...values } of figures ?? [])
-      for (const [name, value] of Object.entries(values)) shown[name as keyof typeof shown].set({ job }, value);
+      for (const [name, value] of Object.entries(values)) shown[name as keyof typeof shown].set({ queue: job }, value);
   }
 }

@@ -6,6 +6,7 @@ import { buildHouse } from '#server/house.ts';
 import { parseEnv } from '#server/settings/env.ts';
 import { createRealtimeAssistant } from '#voice/assistant/openai-realtime/realtime-assistant.ts';
 import { answerCallEvents } from './call-events.ts';
+import { type EndedCalls, endCalls, openBusinesses } from './ended-calls.ts';
 import { answerMemory } from './memory.ts';
 import { typedCall } from './typed-call.ts';
 
@@ -32,10 +33,19 @@ process.on('SIGTERM', stop);
 process.on('disconnect', stop);
 answerCallEvents(house.metrics.registry);
 answerMemory(() => house.phone?.switchboard.liveCalls ?? 0);
-process.on('message', async (question: { ask: string; lines: string[] }) => {
+let businesses: string[] = [];
+process.on('message', async (question: { ask: string; lines: string[] } & EndedCalls) => {
   if (question.ask === 'prepare') {
     const answering = await briefForNumber(house.db, demoBusiness.number);
     if (answering) await house.phone?.prepare(answering.brief);
+    process.send?.({});
+  }
+  if (question.ask === 'open-businesses') {
+    businesses = await openBusinesses(house, question.businesses);
+    process.send?.({});
+  }
+  if (question.ask === 'end-calls') {
+    void endCalls(house, businesses, question);
     process.send?.({});
   }
   if (question.ask === 'typed') process.send?.({ ms: await typedCall(house, demoBusiness.number, question.lines) });

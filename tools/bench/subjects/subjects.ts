@@ -13,8 +13,12 @@ export interface Subject {
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /** The house with the realtime adapter, everything on. Its account has more minutes than a benchmark can use. */
-export function startHouseSubject(store: Store, stubUrl: string): Promise<Subject> {
-  return startHouse(store, { REALTIME_URL: stubUrl });
+export function startHouseSubject(
+  store: Store,
+  stubUrl: string,
+  services: Record<string, string> = {},
+): Promise<Subject> {
+  return startHouse(store, { REALTIME_URL: stubUrl, ...services });
 }
 
 /** The house as it comes, with the embedded assistant, or parts of it replaced by services. */

@@ -1,4 +1,5 @@
 import {
+  IconActivityHeartbeat,
   IconAdjustmentsHorizontal,
   IconBell,
   IconCreditCard,
@@ -23,6 +24,7 @@ export const links = [
 
 export const adminLinks = [
   { to: paths.userManagement, label: pages.userManagement.title, Icon: IconUsers },
+  { to: paths.operations, label: pages.operations.title, Icon: IconActivityHeartbeat },
   { to: paths.testBox, label: pages.testBox.title, Icon: IconFlask },
 ] as const;
 

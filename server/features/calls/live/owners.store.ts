@@ -27,6 +27,29 @@ export async function carrierOf(db: Queryable, accountId: string, callId: string
   );
 }
 
+/** A live call, without anything of who calls whom. @columns calls */
+export interface LiveCall {
+  id: string;
+  nodeId: string | null;
+  carrier: string;
+  isTest: boolean;
+  startedAt: Date;
+  epoch: number;
+}
+
+/** Of all accounts: how many each node carries, and the longest. */
+export async function liveCalls(db: Queryable, atMost: number) {
+  const live = sql`from calls where outcome = 'live'`;
+  const [byNode, longest] = await Promise.all([
+    db.rows<{ nodeId: string | null; calls: number }>(
+      sql`select node_id, count(*)::int as calls ${live} group by node_id`,
+    ),
+    db.rows<LiveCall>(sql`
+      select id, node_id, carrier, is_test, started_at, epoch ${live} order by started_at, id limit ${atMost}`),
+  ]);
+  return { byNode, longest };
+}
+
 /** Live calls that gave no sign since `before`, of this node or of dead ones (null: all others are), the longest silent first. */
 export async function silentCalls(
   db: Queryable,

@@ -1,0 +1,72 @@
+import type { DeadLetterItem } from '#contract/operations.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect } from './accounts.ts';
+import { test } from './superadmin.ts';
+
+const letter = (given: Partial<DeadLetterItem>): DeadLetterItem => ({
+  ...{ _id: '7f0d7a4e-9c55-4c1c-9b0e-0d2f3c1a9e11', queue: 'send-notice', account: 'desk@clinic.example' },
+  ...{ jobId: 'a3a0c1f2-9c55-4c1c-9b0e-0d2f3c1a9e22', kind: 'MailRefused', code: 'EENVELOPE', status: 554, tries: 15 },
+  ...{ createdAt: '2026-11-23T10:00:00Z', failedAt: '2026-11-23T12:30:00Z' },
+  ...given,
+});
+
+test('a superadmin sees how the installation stands', async ({ admin: page }) => {
+  await page.goto('/overview');
+  await page.getByRole('link', { name: 'Operations' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Operations' })).toBeFocused();
+  const nodes = page.getByRole('table', { name: 'Nodes' });
+  await expect(nodes.getByRole('row').nth(1)).toContainText(/This Noura.*Up.*127\.0\.0\.1.*0 of \d+/);
+  await expect(page.getByRole('table', { name: 'Queues' }).getByRole('row', { name: /analyse-call/ })).toBeVisible();
+  for (const name of ['Dead letters', 'Live calls', 'Models'])
+    await expect(page.getByRole('region', { name })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a dead letter is done again or put aside, and a refusal says why', async ({ admin: page }) => {
+  let kept = [letter({}), letter({ _id: '8f0d7a4e-9c55-4c1c-9b0e-0d2f3c1a9e11', queue: 'send-webhook' })];
+  const asked: string[] = [];
+  await page.route('**/operations/dead-letters', (route) => route.fulfill({ json: kept }));
+  await page.route('**/operations/dead-letters/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    asked.push(`${route.request().method()} ${pathname.replace(/[0-9a-f-]{36}/, (id) => id.slice(0, 1))}`);
+    const over = asked.length === 1;
+    if (!over) kept = kept.filter(({ _id: id }) => !pathname.includes(id));
+    await (over
+      ? route.fulfill({
+          status: 409,
+          json: { code: 'operations.over', message: 'Nothing waits for this any more. Put it aside.' },
+        })
+      : route.fulfill({ status: 204 }));
+  });
+  await page.goto('/operations');
+  const list = page.getByRole('table', { name: 'Dead letters' });
+  const row = list.getByRole('row', { name: /send-notice/ });
+  await expect(row).toContainText(/MailRefused, EENVELOPE, 554.*desk@clinic\.example.*15/);
+  await row.getByRole('button', { name: /^Try again: send-notice/ }).click();
+  await expect(page.getByText('Nothing waits for this any more. Put it aside.')).toBeVisible();
+  await row.getByRole('button', { name: /^Put aside: send-notice/ }).click();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Dead letters' })).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const item = page.getByRole('list', { name: 'Dead letters' }).getByRole('listitem');
+  await expect(item).toContainText('send-webhook');
+  await expectAccessible(page);
+  await item.getByRole('button', { name: /^Try again: send-webhook/ }).click();
+  await expect(page.getByText('Nothing was given up.')).toBeVisible();
+  expect(asked).toEqual([
+    'POST /operations/dead-letters/7/retry',
+    'DELETE /operations/dead-letters/7',
+    'POST /operations/dead-letters/8/retry',
+  ]);
+});
+
+test('what cannot be loaded says so, and comes with the next try', async ({ admin: page }) => {
+  await page.route('**/operations/*', (route) => route.abort());
+  await page.goto('/operations');
+  await expect(page.getByText('We could not load how Noura stands.')).toBeVisible();
+  await expect(page.getByText('We could not load the dead letters.')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/operations/*');
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.getByRole('table', { name: 'Nodes' })).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { IconMailOff } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { DeadLetterItem } from '#contract/operations.ts';
+import { dayText, timeText } from '#contract/values/moment-texts.ts';
+import { useSave } from '#web/client/forms/use-save.ts';
+import { messageOf } from '#web/client/requests/api-error.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { type Column, Listing } from './listing.tsx';
+import { reasonText } from './operations-texts.ts';
+import { PartCard } from './part-card.tsx';
+
+const route = 'GET /operations/dead-letters';
+
+/** Work that was given up: why, how often it was tried, and what to do about it. */
+export function DeadLettersCard({ letters }: { letters: UseQueryResult<DeadLetterItem[]> }) {
+  const region = useRef<HTMLElement>(null);
+  const { data } = letters;
+  const columns: readonly [Column<DeadLetterItem>, ...Column<DeadLetterItem>[]] = [
+    ...facts,
+    // The row that had the focus is gone.
+    { name: '', of: (letter) => <Acts letter={letter} onDone={() => region.current?.focus()} /> },
+  ];
+  return (
+    <PartCard title="Dead letters" count={data && String(data.length)} region={region}>
+      <Loaded query={letters} failed="We could not load the dead letters.">
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState Icon={IconMailOff} text="Nothing was given up." />
+          ) : (
+            <Listing label="Dead letters" columns={columns} rows={all} keyOf={({ _id: id }) => id} />
+          )
+        }
+      </Loaded>
+    </PartCard>
+  );
+}
+
+const momentOf = (at: string) => `${dayText(at)}, ${timeText(at)}`;
+
+const facts: readonly [Column<DeadLetterItem>, ...Column<DeadLetterItem>[]] = [
+  {
+    name: 'Queue',
+    of: ({ queue, jobId }) => (
+      <span className="row middle gap-6">
+        <span className="medium one-line">{queue}</span>
+        <CopyButton value={jobId} label={`Copy the id of this ${queue}, as it stands in the log`} />
+      </span>
+    ),
+  },
+  { name: 'Reason', of: (letter) => reasonText(letter) },
+  { name: 'Account', of: ({ account }) => account ?? '–' },
+  { name: 'Tries', figure: true, of: ({ tries }) => tries },
+  {
+    name: 'Given up',
+    of: ({ createdAt, failedAt }) => (
+      <span className="stack">
+        <span>{momentOf(failedAt)}</span>
+        <span className="mute small">{`tried since ${momentOf(createdAt)}`}</span>
+      </span>
+    ),
+  },
+];
+
+const failedText = (error: unknown) => messageOf(error, 'That did not work. Try again.');
+
+function Acts({ letter, onDone }: { letter: DeadLetterItem; onDone: () => void }) {
+  const texts = { failed: failedText, refresh: [route, 'GET /operations/state'], onSaved: onDone } as const;
+  const retry = useSave('POST /operations/dead-letters/:id/retry', { ...texts, done: 'It is being done again.' });
+  const aside = useSave('DELETE /operations/dead-letters/:id', { ...texts, done: 'It was put aside.' });
+  const busy = retry.isPending || aside.isPending;
+  const ask = { params: { id: letter._id } };
+  const which = `${letter.queue} of ${momentOf(letter.failedAt)}`;
+  return (
+    <span className="row-inline gap-8">
+      <Button
+        variant="default"
+        loading={retry.isPending}
+        disabled={busy && !retry.isPending}
+        aria-label={`Try again: ${which}`}
+        onClick={() => retry.mutate(ask)}
+      >
+        Try again
+      </Button>
+      <Button
+        variant="subtle"
+        color="gray"
+        loading={aside.isPending}
+        disabled={busy && !aside.isPending}
+        aria-label={`Put aside: ${which}`}
+        onClick={() => aside.mutate(ask)}
+      >
+        Put aside
+      </Button>
+    </span>
+  );
+}
