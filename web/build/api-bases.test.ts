@@ -14,7 +14,7 @@ async function builtBases(): Promise<string> {
     configFile: false,
     logLevel: 'silent',
     plugins: [],
-    build: { write: false, minify: false, lib: { entry: web('client/bases.ts'), formats: ['es'] } },
+    build: { write: false, minify: false, lib: { entry: web('client/requests/bases.ts'), formats: ['es'] } },
   });
   const [output] = built as Rolldown.RolldownOutput[];
   return output?.output[0].code ?? '';

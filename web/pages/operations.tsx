@@ -1,14 +1,13 @@
 import { pages } from '#contract/pages.ts';
 import { Operations } from '#web/features/operations/operations.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import classes from './user-management.module.css';
 
 /** "/operations", for superadmins: how the installation stands, and what was given up. */
 export function Component() {
   return (
     <>
       <PageTitle tab={pages.operations.title} />
-      <p className={classes.lead}>
+      <p className="measure mute page-lead">
         Nodes, queues, calls and models of this installation. Nothing here tells what a business or a caller said.
       </p>
       <Operations />

@@ -45,7 +45,7 @@ export function Listing<T>({ label, columns, rows, keyOf }: ListingProps<T>) {
       </ul>
     );
   return (
-    <table className={`${table.table} ${classes.table}`} aria-label={label}>
+    <table className={`${table.table} ${classes.table} full`} aria-label={label}>
       <thead>
         <tr>
           {columns.map(({ name, figure }) => (
@@ -57,7 +57,7 @@ export function Listing<T>({ label, columns, rows, keyOf }: ListingProps<T>) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)} className={table.row}>
+          <tr key={keyOf(row)} className="rows-sunken">
             {columns.map(({ name, figure, of }) => (
               <td key={name} className="tabular break" data-figure={figure} data-acts={name === '' || undefined}>
                 {of(row)}
