@@ -40,10 +40,12 @@ export async function enterNode(db: Queryable, node: NodeEntry, isAlone = false)
 export async function renewLease(
   db: Queryable,
   { id, mediaUrl, liveCalls, draining }: Pick<NodeEntry, 'id' | 'mediaUrl' | 'liveCalls' | 'draining'>,
+  isAlone = false,
 ): Promise<boolean> {
   return (
     (await db.run(sql`
-      update nodes set lease_until = ${leased}, media_url = ${mediaUrl}, live_calls = ${liveCalls}, draining = ${draining}
+      update nodes set lease_until = ${isAlone ? endless : leased}, media_url = ${mediaUrl}, live_calls = ${liveCalls},
+        draining = ${draining}
       where id = ${id}`)) > 0
   );
 }

@@ -9,6 +9,9 @@ test('who is alone enters once, renews nothing, and is gone for whoever comes as
   const house = await startHouse();
   const entries = async () =>
     (await house.db.execute(sql`select id, name, lease_until::text as until, xmin::text as version from nodes`)).rows;
+  await expect
+    .poll(async () => (await house.db.execute(sql`select media_url from nodes`)).rows)
+    .toEqual([{ media_url: house.env.publicUrl ?? house.url }]);
   const [own, ...others] = await entries();
   expect([own, others]).toEqual([expect.objectContaining({ id: house.nodes.id, until: 'infinity' }), []]);
   // Longer than a lease is left to itself.

@@ -51,7 +51,7 @@ export interface Nodes {
   carries(liveCalls: () => number): void;
   /** Enters this node. Throws StartError where another one of its name lives. */
   enter(): Promise<void>;
-  /** Renews the lease from now on; of one that is alone there is none. */
+  /** It can be reached: renews the lease from now on; of one that is alone it needs none. */
   start(): void;
   /** Tells the others that it takes no more calls. */
   drain(): Promise<void>;
@@ -88,7 +88,7 @@ export function createNodes(
     try {
       await withPatience(
         acrossAccounts(async () => {
-          if (!(await renewLease(db, entry())) && !(await enterNode(db, entry())))
+          if (!(await renewLease(db, entry(), isAlone)) && !isAlone && !(await enterNode(db, entry())))
             throw new Error('another node goes by the name of this one');
         }),
         leaseMs / 2,
@@ -100,7 +100,7 @@ export function createNodes(
   }
 
   const soon = () => {
-    if (!isAlone) renewing = renewing.then(renew);
+    renewing = renewing.then(renew);
     return renewing;
   };
 
