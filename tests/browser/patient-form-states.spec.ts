@@ -314,7 +314,10 @@ test('the form fits 320 and 390 wide and 400 % zoom, in every step, with errors'
       { width: 390, height: 844 },
     ]) {
       await page.setViewportSize(size);
-      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+      // The page is laid out anew a moment after its window has another size.
+      await expect
+        .poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth'))
+        .toBeLessThanOrEqual(0);
     }
   };
   await press(page, 'Continue');
