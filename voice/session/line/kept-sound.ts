@@ -1,15 +1,16 @@
 import { callTimings } from '#contract/limits.ts';
-import { SoundTail } from './sound-tail.ts';
+import { bytesPerMs, frameBytes } from '../../audio/frame.ts';
+import { SoundTail } from '../../audio/sound-tail.ts';
 
 /** The onset of a turn is told late: so much of the sound before it is kept. */
-const leadInMs = 600;
+const leadInBytes = 600 * bytesPerMs;
 /** A turn is kept so long at most. */
-const longestTurnMs = 20_000;
+const longestTurnBytes = 20_000 * bytesPerMs;
 
 /** A turn of the caller whose words are not known yet. */
 interface Turn {
   /** A place in the sound. */
-  fromMs: number;
+  from: number;
   isOver: boolean;
   /** An answer to it has begun. */
   isAnswered: boolean;
@@ -33,17 +34,17 @@ export class KeptSound {
 
   /** Sound while nobody is connected; true when some was dropped that nobody will hear. */
   add(mulaw64: string): boolean {
-    return this.#push(mulaw64, callTimings.connectingBufferMs);
+    return this.#push(mulaw64, callTimings.connectingBufferMs * bytesPerMs);
   }
 
   /** Sound that the assistant hears. */
   addHeard(mulaw64: string): void {
-    this.#push(mulaw64, leadInMs);
+    this.#push(mulaw64, leadInBytes);
   }
 
   turnStarted(): void {
     if (this.#turns.at(-1)?.isOver === false) return;
-    this.#turns.push({ fromMs: this.#sound.endMs - leadInMs, isOver: false, isAnswered: false });
+    this.#turns.push({ from: this.#sound.end - leadInBytes, isOver: false, isAnswered: false });
   }
 
   turnEnded(): void {
@@ -76,9 +77,11 @@ export class KeptSound {
     this.#forget();
   }
 
-  /** All of it, for a new connection; turns stay kept, and are one for who hears them again. */
+  /** All of it, base64 in frames of 20 ms, for a new connection; turns stay kept, and are one for who hears them again. */
   take(): string[] {
-    const all = this.#sound.frames();
+    const all: string[] = [];
+    const kept = this.#sound.between(0);
+    for (let at = 0; at < kept.length; at += frameBytes) all.push(kept.toString('base64', at, at + frameBytes));
     this.#turns = this.#turns.slice(0, 1).map((turn) => ({ ...turn, isOver: false, isAnswered: false }));
     this.#answer = 'none';
     if (!this.inTurn) this.clear();
@@ -91,11 +94,11 @@ export class KeptSound {
 
   /** Keeps what belongs to the turns that are left. */
   #forget(): void {
-    this.#sound.forgetBefore(this.#turns[0]?.fromMs ?? Number.POSITIVE_INFINITY);
+    this.#sound.forgetBefore(this.#turns[0]?.from ?? Number.POSITIVE_INFINITY);
   }
 
-  #push(mulaw64: string, keptMs: number): boolean {
+  #push(mulaw64: string, keptBytes: number): boolean {
     this.#sound.add(mulaw64);
-    return this.#sound.forgetBefore(this.#sound.endMs - (this.inTurn ? longestTurnMs : keptMs));
+    return this.#sound.forgetBefore(this.#sound.end - (this.inTurn ? longestTurnBytes : keptBytes));
   }
 }

@@ -1,7 +1,7 @@
 import { bytesPerMs } from '../../audio/frame.ts';
+import { SoundTail } from '../../audio/sound-tail.ts';
 import type { CarrierLeg } from '../../carrier/carrier.ts';
 import { resumePoint } from './resume-point.ts';
-import { SoundPieces } from './sound-pieces.ts';
 
 /** A mark rides along about every 200 ms; 2,128 base64 characters are 1,596 bytes, a whole number of base64 groups. */
 const pieceCharacters = 2128;
@@ -50,7 +50,7 @@ export class Playback {
   readonly #now: () => number;
   readonly #finished: (itemId: string) => void;
   /** From a little before what is heard now. */
-  readonly #sound = new SoundPieces();
+  readonly #sound = new SoundTail();
   #generation = 0;
   #nextMark = 0;
   #unmarkedBytes = 0;

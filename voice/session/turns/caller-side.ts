@@ -54,8 +54,8 @@ export class CallerSide {
     this.#events = events;
     this.#count = parts.count;
     this.#now = parts.now;
-    this.ear = new CallerVoice(parts.voicing, parts.opinion ?? null, (voiced) => {
-      if (events.mayInterrupt()) this.#bargeIn.frame(voiced, this.#now());
+    this.ear = new CallerVoice(parts.voicing, parts.opinion ?? null, (voiced, nowMs) => {
+      if (events.mayInterrupt()) this.#bargeIn.frame(voiced, nowMs);
     });
     this.#bargeIn = new BargeIn({
       pause: () => this.#pause(),
@@ -78,8 +78,9 @@ export class CallerSide {
 
   /** Sound from the carrier. */
   audio(mulaw64: string): void {
-    this.#frames?.frame(this.#now());
-    this.#heard(mulaw64, this.ear.hear(mulaw64, this.#now(), this.#mouth.sounding));
+    const nowMs = this.#now();
+    this.#frames?.frame(nowMs);
+    this.#heard(mulaw64, this.ear.hear(mulaw64, nowMs, this.#mouth.sounding));
   }
 
   tick(nowMs: number): void {

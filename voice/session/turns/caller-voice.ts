@@ -30,7 +30,7 @@ const opinionJudgedMs = 300;
 export class CallerVoice {
   readonly #activity: VoiceActivity;
   readonly #opinion: VoiceOpinion | null;
-  readonly #frameHeard: (voiced: boolean) => void;
+  readonly #frameHeard: (voiced: boolean, nowMs: number) => void;
   readonly #level = new CallerLevel(softerDb);
   readonly #scratch = Buffer.alloc(frameBytes * 8);
   readonly #oneFrame = this.#scratch.subarray(0, frameBytes);
@@ -46,7 +46,11 @@ export class CallerVoice {
   voicedMs = 0;
 
   /** `frameHeard` is told of each frame whether it was voice, as loud as this caller's. */
-  constructor(voicing: VoicingCheck, opinion: VoiceOpinion | null, frameHeard: (voiced: boolean) => void) {
+  constructor(
+    voicing: VoicingCheck,
+    opinion: VoiceOpinion | null,
+    frameHeard: (voiced: boolean, nowMs: number) => void,
+  ) {
     this.#opinion = opinion;
     this.#frameHeard = frameHeard;
     this.#activity = new VoiceActivity(voicing);
@@ -91,7 +95,7 @@ export class CallerVoice {
     this.#recent = ((this.#recent << 1) | (voiced ? 1 : 0)) & ((1 << windowFrames) - 1);
     const change = this.#change(voiced, nowMs);
     if (this.#opinion) this.#ask(this.#opinion, frame, change === 'started');
-    this.#frameHeard(isCallers);
+    this.#frameHeard(isCallers, nowMs);
     return change;
   }
 

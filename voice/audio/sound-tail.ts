@@ -1,34 +1,37 @@
-import { base64Bytes, bytesPerMs, frameBytes } from '../../audio/frame.ts';
+import { base64Bytes } from './frame.ts';
 
 /** It grows and shrinks by so much: the lead-in of a turn with room to write. */
 const stepBytes = 8 * 1024;
 const nothing = Buffer.alloc(0);
 
 /**
- * The end of a line's sound, u-law, in one piece of memory. Frames kept as strings for seconds would be copied by each young
- * collection and end in the old space of the heap, 50 a second and call.
+ * The end of a stream of u-law, in one piece of memory; a place in it is counted in bytes from the stream's beginning. Frames kept as
+ * strings for seconds would be copied by each young collection and end in the old space of the heap, 50 a second and call.
  */
 export class SoundTail {
   #bytes = nothing;
   #from = 0;
   #to = 0;
-  /** Of all sound so far what was forgotten, bytes. */
+  /** Of all sound so far what was forgotten. */
   #forgotten = 0;
 
-  /** All sound so far, ms: a place in it. */
-  get endMs(): number {
-    return (this.#forgotten + this.#to - this.#from) / bytesPerMs;
+  /** All sound so far. */
+  get end(): number {
+    return this.#forgotten + this.#to - this.#from;
   }
 
-  add(mulaw64: string): void {
+  /** Answers how many bytes came. */
+  add(mulaw64: string): number {
     const length = base64Bytes(mulaw64);
     if (this.#to + length > this.#bytes.length) this.#makeRoom(length);
-    this.#to += this.#bytes.write(mulaw64, this.#to, 'base64');
+    const written = this.#bytes.write(mulaw64, this.#to, 'base64');
+    this.#to += written;
+    return written;
   }
 
   /** Forgets what lies before a place; true when there was some. */
-  forgetBefore(ms: number): boolean {
-    const bytes = Math.min(Math.ceil(ms * bytesPerMs) - this.#forgotten, this.#to - this.#from);
+  forgetBefore(place: number): boolean {
+    const bytes = Math.min(Math.ceil(place) - this.#forgotten, this.#to - this.#from);
     if (bytes <= 0) return false;
     this.#from += bytes;
     this.#forgotten += bytes;
@@ -37,12 +40,10 @@ export class SoundTail {
     return true;
   }
 
-  /** What is kept, base64, in frames of 20 ms. */
-  frames(): string[] {
-    const frames: string[] = [];
-    for (let at = this.#from; at < this.#to; at += frameBytes)
-      frames.push(this.#bytes.toString('base64', at, Math.min(at + frameBytes, this.#to)));
-    return frames;
+  /** What is kept from a place on, up to another; to be used before more comes, which is written over it. */
+  between(from: number, to: number = this.end): Buffer {
+    const start = this.#from - this.#forgotten;
+    return this.#bytes.subarray(Math.max(this.#from, start + from), Math.min(this.#to, start + to));
   }
 
   /** Moves what is kept to the beginning, of another piece where this one is too small or far too large. */
