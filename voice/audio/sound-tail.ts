@@ -50,7 +50,8 @@ export class SoundTail {
   #makeRoom(length: number): void {
     const kept = this.#bytes.subarray(this.#from, this.#to);
     const wanted = Math.ceil(((kept.length + length) * 1.5) / stepBytes) * stepBytes;
-    const next = wanted === this.#bytes.length ? this.#bytes : Buffer.allocUnsafeSlow(wanted);
+    const fits = this.#bytes.length >= wanted && this.#bytes.length <= 2 * wanted;
+    const next = fits ? this.#bytes : Buffer.allocUnsafeSlow(wanted);
     kept.copy(next);
     this.#bytes = next;
     this.#to -= this.#from;
