@@ -23,3 +23,20 @@ test('who is alone enters once, renews nothing, and is gone for whoever comes as
   await next.stop();
   await house.stop();
 });
+
+test('takes calls in the place of another from when it can be reached until it drains, and is waited for by who closes', async () => {
+  const house = await startHouse();
+  const node = (name: string) =>
+    createNodes({ name, capacity: 1, roles }, { ...house, mediaUrl: () => `https://${name}.example` });
+  const [closing, next] = [node('closing'), node('next')];
+  await closing.enter();
+  await next.enter();
+  expect(await closing.another(0)).toBeNull();
+  const found = closing.another(5_000);
+  next.start();
+  expect(await found).toBe('https://next.example');
+  await next.drain();
+  expect(await closing.another(300)).toBeNull();
+  await Promise.all([closing.stop(), next.stop()]);
+  await house.stop();
+});

@@ -22,6 +22,8 @@ const renewMs = 2_500;
 /** Of a lease that was not renewed for so long others may have run out too, without their nodes being dead. */
 const gapMs = 2 * renewMs;
 const leaseMs = leaseSeconds * 1000;
+/** What is not there yet is looked for again after so long. */
+const againMs = 250;
 
 export interface NodeSettings {
   /** Null: alone on the database, for which a lock sees (`instance-lock.ts`). */
@@ -45,8 +47,8 @@ export interface Nodes {
   isAlive(nodeId: string): Promise<boolean>;
   /** The media address of a node that holds its lease, or null. */
   addressOf(nodeId: string): Promise<string | null>;
-  /** The media address of another node that takes a call; null where none does. */
-  another(): Promise<string | null>;
+  /** The media address of another node that takes a call, or does within so long: its lease may be late; null where none does. */
+  another(withinMs: number): Promise<string | null>;
   /** Who counts the live calls here. */
   carries(liveCalls: () => number): void;
   /** Enters this node. Throws StartError where another one of its name lives. */
@@ -65,7 +67,8 @@ export function createNodes(
   const id = randomUUID();
   const isAlone = settings.name === null;
   let liveCalls = () => 0;
-  let draining = false;
+  /** It takes calls from when it can be reached until it drains. */
+  let reachable = false;
   let timer: NodeJS.Timeout | undefined;
   let renewing: Promise<void> = Promise.resolve();
   let renewedMs = Number.NEGATIVE_INFINITY;
@@ -75,7 +78,7 @@ export function createNodes(
   const entry = () => {
     const { name, capacity } = settings;
     const role = settings.roles.length === roles.length ? null : settings.roles.join(', ');
-    return { id, name: name ?? id, role, capacity, mediaUrl: mediaUrl(), liveCalls: liveCalls(), draining };
+    return { id, name: name ?? id, role, capacity, mediaUrl: mediaUrl(), liveCalls: liveCalls(), draining: !reachable };
   };
 
   function renewed(): void {
@@ -113,7 +116,16 @@ export function createNodes(
     },
     isAlive: (nodeId) => isAlive(db, nodeId),
     addressOf: (nodeId) => addressOf(db, nodeId),
-    another: async () => (isAlone ? null : roomiest(db, id)),
+    async another(withinMs) {
+      if (isAlone) return null;
+      const limitMs = performance.now() + withinMs;
+      let to = await roomiest(db, id);
+      while (to === null && performance.now() < limitMs) {
+        await sleep(againMs);
+        to = await roomiest(db, id);
+      }
+      return to;
+    },
     carries(count) {
       liveCalls = count;
     },
@@ -124,17 +136,18 @@ export function createNodes(
       while (!(await enterNode(db, entry(), isAlone))) {
         if (performance.now() > limitMs)
           throw new StartError(`Another Noura goes by the NODE_NAME ${settings.name}. Give each a name of its own.`);
-        await sleep(250);
+        await sleep(againMs);
       }
       entered = true;
       renewed();
     },
     start() {
+      reachable = true;
       void soon();
       if (!isAlone) timer = setInterval(soon, renewMs).unref();
     },
     drain() {
-      draining = true;
+      reachable = false;
       return soon();
     },
     async stop() {

@@ -56,8 +56,8 @@ export interface CarrierLine {
   }): Promise<BegunCall>;
   /** What became of a call at the node that carries it; null where that does not answer. */
   askNode(nodeId: string, carrierCallId: string): Promise<CallThere | null>;
-  /** The media address of another node that takes calls; null where none does. */
-  another(): Promise<string | null>;
+  /** The media address of another node that takes calls, or does within so long; null where none does. */
+  another(withinMs: number): Promise<string | null>;
   /** The carrier says that a call is over, whichever node carries it. */
   over(carrierCallId: string): void;
   /** A call that no session took: it is closed as missed. */

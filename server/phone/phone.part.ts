@@ -160,7 +160,7 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
         return { callId, startedAt, resumed, elsewhere, over: outcome === 'live' ? null : (endReason ?? 'error') };
       },
       askNode: (nodeId, carrierCallId) => bus.ask(nodeId, 'call-at', { carrierCallId }),
-      another: () => nodes.another().catch(() => null),
+      another: (withinMs) => nodes.another(withinMs).catch(() => null),
       over(carrierCallId) {
         if (!switchboard.over(carrierCallId)) bus.tell('call-over', { carrierCallId });
       },

@@ -10,6 +10,8 @@ import { callerLocation, callerNumber, readVoiceForm, type VoiceForm } from './v
 /** Twilio waits 15 s. Source: Twilio, "Error 11205: HTTP connection failure". */
 const answerMs = 8_000;
 const closeMs = 2_000;
+/** So long a node that closes looks for one that takes a call in its place. */
+const elsewhereMs = 4_000;
 
 /** The caller is still there, and whoever talked with them is not. */
 const cutOff: readonly EndReason[] = ['crash', 'carrier-lost', 'error'];
@@ -130,7 +132,10 @@ export class CallDesk {
     const forwardTo = switchboard.forwardTo(id);
     const ended = switchboard.endedFor(id);
     if (ended) return this.#dial(form, forwardTo) ?? this.#over(form, ended);
-    const to = switchboard.full && !wasMoved ? await this.#line.another() : null;
+    const { closing } = switchboard;
+    // Of one that closes the others know that it does: it moves on what was moved to it, and has time to look for whom.
+    const mayMove = closing || (switchboard.full && !wasMoved);
+    const to = mayMove ? await this.#line.another(closing ? elsewhereMs : 0) : null;
     if (to) return this.#answers.move(to);
 
     let begun = await this.#begin(form);
