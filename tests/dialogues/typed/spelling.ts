@@ -207,4 +207,21 @@ export const spelling: readonly CallerScript[] = [
     },
     expect: { details: [{ field: 'fullName', value: 'Daniel Harris', status: 'confirmed' }], outcome: 'message' },
   },
+  {
+    name: 'By sound the same name is corrected again and again: it is kept as sound, not read back for ever',
+    business: 'clinic',
+    brief: { collect: ['fullName'] },
+    callerNumber: daniel,
+    turns: ["I'm calling about my test results"],
+    answers: {
+      name: ['~gary/f harris/l'],
+      'confirm-name': ['~no it is lori/f harris/l', '~no it is jerry/f harris/l', '~no it is gary/f perry/l'],
+      'record-name': ['~lori/f harris/l'],
+    },
+    expect: {
+      details: [{ field: 'fullName', status: 'as-heard' }],
+      outcome: 'message',
+      says: ['I have your name as Jerry Harris', 'keep a recording of your name'],
+    },
+  },
 ];

@@ -57,6 +57,8 @@ export class Talk {
   spelled: 'none' | 'last' | 'both' = 'none';
   /** How often the last name as spelled was read back and denied. */
   spellingsDenied = 0;
+  /** How often a read-back of each detail, or of the notes as a whole, was answered by a correction. */
+  readonly corrections = new Map<DetailField | 'notes', number>();
   /** Seven digits that wait for their area code. */
   localDigits = '';
   /** Keypad digits so far. */

@@ -1,8 +1,9 @@
+import { leaveAsHeard, leaveNotes } from '../slots/left.ts';
 import type { Move, Talk } from '../talk.ts';
 import type { Utterance } from '../utterance.ts';
 import { endAsSpam, endAsWrongNumber } from './acts.ts';
 import { sayAgain, sayGoodbye } from './agenda.ts';
-import { ask, readBackFields } from './detail-questions.ts';
+import { ask } from './detail-questions.ts';
 
 /** Nothing that answers was understood: the question is asked in other words, then given up as its row says. */
 export async function miss(talk: Talk, utterance: Utterance | null): Promise<Move> {
@@ -51,36 +52,12 @@ async function giveUp(talk: Talk, utterance: Utterance | null): Promise<Move> {
       return endAsWrongNumber(talk);
     case 'confirm-notes':
     case 'ask-correction':
-      await leaveDoubtful(talk);
-      talk.recap = 'given';
+      await leaveNotes(talk);
       return 'agenda';
   }
   if (!state.field) return sayGoodbye(talk);
   await leaveAsHeard(talk, utterance);
   return 'agenda';
-}
-
-/** The detail is left with what was heard of it, or with the sound alone. */
-export async function leaveAsHeard(talk: Talk, utterance: Utterance | null): Promise<void> {
-  const { field } = talk.question.state;
-  if (!field) return;
-  talk.say('kept-as-heard');
-  talk.localDigits = '';
-  const slot = talk.slot(field);
-  await talk.note(
-    field,
-    slot.denials > 0 ? '' : slot.value,
-    'as-heard',
-    utterance ?? { source: slot.source, tokens: [] },
-  );
-}
-
-/** Read back together with the notes, and neither a yes nor a no came. */
-async function leaveDoubtful(talk: Talk): Promise<void> {
-  for (const field of readBackFields(talk)) {
-    const { value, source, status } = talk.slot(field);
-    if (status === 'read-back') await talk.note(field, value, 'as-heard', { source, tokens: [] });
-  }
 }
 
 /** The caller would rather not say. */

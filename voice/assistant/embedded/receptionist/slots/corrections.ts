@@ -1,6 +1,6 @@
 import { type DetailField, isStandardField } from '#contract/brief.ts';
 import type { Lexicon } from '../../behaviour/lexicon.ts';
-import { openingOf } from '../agenda/detail-questions.ts';
+import { ask, openingOf } from '../agenda/detail-questions.ts';
 import { meantDigits, replaceTail } from '../digits.ts';
 import { readEmail } from '../email-address.ts';
 import { isSource, reasonOf, shortAnswerOf } from '../free-text.ts';
@@ -13,6 +13,7 @@ import { readDetail } from '../reading/values.ts';
 import { readSpelling } from '../spelling.ts';
 import type { Move, Talk } from '../talk.ts';
 import { part, type Token, textOf, type Utterance } from '../utterance.ts';
+import { leaveAsHeard, leaveNotes } from './left.ts';
 import { absorb, noteName, noteValue, toldIn } from './notes.ts';
 
 /** Takes a correction of what was noted ("it is 0124", "not Harris, Hanson", "the number is wrong"); false when it was none. */
@@ -28,6 +29,25 @@ export async function correct(talk: Talk, said: Utterance): Promise<Move | false
     (await correctText(talk, utterance));
   if (!corrected) return askForField(talk, utterance);
   talk.say('corrected');
+  return utterance.source === 'speech' && isTooOften(talk) ? giveUpCorrecting(talk) : 'agenda';
+}
+
+/** By sound, the same question was answered by so many corrections: what is heard does not get better. */
+const mostCorrections = 3;
+
+function isTooOften({ question, corrections }: Talk): boolean {
+  const of = question.state.field ?? 'notes';
+  const times = (corrections.get(of) ?? 0) + 1;
+  corrections.set(of, times);
+  return times >= mostCorrections;
+}
+
+/** What was corrected last is kept as it was heard, a name with its sound. */
+async function giveUpCorrecting(talk: Talk): Promise<Move> {
+  const { field } = talk.question.state;
+  if (field === 'fullName') return ask('record-name');
+  if (field) await leaveAsHeard(talk, null);
+  else await leaveNotes(talk);
   return 'agenda';
 }
 

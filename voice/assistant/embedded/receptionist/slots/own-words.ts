@@ -1,5 +1,4 @@
 import { ask } from '../agenda/detail-questions.ts';
-import { leaveAsHeard } from '../agenda/misses.ts';
 import { isCourtesy } from '../choice.ts';
 import { isSource, reasonOf, shortAnswerOf } from '../free-text.ts';
 import { difference, phraseAt, skipPhrases } from '../matching.ts';
@@ -9,6 +8,7 @@ import { segmentsOf } from '../reading/segments.ts';
 import type { Talk } from '../talk.ts';
 import { part, type Token, type Utterance } from '../utterance.ts';
 import { type Heard, heard } from './heard.ts';
+import { leaveAsHeard } from './left.ts';
 import { absorb, noteReason, noteUrgency } from './notes.ts';
 
 /** The answer to a question that wants the caller's own words. */

@@ -1,6 +1,5 @@
 import type { DetailField } from '#contract/brief.ts';
 import { ask, openingOf } from '../agenda/detail-questions.ts';
-import { leaveAsHeard } from '../agenda/misses.ts';
 import { meantDigits } from '../digits.ts';
 import { readEmail } from '../email-address.ts';
 import { readName } from '../name.ts';
@@ -10,6 +9,7 @@ import type { Move, Talk } from '../talk.ts';
 import type { Utterance } from '../utterance.ts';
 import { correct } from './corrections.ts';
 import { type Heard, heard } from './heard.ts';
+import { leaveAsHeard } from './left.ts';
 
 /** The caller said yes to the read-back of a value. A yes that goes on with another value is a correction, not a yes. */
 export async function confirmed(talk: Talk, field: DetailField, value: string, rest: Utterance): Promise<Heard> {

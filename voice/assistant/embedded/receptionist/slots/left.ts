@@ -1,0 +1,27 @@
+import { readBackFields } from '../agenda/detail-questions.ts';
+import type { Talk } from '../talk.ts';
+import type { Utterance } from '../utterance.ts';
+
+/** The detail is left with what was heard of it, or with the sound alone. */
+export async function leaveAsHeard(talk: Talk, utterance: Utterance | null): Promise<void> {
+  const { field } = talk.question.state;
+  if (!field) return;
+  talk.say('kept-as-heard');
+  talk.localDigits = '';
+  const slot = talk.slot(field);
+  await talk.note(
+    field,
+    slot.denials > 0 ? '' : slot.value,
+    'as-heard',
+    utterance ?? { source: slot.source, tokens: [] },
+  );
+}
+
+/** The notes are read back no more: what got neither a yes nor a no in them is in doubt. */
+export async function leaveNotes(talk: Talk): Promise<void> {
+  for (const field of readBackFields(talk)) {
+    const { value, source, status } = talk.slot(field);
+    if (status === 'read-back') await talk.note(field, value, 'as-heard', { source, tokens: [] });
+  }
+  talk.recap = 'given';
+}
