@@ -184,4 +184,24 @@ export const corrections: readonly CallerScript[] = [
       neverSays: ['press 1'],
     },
   },
+  {
+    name: 'By sound a correction of the reason is misheard with digits in it: the number that was said yes to stays',
+    business: 'clinic',
+    callerNumber: null,
+    brief: { collect: ['contactNumber', 'reasonForCalling'] },
+    turns: ["I'm calling about my test results"],
+    answers: {
+      number: ['~two one eight five five five zero one two three'],
+      'confirm-number': ['~yes'],
+      'confirm-notes': ['~no it is a fifty banding on the frame', '~yes'],
+    },
+    expect: {
+      details: [
+        { field: 'contactNumber', value: '+12185550123', status: 'confirmed' },
+        { field: 'reasonForCalling', has: ['frame'], status: 'as-heard' },
+      ],
+      outcome: 'message',
+      neverSays: ['218-555-0150'],
+    },
+  },
 ];

@@ -22,6 +22,9 @@ export function digitRuns(words: readonly string[], lexicon: Lexicon): DigitRun[
   return runs;
 }
 
+/** Fewer digits are no part of a number that is worth keeping. */
+export const leastDigits = 3;
+
 /**
  * The number that the caller means: runs joined, and a later run after "no" or "I mean" put in place of the end it
  * corrects ("... 0123, sorry, 0124").

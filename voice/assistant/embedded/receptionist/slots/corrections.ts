@@ -1,7 +1,7 @@
 import { type DetailField, isStandardField } from '#contract/brief.ts';
 import type { Lexicon } from '../../behaviour/lexicon.ts';
 import { ask, openingOf } from '../agenda/detail-questions.ts';
-import { meantDigits, replaceTail } from '../digits.ts';
+import { type DigitRun, meantDigits, replaceTail } from '../digits.ts';
 import { readEmail } from '../email-address.ts';
 import { isSource, reasonOf, shortAnswerOf } from '../free-text.ts';
 import { findPhrase, phraseAt, skipPhrases } from '../matching.ts';
@@ -67,7 +67,9 @@ async function correctNumber(talk: Talk, utterance: Utterance): Promise<boolean>
   const { field } = talk.question.state;
   if (!talk.collects('contactNumber') || (field !== null && field !== 'contactNumber')) return false;
   const { lexicon } = talk.behaviour;
-  const said = meantDigits(utterance.words, lexicon)?.digits ?? '';
+  const meant = meantDigits(utterance.words, lexicon);
+  const said = meant?.digits ?? '';
+  if (field === null && utterance.source === 'speech' && !isAboutNumber(utterance, meant, lexicon)) return false;
   const known =
     talk.slot('contactNumber').value ||
     (talk.question.state.name === 'offer-number' ? (talk.start.callerNumber ?? '') : '');
@@ -79,6 +81,20 @@ async function correctNumber(talk: Talk, utterance: Utterance): Promise<boolean>
   if (read.kind !== 'whole') return false;
   await talk.note('contactNumber', read.number, 'offered', utterance);
   return true;
+}
+
+/** So many digits are the end of a number, whatever else is said. */
+const surelyDigits = 4;
+
+/** Among the notes by sound, "a torn binding" is heard as "a fifty": a few digits are the number's alone, or beside a word for it. */
+function isAboutNumber({ words }: Utterance, meant: DigitRun | null, lexicon: Lexicon): boolean {
+  const start = skipPhrases(words, [...lexicon.no, ...lexicon.corrections, ...lexicon.valueLeads]);
+  const bare = meant !== null && meant.from <= start && meant.end === words.length;
+  return (
+    bare ||
+    (meant?.digits.length ?? 0) >= surelyDigits ||
+    words.some((word) => lexicon.fieldWords.contactNumber?.includes(word))
+  );
 }
 
 /** More words than these, where all notes are talked about, do not correct a name. */

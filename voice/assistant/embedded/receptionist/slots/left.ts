@@ -1,4 +1,5 @@
 import { readBackFields } from '../agenda/detail-questions.ts';
+import { leastDigits } from '../digits.ts';
 import type { Talk } from '../talk.ts';
 import type { Utterance } from '../utterance.ts';
 
@@ -9,12 +10,8 @@ export async function leaveAsHeard(talk: Talk, utterance: Utterance | null): Pro
   talk.say('kept-as-heard');
   talk.localDigits = '';
   const slot = talk.slot(field);
-  await talk.note(
-    field,
-    slot.denials > 0 ? '' : slot.value,
-    'as-heard',
-    utterance ?? { source: slot.source, tokens: [] },
-  );
+  const tells = slot.denials === 0 && (field !== 'contactNumber' || slot.value.length >= leastDigits);
+  await talk.note(field, tells ? slot.value : '', 'as-heard', utterance ?? { source: slot.source, tokens: [] });
 }
 
 /** The notes are read back no more: what got neither a yes nor a no in them is in doubt. */

@@ -1,5 +1,5 @@
 import { ask } from '../agenda/detail-questions.ts';
-import { meantDigits, type NumberHeard, replaceTail } from '../digits.ts';
+import { leastDigits, meantDigits, type NumberHeard, replaceTail } from '../digits.ts';
 import { phraseAt, skipPhrases } from '../matching.ts';
 import type { Move, Talk } from '../talk.ts';
 import type { Utterance } from '../utterance.ts';
@@ -8,8 +8,6 @@ import { noteNumber } from './notes.ts';
 
 /** Most words of "sorry" or "no, wait" around which nothing else was understood. */
 const remarkWords = 4;
-/** Fewer digits are no part of a number that is worth keeping. */
-const leastDigits = 3;
 
 /** A part of the number: joined to the part before it, else the rest is asked for. */
 export async function numberPart(
