@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { startHouse } from '#tests/house.ts';
@@ -35,6 +38,23 @@ test.skipIf(launcher.length === 0)('a hostile child reaches nothing, not even th
 
 test('without the program, or where it may not, there is none', () => {
   expect(findNetworkNamespace('/nowhere')).toEqual([]);
+});
+
+test('the first way that the machine allows is taken', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'noura-unshare-'));
+  const program = join(folder, 'unshare');
+  const allows = (words: string) =>
+    writeFileSync(program, `#!/bin/sh\ncase "$*" in ${words}) exec true;; esac\nexit 1\n`, { mode: 0o755 });
+  try {
+    allows('"--user --map-root-user --net -- true"');
+    expect(findNetworkNamespace(folder)).toEqual([program, '--user', '--map-root-user', '--net', '--']);
+    allows('"--net -- true"');
+    expect(findNetworkNamespace(folder)).toEqual([program, '--net', '--']);
+    allows('never');
+    expect(findNetworkNamespace(folder)).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test.each([

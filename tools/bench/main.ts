@@ -15,6 +15,7 @@ import { pageLoad } from './b12-page-load/benchmark.ts';
 import { turnTaking } from './b13-turn-taking/benchmark.ts';
 import { attacksBesideCalls } from './b14-attacks-beside-calls/benchmark.ts';
 import { analysesBesideCalls } from './b15-analyses-beside-calls/benchmark.ts';
+import { mediaProcesses } from './b16-media-processes/benchmark.ts';
 import type { Benchmark, BenchmarkRun } from './harness/benchmark.ts';
 import { isBusy, machineLine } from './harness/machine.ts';
 import { jsonLine, table } from './harness/report.ts';
@@ -36,6 +37,7 @@ const benchmarks: readonly Benchmark[] = [
   turnTaking,
   attacksBesideCalls,
   analysesBesideCalls,
+  mediaProcesses,
 ];
 
 const usage = `Measures Noura beside its peers, in one run.

@@ -256,6 +256,20 @@ test('what was broken off goes on with the keys that it made, wherever it was', 
   expect((await numbers()).at(-1)).toBe(most + 1);
 });
 
+test('what is written with the key of before while others are sealed anew is sealed anew as well', async () => {
+  const one = sql`calls where summary is not null order by id limit 1`;
+  const [id] = await house.db.column<string>(sql`select id from ${one}`);
+  const before = await house.db.value<Buffer>(sql`select summary from ${one}`);
+  let late: Promise<number> | undefined;
+  const tell = (line: string) => {
+    if (line.startsWith('calls:')) late ??= house.db.run(sql`update calls set summary = ${before} where id = ${id}`);
+  };
+  await renewal({ sealsAfter: 0, learnedWithin: 0, tell });
+  expect(await late).toBe(1);
+  const after = await house.db.value<Buffer>(sql`select summary from calls where id = ${id}`);
+  expect(await newest()).toContain(keyIdOf(after ?? Buffer.of()));
+});
+
 test('a value that cannot be opened is left, its tenant keeps its keys, and the others are renewed', async () => {
   const [id] = await house.db.column<string>(sql`select id from contact_requests limit 1`);
   const spoilt = Buffer.from(

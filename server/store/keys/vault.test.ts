@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { acrossAccounts } from '#server/store/scope.ts';
 import { sql } from '#server/store/sql.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { houseAgain, newAccount } from '#tests/calls-fixture.ts';
@@ -19,7 +20,7 @@ import {
 } from './master-key.ts';
 import { rotateMasterKey } from './rotate-master-key.ts';
 import { SealBroken, sealWith } from './sealing.ts';
-import { createVault, type Vault } from './vault.ts';
+import { addDataKey, createVault, type Vault } from './vault.ts';
 
 const place = { table: 'calls', column: 'summary', row: '1' };
 const directory = mkdtempSync(join(tmpdir(), 'noura-vault-'));
@@ -47,6 +48,22 @@ afterAll(async () => {
 });
 
 describe('a sealed value', () => {
+  test('is sealed with a new data key only once every process knows that one, and can be opened with both', async () => {
+    const accountId = randomUUID();
+    const keyring = await openKeyring(house.db, { dataDir: house.dataDir, masterKeys: [] });
+    const first = (await house.vault.tenant(accountId)).sealsWith;
+    expect(await addDataKey(house.db, keyring, accountId, 2, 30)).toBe(true);
+    const early = await (await secondVault(house)).tenant(accountId);
+    expect(early.sealsWith).toBe(first);
+    await acrossAccounts(() =>
+      house.db.run(sql`update data_keys set seals_from = now() where account_id = ${accountId} and number = 2`),
+    );
+    const late = await (await secondVault(house)).tenant(accountId);
+    expect(late.sealsWith).not.toBe(first);
+    expect(early.open(place, late.seal(place, 'after')).toString()).toBe('after');
+    expect(late.open(place, early.seal(place, 'before')).toString()).toBe('before');
+  });
+
   test('opens to what was sealed, at its place and for its tenant only', async () => {
     const box = await house.vault.tenant(randomUUID());
     const other = await house.vault.tenant(randomUUID());

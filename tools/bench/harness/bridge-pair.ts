@@ -89,7 +89,7 @@ const openWork = `select (select count(*) from calls where outcome = 'live')
   + (select count(*) from jobs.job where state in ('created', 'retry', 'active') and name = 'analyse-call') as open`;
 
 /** Earlier calls are closed and what follows after them (summaries) is done: it belongs to no call of the next window. */
-async function callsSettled(store: Store): Promise<void> {
+export async function callsSettled(store: Store): Promise<void> {
   const limit = performance.now() + 30_000;
   for (;;) {
     // The queue's table is made a moment after the first start.

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '#tests/server-program.ts';
 import type { BenchmarkRun } from '../harness/benchmark.ts';
 import { startWorker, type Worker } from '../harness/processes.ts';
 import type { Store } from '../harness/store.ts';
@@ -37,6 +39,19 @@ export function startGuardedSubject(store: Store, stubUrl: string, calls: number
     MAX_CALLS_PER_CALLER: '3',
     MAX_CALLS_PER_CALLER_AN_HOUR: '60',
   });
+}
+
+/** Nodes of one fleet: one for the office, then `media` of them, each called by its own address. */
+export async function startNodeSubjects(store: Store, stubUrl: string, media: number): Promise<Subject[]> {
+  const common = { REALTIME_URL: stubUrl, MASTER_KEY: randomBytes(32).toString('base64') };
+  const subjects: Subject[] = [];
+  for (let node = 0; node <= media; node += 1) {
+    const PORT = String(await freePort());
+    const own = `http://127.0.0.1:${PORT}`;
+    const env: Record<string, string> = node === 0 ? { ROLE: 'api,worker' } : { ROLE: 'media', MEDIA_URL: own };
+    subjects.push(await startHouse(store, { ...common, ...env, PORT, PUBLIC_URL: own, NODE_NAME: `node-${node}` }));
+  }
+  return subjects;
 }
 
 async function startHouse(store: Store, env: Record<string, string>, core = 0): Promise<Subject> {
