@@ -78,6 +78,7 @@ export default defineConfig({
             'server/nodes/*.test.ts',
             'server/bus/*.test.ts',
             'server/http/guards/shared-limits.test.ts',
+            'tools/dashboards/*.test.ts',
           ],
           globalSetup: ['tests/database-server.ts'],
           fileParallelism: false,

@@ -36,7 +36,7 @@ export const testVoices = [judgingVoices.espeak, ...['sox', 'flite', 'python3'].
 
 /** Servers of a fleet: `npm run test:fleet`. @type {SystemProgram[]} */
 export const fleetPrograms = [
-  ...['haproxy', 'nats-server', 'redis-server'].map(program),
+  ...['haproxy', 'nats-server', 'redis-server', 'prometheus'].map(program),
   {
     name: 'PostgreSQL 15',
     debian: ['postgresql-15'],

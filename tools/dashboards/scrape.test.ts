@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,6 +8,7 @@ import { inPath } from '#scripts/setup/system-packages.mjs';
 import { until } from '#tests/calls-fixture.ts';
 import { type Fleet, startFleet } from '#tests/fleet.ts';
 import { projectRoot } from '#tests/processes.ts';
+import { freePort } from '#tests/server-program.ts';
 
 /** A real Prometheus with the example of `ops/prometheus`, and three nodes on one database. */
 const missing = inPath('prometheus') ? '' : 'prometheus is not installed (Debian: prometheus)';
@@ -43,15 +43,6 @@ async function startPrometheus(targets: readonly string[]) {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 interface Told {
