@@ -9,6 +9,8 @@ export interface Column<Row> {
   sort?: { order: SortOrder | null; onSort: () => void } | undefined;
   /** What can be done with a row: at its end, without a bone while it is awaited. */
   action?: true;
+  /** To the right, and narrow. */
+  figure?: true;
   /** The head is read out and not shown. */
   unseen?: true;
   className?: string;
@@ -76,17 +78,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function Head<Row>({ column }: { column: Column<Row> }) {
-  const { head, width, sort, action, unseen } = column;
+  const { head, width, sort, unseen } = column;
   if (sort) return <SortHeader label={head} {...sort} style={{ width }} />;
   return (
-    <th scope="col" className={action && classes.action} style={{ width }}>
+    <th scope="col" className={placeOf(column)} style={{ width }}>
       {unseen ? <span className="spoken-only">{head}</span> : head}
     </th>
   );
 }
 
-const classOf = <Row,>({ action, className = '' }: Column<Row>) =>
-  action ? `${classes.action} ${className}` : className;
+const placeOf = <Row,>({ action, figure }: Column<Row>) => (action && classes.action) || (figure && classes.figure);
+const classOf = <Row,>(column: Column<Row>) => `${placeOf(column) ?? ''} ${column.className ?? ''}`.trim();
 
 interface RowCardsProps<Row> extends RowsProps<Row>, Omit<ComponentProps<'ul'>, 'children'> {
   /** Of each card. */

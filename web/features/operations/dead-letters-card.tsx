@@ -7,9 +7,10 @@ import { dayText, timeText } from '#contract/values/moment-texts.ts';
 import { useSave } from '#web/client/forms/use-save.ts';
 import { messageOf } from '#web/client/requests/api-error.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { type Column, Listing } from './listing.tsx';
+import { Listing } from './listing.tsx';
 import { reasonText } from './operations-texts.ts';
 import { PartCard } from './part-card.tsx';
 
@@ -19,10 +20,15 @@ const route = 'GET /operations/dead-letters';
 export function DeadLettersCard({ letters }: { letters: UseQueryResult<DeadLetterItem[]> }) {
   const region = useRef<HTMLElement>(null);
   const { data } = letters;
-  const columns: readonly [Column<DeadLetterItem>, ...Column<DeadLetterItem>[]] = [
+  const columns: readonly Column<DeadLetterItem>[] = [
     ...facts,
     // The row that had the focus is gone.
-    { name: '', of: (letter) => <Acts letter={letter} onDone={() => region.current?.focus()} /> },
+    {
+      head: 'Actions',
+      unseen: true,
+      action: true,
+      cell: (letter) => <Acts letter={letter} onDone={() => region.current?.focus()} />,
+    },
   ];
   return (
     <PartCard title="Dead letters" count={data && String(data.length)} region={region}>
@@ -41,22 +47,22 @@ export function DeadLettersCard({ letters }: { letters: UseQueryResult<DeadLette
 
 const momentOf = (at: string) => `${dayText(at)}, ${timeText(at)}`;
 
-const facts: readonly [Column<DeadLetterItem>, ...Column<DeadLetterItem>[]] = [
+const facts: readonly Column<DeadLetterItem>[] = [
   {
-    name: 'Queue',
-    of: ({ queue, jobId }) => (
+    head: 'Queue',
+    cell: ({ queue, jobId }) => (
       <span className="row middle gap-6">
         <span className="medium one-line">{queue}</span>
         <CopyButton value={jobId} label={`Copy the id of this ${queue}, as it stands in the log`} />
       </span>
     ),
   },
-  { name: 'Reason', of: (letter) => reasonText(letter) },
-  { name: 'Account', of: ({ account }) => account ?? '–' },
-  { name: 'Tries', figure: true, of: ({ tries }) => tries },
+  { head: 'Reason', cell: (letter) => reasonText(letter) },
+  { head: 'Account', cell: ({ account }) => account ?? '–' },
+  { head: 'Tries', figure: true, cell: ({ tries }) => tries },
   {
-    name: 'Given up',
-    of: ({ createdAt, failedAt }) => (
+    head: 'Given up',
+    cell: ({ createdAt, failedAt }) => (
       <span className="stack">
         <span>{momentOf(failedAt)}</span>
         <span className="mute small">{`tried since ${momentOf(createdAt)}`}</span>

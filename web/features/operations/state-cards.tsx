@@ -4,9 +4,10 @@ import { dayText } from '#contract/values/moment-texts.ts';
 import type { Answer } from '#web/client/requests/routes.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { type Column, Listing } from './listing.tsx';
+import { Listing } from './listing.tsx';
 import { ageText, sinceText } from './operations-texts.ts';
 import { PartCard } from './part-card.tsx';
 
@@ -78,10 +79,10 @@ const states: Record<OperatedNode['state'], { tone: BadgeTone; word: string }> =
   gone: { tone: 'bad', word: 'Gone' },
 };
 
-const nodeColumns: readonly [Column<OperatedNode>, ...Column<OperatedNode>[]] = [
+const nodeColumns: readonly Column<OperatedNode>[] = [
   {
-    name: 'Name',
-    of: ({ name, state, isThis }) => (
+    head: 'Name',
+    cell: ({ name, state, isThis }) => (
       <span className="row middle wrap gap-8">
         <span className="medium">{nodeName(name)}</span>
         <Badge tone={states[state].tone}>{states[state].word}</Badge>
@@ -89,54 +90,54 @@ const nodeColumns: readonly [Column<OperatedNode>, ...Column<OperatedNode>[]] = 
       </span>
     ),
   },
-  { name: 'Role', of: ({ role }) => role ?? 'all' },
-  { name: 'Address', of: ({ address }) => <span className="break">{address}</span> },
-  { name: 'Calls', figure: true, of: ({ liveCalls, capacity }) => `${liveCalls} of ${capacity}` },
-  { name: 'Up for', figure: true, of: ({ startedAt }) => sinceText(startedAt) },
-  { name: 'Last sign', figure: true, of: ({ seenAt }) => agoText(seenAt) },
+  { head: 'Role', cell: ({ role }) => role ?? 'all' },
+  { head: 'Address', cell: ({ address }) => <span className="break">{address}</span> },
+  { head: 'Calls', figure: true, cell: ({ liveCalls, capacity }) => `${liveCalls} of ${capacity}` },
+  { head: 'Up for', figure: true, cell: ({ startedAt }) => sinceText(startedAt) },
+  { head: 'Last sign', figure: true, cell: ({ seenAt }) => agoText(seenAt) },
 ];
 
 /** Leases are renewed every few seconds: younger is now. */
 const agoText = (at: string) => (Date.now() - Date.parse(at) < 10_000 ? 'now' : `${sinceText(at)} ago`);
 
-const queueColumns: readonly [Column<OperatedQueue>, ...Column<OperatedQueue>[]] = [
-  { name: 'Queue', of: ({ name }) => <span className="medium">{name}</span> },
-  { name: 'Waiting', figure: true, of: ({ waiting }) => waiting },
-  { name: 'Oldest', figure: true, of: ({ waiting, oldestSeconds }) => (waiting > 0 ? ageText(oldestSeconds) : '–') },
-  { name: 'Running', figure: true, of: ({ active }) => active },
-  { name: 'To retry', figure: true, of: ({ delayed }) => delayed },
+const queueColumns: readonly Column<OperatedQueue>[] = [
+  { head: 'Queue', cell: ({ name }) => <span className="medium">{name}</span> },
+  { head: 'Waiting', figure: true, cell: ({ waiting }) => waiting },
+  { head: 'Oldest', figure: true, cell: ({ waiting, oldestSeconds }) => (waiting > 0 ? ageText(oldestSeconds) : '–') },
+  { head: 'Running', figure: true, cell: ({ active }) => active },
+  { head: 'To retry', figure: true, cell: ({ delayed }) => delayed },
   {
-    name: 'Dead letters',
+    head: 'Dead letters',
     figure: true,
-    of: ({ deadLetters }) => <span className={deadLetters > 0 ? 'bad medium' : ''}>{deadLetters}</span>,
+    cell: ({ deadLetters }) => <span className={deadLetters > 0 ? 'bad medium' : ''}>{deadLetters}</span>,
   },
 ];
 
-const callColumns: readonly [Column<OperatedCall>, ...Column<OperatedCall>[]] = [
+const callColumns: readonly Column<OperatedCall>[] = [
   {
-    name: 'Call',
-    of: ({ _id: id }) => (
+    head: 'Call',
+    cell: ({ _id: id }) => (
       <span className="row middle gap-6">
         <span className="mono small">{id.slice(0, 8)}</span>
         <CopyButton value={id} label={`Copy the id of call ${id.slice(0, 8)}`} />
       </span>
     ),
   },
-  { name: 'Node', of: ({ node }) => nodeName(node) },
-  { name: 'Carrier', of: ({ carrier, isTest }) => (isTest ? `${carrier}, a test` : carrier) },
-  { name: 'Carried by', of: ({ carriedBy }) => (carriedBy === 1 ? '1 node' : `${carriedBy} nodes`) },
-  { name: 'For', figure: true, of: ({ startedAt }) => sinceText(startedAt) },
+  { head: 'Node', cell: ({ node }) => nodeName(node) },
+  { head: 'Carrier', cell: ({ carrier, isTest }) => (isTest ? `${carrier}, a test` : carrier) },
+  { head: 'Carried by', cell: ({ carriedBy }) => (carriedBy === 1 ? '1 node' : `${carriedBy} nodes`) },
+  { head: 'For', figure: true, cell: ({ startedAt }) => sinceText(startedAt) },
 ];
 
 const callsText = ({ total, longest }: { total: number; longest: readonly unknown[] }) =>
   total > longest.length ? `${total}, the ${longest.length} longest` : String(total);
 
-const modelColumns: readonly [Column<OperatedModel>, ...Column<OperatedModel>[]] = [
-  { name: 'Model', of: ({ name }) => <span className="medium">{name}</span> },
-  { name: 'Used for', of: ({ use }) => use },
+const modelColumns: readonly Column<OperatedModel>[] = [
+  { head: 'Model', cell: ({ name }) => <span className="medium">{name}</span> },
+  { head: 'Used for', cell: ({ use }) => use },
   {
-    name: 'Good until',
-    of: ({ goodUntil, problem }) => (
+    head: 'Good until',
+    cell: ({ goodUntil, problem }) => (
       <span className="row middle wrap gap-8">
         {goodUntil === null ? 'No end is announced' : dayText(`${goodUntil}T12:00:00Z`)}
         {problem === 'ending' && <Badge tone="warn">Ends soon</Badge>}
@@ -144,5 +145,5 @@ const modelColumns: readonly [Column<OperatedModel>, ...Column<OperatedModel>[]]
       </span>
     ),
   },
-  { name: 'Replaced by', of: ({ replacement }) => replacement ?? '–' },
+  { head: 'Replaced by', cell: ({ replacement }) => replacement ?? '–' },
 ];
