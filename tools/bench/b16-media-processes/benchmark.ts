@@ -32,23 +32,24 @@ export const mediaProcesses: Benchmark = {
   id: 'B16',
   title: 'Cost of a call on 1, 2 and 3 media processes',
   async run(run) {
-    const calls = Number(run.option('calls') ?? 60);
+    const each = run.option('each');
+    const callsOn = (processes: number) => (each ? Number(each) * processes : Number(run.option('calls') ?? 60));
     const seconds = Number(run.option('seconds') ?? (run.quick ? 5 : 10));
     const store = await run.store();
     const load = await startLoad();
     const subjects = await startNodeSubjects(store, load.stubUrl, mostProcesses);
     const fleet: Fleet = { run, store, load, media: subjects.slice(1), seconds };
     try {
-      for (const { line } of fleet.media) await load.begin(line, calls);
+      for (const { line } of fleet.media) await load.begin(line, callsOn(1));
       await load.measure(3);
       await load.end();
       const idle = await window(fleet, 0, 0);
       const carried = Array.from({ length: mostProcesses }, (): Window[] => []);
       for (const turn of alternated(run.pairs).filter((_, at) => at % 2 === 0)) {
         const order = turn === 'ours' ? [1, 2, 3] : [3, 2, 1];
-        for (const processes of order) carried[processes - 1]?.push(await window(fleet, processes, calls));
+        for (const processes of order) carried[processes - 1]?.push(await window(fleet, processes, callsOn(processes)));
       }
-      return figuresOf(calls, idle, carried);
+      return figuresOf(callsOn, idle, carried);
     } finally {
       for (const { worker } of subjects) await worker.stop();
       await load.stop();
@@ -80,8 +81,13 @@ async function window(fleet: Fleet, processes: number, calls: number): Promise<W
   };
 }
 
-function figuresOf(calls: number, idle: Window, carried: readonly (readonly Window[])[]): Figure[] {
-  const [one = []] = carried;
+function figuresOf(
+  callsOn: (processes: number) => number,
+  idle: Window,
+  carried: readonly (readonly Window[])[],
+): Figure[] {
+  const costs = (part: 'media' | 'database', processes: number) =>
+    (carried[processes - 1] ?? []).map((window) => (window[part] - idle[part]) / callsOn(processes));
   const figures: Figure[] = [
     ['an idle media process', [idle.media / mostProcesses]] as const,
     ['the database of a fleet without a call', [idle.database]] as const,
@@ -90,10 +96,10 @@ function figuresOf(calls: number, idle: Window, carried: readonly (readonly Wind
     const note = windows.find((each) => each.note)?.note ?? null;
     for (const part of ['media', 'database'] as const)
       figures.push({
-        ...{ name: `${part} a call, ${calls} calls on ${at + 1}`, unit: '%', kind: 'cost', note },
-        ours: windows.map((each) => (each[part] - idle[part]) / calls),
-        // The same calls on one process.
-        peer: one.map((each) => (each[part] - idle[part]) / calls),
+        ...{ name: `${part} a call, ${callsOn(at + 1)} calls on ${at + 1}`, unit: '%', kind: 'cost', note },
+        ours: costs(part, at + 1),
+        // On one process.
+        peer: costs(part, 1),
         goal: { text: 'flat within 10 %', holds: (_, ratio) => ratio >= 0.9 },
       });
   }

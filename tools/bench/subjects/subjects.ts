@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '#tests/server-program.ts';
 import type { BenchmarkRun } from '../harness/benchmark.ts';
@@ -49,7 +50,9 @@ export async function startNodeSubjects(store: Store, stubUrl: string, media: nu
     const PORT = String(await freePort());
     const own = `http://127.0.0.1:${PORT}`;
     const env: Record<string, string> = node === 0 ? { ROLE: 'api,worker' } : { ROLE: 'media', MEDIA_URL: own };
-    subjects.push(await startHouse(store, { ...common, ...env, PORT, PUBLIC_URL: own, NODE_NAME: `node-${node}` }));
+    const [NODE_NAME, DATA_DIR] = [`node-${node}`, join(store.dataDir, `node-${node}`)];
+    mkdirSync(DATA_DIR);
+    subjects.push(await startHouse(store, { ...common, ...env, PORT, PUBLIC_URL: own, NODE_NAME, DATA_DIR }));
   }
   return subjects;
 }
