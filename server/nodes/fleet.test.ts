@@ -103,6 +103,19 @@ test('R4: a voice webhook that is repeated at another node names the owner, and 
   a.phone?.switchboard.over(callSid);
 }, 120_000);
 
+test('a business has as many lines on all nodes together as on one', async () => {
+  const most = a.env.maxCallsOfAccount;
+  const sids = Array.from({ length: most }, newCallSid);
+  for (const [at, sid] of sids.entries()) expect(await ask(at % 2 ? a : b, voicePath, sid)).toContain('<Stream');
+  expect([a, b].map(({ phone }) => phone?.switchboard.liveCalls)).toEqual([Math.floor(most / 2), Math.ceil(most / 2)]);
+  for (const node of [a, b]) expect(await ask(node, voicePath, newCallSid())).toContain('all lines are busy');
+  for (const sid of sids) for (const { phone } of [a, b]) phone?.switchboard.over(sid);
+  await until('lines are free', async () => (await ask(b, voicePath, sids[0] as string)).includes('<Hangup'));
+  const next = newCallSid();
+  expect(await ask(b, voicePath, next)).toContain('<Stream');
+  b.phone?.switchboard.over(next);
+}, 120_000);
+
 test('R6: who watches at another node sees the call begin, its lines and its end', async () => {
   const stream = await watchCalls(b.url, a.owner.token);
   const { call, callId } = await callAt(a);

@@ -26,15 +26,23 @@ export interface Call {
   callerNumber: string | null;
 }
 
-/** Which share leaves no line for a further telephone call, or null. */
+/** Telephone calls of one business on other nodes: all, and those of the caller who rings. */
+export interface CallsBeside {
+  ofAccount: number;
+  ofCaller: number;
+}
+
+/** Which share leaves no line for a further telephone call, or null. Beside the calls of this node, `beside` on others. */
 export function shareUsedUp(
   live: Iterable<Call & { isTest: boolean }>,
   { accountId, callerNumber }: Call,
   shares: Omit<CallShares, 'callsOfCallerAnHour'>,
+  beside: CallsBeside | null = null,
 ): UsedUp | null {
   const calls = [...live].filter(({ isTest }) => !isTest);
-  const ofCaller = calls.filter((call) => call.callerNumber === callerNumber).length;
-  if (calls.filter((call) => call.accountId === accountId).length >= shares.maxCallsOfAccount) return 'refused-account';
+  const ofAccount = calls.filter((call) => call.accountId === accountId).length + (beside?.ofAccount ?? 0);
+  const ofCaller = calls.filter((call) => call.callerNumber === callerNumber).length + (beside?.ofCaller ?? 0);
+  if (ofAccount >= shares.maxCallsOfAccount) return 'refused-account';
   if (callerNumber === null) return ofCaller >= shares.maxCallsWithheld ? 'refused-withheld' : null;
   return ofCaller >= shares.maxCallsOfCaller ? 'refused-caller' : null;
 }

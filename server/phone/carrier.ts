@@ -4,6 +4,7 @@ import type { Routes } from '#server/http/endpoint.ts';
 import type { PhoneNumberCarrier } from '#server/numbers/phone-number-carrier.ts';
 import type { Env } from '#server/settings/env.ts';
 import type { ResumedCall } from '#voice/session/ports.ts';
+import type { CallsBeside } from './call-shares.ts';
 import type { Answering, LastKnown } from './number-briefs.ts';
 import type { SocketPath } from './sockets.ts';
 import type { Switchboard } from './switchboard.ts';
@@ -80,4 +81,6 @@ export interface BegunCall {
   resumed: ResumedCall | null;
   /** The node that carries it, where that is another one that lives. */
   elsewhere: string | null;
+  /** What other nodes carry of its business; null where nothing is to be counted. */
+  beside: CallsBeside | null;
 }

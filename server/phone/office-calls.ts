@@ -1,5 +1,6 @@
 import type { CallOutcome, EndReason } from '#contract/calls.ts';
 import type { CallJournal, CallRecord, ResumedCall } from '#voice/session/ports.ts';
+import type { CallsBeside } from './call-shares.ts';
 
 /** A call as who carries it tells of it. */
 export interface IncomingCall {
@@ -35,6 +36,7 @@ export interface OfficeCalls {
     endReason: EndReason | null;
     resumed: ResumedCall | null;
     elsewhere: string | null;
+    beside: CallsBeside | null;
   }>;
   /** The call that a carrier told us of, or null. */
   find(carrier: string, carrierCallId: string): Promise<string | null>;

@@ -156,8 +156,9 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
       lastKnown: (to) => numbers.last(to),
       async beginCall(call) {
         const begun = await calls.begin({ ...call, carrier: each.name, isTest: false });
-        const { callId, startedAt, outcome, endReason, resumed, elsewhere } = begun;
-        return { callId, startedAt, resumed, elsewhere, over: outcome === 'live' ? null : (endReason ?? 'error') };
+        const { callId, startedAt, outcome, endReason, resumed, elsewhere, beside } = begun;
+        const over = outcome === 'live' ? null : (endReason ?? 'error');
+        return { callId, startedAt, resumed, elsewhere, beside, over };
       },
       askNode: (nodeId, carrierCallId) => bus.ask(nodeId, 'call-at', { carrierCallId }),
       another: (withinMs) => nodes.another(withinMs).catch(() => null),

@@ -13,7 +13,7 @@ import type { CallEventCount, CallStart } from '#voice/session/call-states.ts';
 import type { CallJournal, CallRecord, OfficeTools, ReadySpeech } from '#voice/session/ports.ts';
 import { type SessionPhrase, sessionPhrases } from '#voice/session/ports.ts';
 import { sayings } from '#voice/session/speech/sayings.ts';
-import { type Call, type CallShares, CallsAnHour, shareUsedUp, type UsedUp } from './call-shares.ts';
+import { type Call, type CallShares, CallsAnHour, type CallsBeside, shareUsedUp, type UsedUp } from './call-shares.ts';
 import type { CallTimelines } from './call-timelines.ts';
 import { EndedCalls } from './ended-calls.ts';
 
@@ -45,6 +45,8 @@ export interface SwitchboardDeps extends CallShares {
 export interface RingingCall extends CallStart {
   /** The carrier's name of the call. */
   carrierCallId: string;
+  /** What other nodes carry of its business. */
+  beside?: CallsBeside | null;
   /** Stands in for the house's own in this call: of one that is watched closely, or whose client runs tools. */
   instead?: Partial<Pick<SwitchboardDeps, 'assistant' | 'tools'>>;
   /** Called once, when the call is over. */
@@ -145,7 +147,7 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
   };
 
   const board: Switchboard = {
-    ring({ carrierCallId, instead, ended, ...start }) {
+    ring({ carrierCallId, beside, instead, ended, ...start }) {
       const { callId, brief } = start;
       const known = calls.get(callId);
       if (known) return known.token ?? newToken(callId, known);
@@ -155,7 +157,7 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
       }
       const { isTest = false, callerNumber } = start;
       const asked = { accountId: brief.accountId, callerNumber };
-      const usedUp = isTest ? null : (shareUsedUp(calls.values(), asked, deps) ?? often(asked));
+      const usedUp = isTest ? null : (shareUsedUp(calls.values(), asked, deps, beside) ?? often(asked));
       if (usedUp) {
         deps.count(usedUp);
         return null;

@@ -160,6 +160,7 @@ export class CallDesk {
     const token = switchboard.ring({
       ...{ callId: call.callId, carrierCallId: id, startedAt: call.startedAt, callerNumber: caller },
       askedAgoMs: this.#line.nowMs() - known.askedMs,
+      beside: call.beside,
       ...(call.resumed ? { resumed: call.resumed, brief: withTimeLeft(brief, call.resumed.mediaMs) } : { brief }),
     });
     if (token) return this.#answers.connect(token);

@@ -20,7 +20,7 @@ export const attacksBesideCalls: Benchmark = {
     const calls = Number(run.option('calls') ?? 20);
     const seconds = run.quick ? 4 : 15;
     const times = run.quick ? 1 : 3;
-    const only = run.option('attack');
+    const only = run.option('attack')?.split(',');
     const store = await run.store();
     const load = await startLoad();
     const subject = await startGuardedSubject(store, load.stubUrl, calls);
@@ -36,7 +36,7 @@ export const attacksBesideCalls: Benchmark = {
       await passed(settleMs);
       await load.measure(2);
       for (const [number, { finding, name }] of attacks.entries()) {
-        if (only && only !== finding) continue;
+        if (only && !only.includes(finding)) continue;
         const windows: { quiet: LoadWindow; attacked: LoadWindow }[] = [];
         for (let time = 0; time < times; time++) {
           const quiet = await load.measure(seconds);

@@ -13,6 +13,7 @@ import {
 } from '#server/features/calls/calls.store.ts';
 import { FigureChanges } from '#server/features/calls/figures/call-rollups.store.ts';
 import type { Nodes } from '#server/nodes/nodes.ts';
+import type { CallsBeside } from '#server/phone/call-shares.ts';
 import type { IncomingCall } from '#server/phone/office-calls.ts';
 import type { Database } from '#server/store/database.ts';
 import type { TenantVault, Vault } from '#server/store/keys/vault.ts';
@@ -20,7 +21,7 @@ import { forAccount } from '#server/store/scope.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { ResumedCall } from '#voice/session/ports.ts';
 import type { OpenCalls } from './open-calls.ts';
-import { takeOver } from './owners.store.ts';
+import { callsOnOtherNodes, takeOver } from './owners.store.ts';
 
 export interface BegunCall {
   callId: string;
@@ -34,6 +35,8 @@ export interface BegunCall {
   resumed: ResumedCall | null;
   /** The living node that carries it, where that is another one; it is left there. */
   elsewhere: string | null;
+  /** Of a call that is new: how many of its business, and of those of its caller, other nodes carry. */
+  beside: CallsBeside | null;
 }
 
 export interface BeginParts {
@@ -119,8 +122,13 @@ async function begin(parts: BeginParts, incoming: IncomingCall): Promise<BegunCa
   }
   if (added)
     events.emit('call-changed', { accountId: call.accountId, event: { type: 'call-started', callId: call.id } });
-  const { id: callId, startedAt, outcome, endReason } = call;
-  return { callId, startedAt, known: !added, outcome, endReason, resumed, elsewhere };
+  const { id: callId, accountId, startedAt, outcome, endReason } = call;
+  const { from } = incoming;
+  const beside =
+    added && !added.isTest && !nodes.isAlone
+      ? await callsOnOtherNodes(db, { accountId, nodeId: nodes.id, from })
+      : null;
+  return { callId, startedAt, known: !added, outcome, endReason, resumed, elsewhere, beside };
 }
 
 /** The node that carries a live call, where it is another one that lives. */

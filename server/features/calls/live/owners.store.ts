@@ -1,5 +1,6 @@
 import type { CallRow } from '#server/features/calls/calls.store.ts';
 import { lives } from '#server/nodes/nodes.store.ts';
+import type { CallsBeside } from '#server/phone/call-shares.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { sql } from '#server/store/sql.ts';
 
@@ -25,6 +26,19 @@ export async function carrierOf(db: Queryable, accountId: string, callId: string
   return db.value(
     sql`select node_id from calls where account_id = ${accountId} and id = ${callId} and outcome = 'live'`,
   );
+}
+
+/** Telephone calls of the account that other living nodes carry: all of them, and those of one caller (null: who withhold their number). */
+export async function callsOnOtherNodes(
+  db: Queryable,
+  { accountId, nodeId, from }: { accountId: string; nodeId: string; from: string | null },
+): Promise<CallsBeside> {
+  const counted = await db.row<CallsBeside>(sql`
+    select count(*)::int as of_account, count(*) filter (where from_number is not distinct from ${from})::int as of_caller
+    from calls
+    where account_id = ${accountId} and outcome = 'live' and not is_test and node_id <> ${nodeId}
+      and ${lives(sql`calls.node_id`)}`);
+  return counted ?? { ofAccount: 0, ofCaller: 0 };
 }
 
 /** A live call, without anything of who calls whom. @columns calls */
