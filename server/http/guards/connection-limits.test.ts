@@ -14,10 +14,11 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** A server that answers /refused with 400, and all else with 200. */
+/** A server that answers /refused with 400, /often with 429, and all else with 200. */
 async function serve(limits: Partial<ConnectionLimits>, isFree = false) {
   const server: Server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
-    response.writeHead(request.url === '/refused' ? 400 : 200, { 'content-length': 0 }).end();
+    const status = { '/refused': 400, '/often': 429 }[request.url ?? ''] ?? 200;
+    response.writeHead(status, { 'content-length': 0 }).end();
   });
   const connections = limitConnections(server, { ...usualConnections, ...limits }, () => isFree);
   server.listen(0, '127.0.0.1');
@@ -92,6 +93,26 @@ test('a connection that asks for nothing is closed soon, and one that was refuse
   expect(await refused.ask('/refused')).toContain('400');
   await expect.poll(() => [silent, half, refused].every(({ closed }) => closed)).toBe(true);
   expect(await asking.ask('/')).toContain('200');
+});
+
+test('an address that goes on although it is told to wait is not answered for the rest of a minute', async () => {
+  const { port, connections, server } = await serve({ refusalsAMinute: 3 });
+  const came = once(server, 'connection');
+  const carrier = client(port);
+  expect(await carrier.ask('/')).toContain('200');
+  connections.ofCarrier((await came)[0]);
+  const [one, other] = [client(port), client(port)];
+  for (const path of ['/often', '/refused', '/often', '/', '/often', '/refused'])
+    expect(await one.ask(path)).not.toBe('');
+  expect(await other.ask('/')).toContain('200');
+  await one.ask('/often');
+  await expect.poll(() => one.closed).toBe(true);
+  expect(await client(port).ask('/')).toBe('');
+  expect(await carrier.ask('/often'), 'a carrier is not counted').toContain('429');
+
+  const free = await serve({ refusalsAMinute: 1 }, true);
+  const proxy = client(free.port);
+  for (let times = 0; times < 3; times += 1) expect(await proxy.ask('/often')).toContain('429');
 });
 
 test('the last connections of all are for carriers', async () => {

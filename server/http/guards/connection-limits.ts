@@ -1,5 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { systemClock } from '#server/clock.ts';
+import { Allowance } from '#server/limits/allowance.ts';
 import { networkAddress } from './network-address.ts';
 
 export interface ConnectionLimits {
@@ -13,6 +15,8 @@ export interface ConnectionLimits {
   firstRequestMs: number;
   /** How long one stays open, idle, after a request that was refused. */
   idleAfterRefusalMs: number;
+  /** An address that is told so often in a minute that it asks too often is not answered any more until that is over. */
+  refusalsAMinute: number;
 }
 
 export const usualConnections: ConnectionLimits = {
@@ -21,6 +25,7 @@ export const usualConnections: ConnectionLimits = {
   forCarriers: 1_000,
   firstRequestMs: 5_000,
   idleAfterRefusalMs: 15_000,
+  refusalsAMinute: 300,
 };
 
 /** The connections of a server. */
@@ -32,7 +37,7 @@ export interface Connections {
 }
 
 /**
- * Keeps one address from taking all connections, and all others from taking those of carriers. `isFree`: an address by which many
+ * Keeps one address from taking all connections, or our time with questions that are refused, and all others from taking those of carriers. `isFree`: an address by which many
  * may come; its connections are neither counted nor hurried.
  */
 export function limitConnections(
@@ -43,6 +48,8 @@ export function limitConnections(
   const ofNetworks = new Map<string, number>();
   /** What is counted, with its network. */
   const counted = new WeakMap<Socket, string>();
+  /** A refusal costs as much as many an answer, a connection that is closed next to nothing. */
+  const refused = new Allowance(limits.refusalsAMinute, systemClock);
   const silent = new WeakMap<Socket, NodeJS.Timeout>();
   const late = new WeakSet<Socket>();
   const forOthers = limits.all - limits.forCarriers;
@@ -57,9 +64,10 @@ export function limitConnections(
     if (left > 0) ofNetworks.set(network, left);
     else ofNetworks.delete(network);
   };
-  /** False where its network has as many as it may. */
+  /** False where its network has as many as it may, or goes on although it is refused. */
   const count = (socket: Socket, address: string): boolean => {
     const network = networkAddress(address);
+    if (refused.waitOf(network) > 0) return false;
     const others = ofNetworks.get(network) ?? 0;
     if (others >= limits.ofAddress) return false;
     ofNetworks.set(network, others + 1);
@@ -84,7 +92,10 @@ export function limitConnections(
     clearTimeout(silent.get(socket));
     // Node has set its own time by then: its listener came first.
     response.once('finish', () => {
-      if (response.statusCode >= 400 && counted.has(socket)) socket.setTimeout(limits.idleAfterRefusalMs);
+      const network = counted.get(socket);
+      if (response.statusCode < 400 || network === undefined) return;
+      socket.setTimeout(limits.idleAfterRefusalMs);
+      if (response.statusCode === 429 && refused.take(network) > 0) socket.destroy();
     });
   });
   return {

@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { type Attacking, attacks, failed, type Line } from './attacks.ts';
 import { enter } from './stranger.ts';
 
-// Strangers, each with an account of their own and, each time, a fresh address, one at a time.
+// Strangers, each time a new one with an account and an address of their own, one at a time.
 interface Asking {
   ask: 'begin' | 'end';
   attack: number;
@@ -11,8 +11,8 @@ interface Asking {
 
 // Theirs is another machine: what it computes here is to come after the calls that are measured.
 setPriority(constants.priority.PRIORITY_LOW);
-/** What one address may do is not used up by the time before. */
-let times = 0;
+/** What one account and one address may do is not used up by the time before. */
+let strangers = 0;
 let stop: () => Promise<object> = async () => ({});
 process.on('message', async ({ ask, attack, line }: Asking) => {
   try {
@@ -31,9 +31,10 @@ async function begin(number: number, line: Line): Promise<() => Promise<object>>
   if (!attack) throw new Error(`There is no attack ${number}`);
   const outcomes: Record<string, number> = {};
   let goes = true;
+  const stranger = ++strangers;
   const attacking: Attacking = {
     line,
-    stranger: await enter(line, `stranger-${number}`, `127.0.${1 + times++}.${10 + number}`),
+    stranger: await enter(line, `stranger-${stranger}`, `127.0.${1 + Math.floor(stranger / 200)}.${stranger % 200}`),
     get goes() {
       return goes;
     },
