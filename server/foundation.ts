@@ -70,6 +70,7 @@ export interface HouseOverrides {
   /** Hears callers in place of the embedded listener. */
   listener?: Listener;
   requestsPerMinute?: number;
+  isOwnAddress?: (address: string) => boolean;
   signInsPerMinute?: number;
   /** New accounts of one network a day. */
   accountsADay?: number;
@@ -209,6 +210,7 @@ export async function layFoundation(
     authenticate: sessions.authenticate,
     requestsPerMinute: overrides.requestsPerMinute ?? 1200,
     limitStore: limits?.store ?? null,
+    ...(overrides.isOwnAddress ? { isOwnAddress: overrides.isOwnAddress } : {}),
   });
   const serves = (path: string) => servesPath(env.node.roles, path);
   const routes = createRoutes(app, {}, serves);

@@ -48,6 +48,8 @@ export interface AppOptions {
   limitStore?: MakeLimitStore | null;
   /** Other limits of connections than the usual ones. */
   connections?: Partial<ConnectionLimits>;
+  /** Whether an address is this machine's own, whose connections are not counted. Default: loopback. */
+  isOwnAddress?: (address: string) => boolean;
   /** Within which a whole body must be there; uploads have longer. */
   bodyTimeoutMs?: number;
 }
@@ -91,7 +93,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   // A proxy brings many visitors, and so may this machine.
   const isProxyOfMany = bringsMany(hops);
-  const isFree = (address: string) => isLoopback(address) || isProxyOfMany(address);
+  const { isOwnAddress = isLoopback } = options;
+  const isFree = (address: string) => isOwnAddress(address) || isProxyOfMany(address);
   const connections = limitConnections(app.server, { ...usualConnections, ...options.connections }, isFree);
   boundBodies(app.server, options.bodyTimeoutMs ?? 30_000);
   app.setValidatorCompiler(validatorCompiler);

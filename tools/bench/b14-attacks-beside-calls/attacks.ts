@@ -5,9 +5,8 @@ import { floodOfCalls, floodOfPackets, growingSession, idleConnections, soundAtO
 import type { Stranger } from './stranger.ts';
 
 export interface Line {
-  /** Where the pages are; `outside`: by an address that is not this machine's own, null where it has no other. */
+  /** Where the pages are. */
   origin: string;
-  outside: string | null;
   voiceUrl: string;
   to: string;
 }

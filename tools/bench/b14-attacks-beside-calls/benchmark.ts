@@ -1,4 +1,3 @@
-import { networkInterfaces } from 'node:os';
 import { setTimeout as passed } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Benchmark, Figure } from '../harness/benchmark.ts';
@@ -27,10 +26,8 @@ export const attacksBesideCalls: Benchmark = {
     const attacker = await startWorker(attackerFile, { core: 1 });
     const figures: Figure[] = [];
     try {
-      const { origin, port } = new URL(subject.line.voiceUrl);
-      const outside = outsideAddress();
-      if (!outside) run.say('no address but this machine’s own: connections of it are not limited');
-      const line: Line = { ...subject.line, origin, outside: outside && `http://${outside}:${port}` };
+      const { origin } = new URL(subject.line.voiceUrl);
+      const line: Line = { ...subject.line, origin };
       const placed = await load.begin({ ...subject.line, ownNumbers: true }, calls);
       if (placed.refused > 0) throw new Error(`${placed.refused} calls refused: ${placed.reason}`);
       await passed(settleMs);
@@ -74,10 +71,4 @@ function figureOf(name: string, windows: readonly { quiet: LoadWindow; attacked:
     goal: { text: 'at most twice the quiet value, or 20 ms', holds: (ms, ratio) => ms <= 20 || ratio >= 0.5 },
     note: troubles.find((trouble) => trouble !== null) ?? null,
   };
-}
-
-/** An address of this machine by which its connections are counted as anybody's. */
-function outsideAddress(): string | null {
-  const addresses = Object.values(networkInterfaces()).flatMap((of) => of ?? []);
-  return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? null;
 }

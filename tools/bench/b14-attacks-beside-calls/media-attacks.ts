@@ -82,14 +82,14 @@ async function sockets(attacking: Attacking, message: (count: number) => object)
   await Promise.all([one(), one(), one()]);
 }
 
-/** Connections that ask once and stay, from an address that is not this machine's own; as many as are let in, again and again. */
+/** Connections that ask once and stay; as many as are let in, again and again. */
 export async function idleConnections(attacking: Attacking): Promise<void> {
-  const { outside, origin } = attacking.line;
-  const { hostname, port } = new URL(outside ?? origin);
+  const { hostname, port } = new URL(attacking.line.origin);
+  const localAddress = attacking.stranger.address;
   const open = new Set<Socket>();
   while (attacking.goes) {
     for (let more = 0; more < 50 && open.size < 2_000; more++) {
-      const socket = connect({ host: hostname, port: Number(port) });
+      const socket = connect({ host: hostname, port: Number(port), localAddress });
       open.add(socket);
       socket.on('connect', () => socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n'));
       socket.once('data', () => attacking.tell('let in'));
