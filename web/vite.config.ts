@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
+import { endpoints } from '#contract/endpoints.ts';
 import { brotli } from './build/brotli.ts';
 import { fontPreload } from './build/font-preload.ts';
 import { prerender, siteManifest } from './build/prerender.ts';
@@ -9,20 +10,9 @@ import { startScript } from './build/start-script.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** API paths while developing with Vite's own server; everything else is the page. */
-const nouns = [
-  ...['auth', 'user', 'overview', 'business-info', 'instructions', 'greetings', 'speech-previews', 'voices'],
-  ...['model-configuration', 'custom-prompt', 'function-call', 'knowledge-bases', 'vector-search', 'page-performance'],
-  ...[
-    'human-check',
-    'contact-requests',
-    'webinar-registrations',
-    'patient-forms',
-    'patient-form-links',
-    'practice-providers',
-  ],
-];
-const api = `^/(${nouns.join('|')})(/.*|\\?.*)?$`;
+/** While developing, Vite's own server passes these on to Noura; everything else is the page. */
+const nouns = new Set(Object.values(endpoints).map(({ path }) => path.split('/')[1]));
+const api = `^/(${[...nouns].join('|')})(/.*|\\?.*)?$`;
 
 const output: BuildEnvironmentOptions = {
   outDir: here('../dist/web'),
@@ -59,7 +49,18 @@ export default defineConfig({
       },
     })),
   ],
-  build: { ...output, emptyOutDir: true, manifest: true },
+  build: {
+    ...output,
+    emptyOutDir: true,
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'icons', test: /@tabler[\\/]icons-react/, minShareCount: 2 }],
+        },
+      },
+    },
+  },
   server: {
     host: '127.0.0.1',
     proxy: {

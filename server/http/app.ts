@@ -89,7 +89,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       if (status === null || !socket.writable) socket.destroy();
       else answerRaw(socket, status, { code: 'request.invalid' });
     },
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
+    frameworkErrors(error, request, reply) {
+      connections.refused(request.raw.socket);
+      void sendError(error, request, reply.headers(headers));
+    },
   });
   // A proxy brings many visitors, and so may this machine.
   const isProxyOfMany = bringsMany(hops);
@@ -117,7 +120,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('connection', 'close');
     throw new AppError('server.busy');
   });
-  await limitRequests(app, options.requestsPerMinute, isProxy, options.limitStore);
+  await limitRequests(app, options.requestsPerMinute, isProxy, connections.refused, options.limitStore);
   app.decorate('connections', connections);
   app.decorate('answerRaw', answerRaw);
   logRequests(app, options.metrics);

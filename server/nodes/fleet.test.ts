@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallEvent } from '#contract/calls.ts';
@@ -199,6 +200,56 @@ test('R5: a live call of a living node is closed by no other, and the end of one
   expect(after.reserved).toBe(before.reserved);
 }, 120_000);
 
+test('a call that was put through at one node is dialled also where its carrier asks another', async () => {
+  const fallsBackOn = (number: string) =>
+    a.db.execute(
+      sql`update model_configurations set fallback_number = ${number} where account_id = ${a.owner.accountId}`,
+    );
+  const resumedAt = (node: { url: string }, callSid: string) =>
+    ask(node, '/telephony/twilio/resume', callSid, { CallStatus: 'in-progress' });
+  await fallsBackOn('+13125550190');
+  const { call, callId } = await callAt(a);
+  // What was promised to this caller holds, whatever is set since; once nobody knows it, what is set now.
+  await fallsBackOn('+13125550191');
+  call.breakMedia();
+  a.phone?.switchboard.session(callId)?.end('forwarded');
+  await ended(callId);
+  expect(await rowOf(callId)).toMatchObject({ end_reason: 'forwarded' });
+  expect(await resumedAt(b, call.callSid)).toContain('+13125550190</Number>');
+  await a.db.execute(sql`update calls set node_id = ${randomUUID()} where id = ${callId}`);
+  expect(await resumedAt(b, call.callSid)).toContain('+13125550191</Number>');
+  await fallsBackOn('');
+  call.hangUp();
+}, 120_000);
+
+test('what a node still writes of a call that another took over is fenced off', async () => {
+  const { call, callId } = await callAt(a);
+  const row = async () => {
+    const { rows } = await a.db.execute(sql`
+      select encode(details, 'hex') as details, encode(acts, 'hex') as acts, heartbeat_at, reserved_seconds, epoch from calls where id = ${callId}`);
+    return rows[0];
+  };
+  await a.db.execute(
+    sql`update calls set epoch = 2, heartbeat_at = heartbeat_at - interval '1 hour' where id = ${callId}`,
+  );
+  const before = await row();
+  a.calls.journal.heartbeat(callId);
+  a.calls.journal.detail(callId, { field: 'fullName', value: 'Nobody', status: 'confirmed' }, null);
+  a.calls.journal.progress(callId, { acts: [], answeredBy: [] });
+  expect(await a.calls.journal.reserve(callId, 60)).toBe(0);
+  await a.calls.journal.settled();
+  await sleep(600);
+  expect(await row()).toEqual(before);
+  await a.db.execute(sql`update calls set epoch = 1 where id = ${callId}`);
+  a.calls.journal.heartbeat(callId);
+  a.calls.journal.detail(callId, { field: 'fullName', value: 'Nobody', status: 'confirmed' }, null);
+  await until('it is the own again', async () => {
+    const { details, heartbeat_at } = (await row()) as Record<string, unknown>;
+    return details !== before?.details && String(heartbeat_at) > String(before?.heartbeat_at);
+  });
+  call.hangUp();
+}, 120_000);
+
 test('R8: an account that is deactivated at one node has its live calls ended at all', async () => {
   const { call, callId } = await callAt(a);
   const { token } = await a.person('superadmin');
@@ -211,6 +262,18 @@ test('R8: an account that is deactivated at one node has its live calls ended at
   await until('it is ended', () => a.phone?.switchboard.session(callId) === null);
   call.hangUp();
   await setActive(true);
+}, 120_000);
+
+test('a node that did not hear of the end of an account finds it itself', async () => {
+  const { call, callId } = await callAt(a);
+  const setActive = (isActive: boolean) =>
+    a.db.execute(
+      sql`update accounts set deactivated_at = ${isActive ? null : new Date()} where id = ${a.owner.accountId}`,
+    );
+  await setActive(false);
+  await until('it is ended', () => a.phone?.switchboard.session(callId) === null);
+  await setActive(true);
+  call.hangUp();
 }, 120_000);
 
 test('a call of a dead node goes on at another, which alone settles it', async () => {

@@ -73,10 +73,13 @@ export async function addressOf(db: Queryable, id: string): Promise<string | nul
   return db.value(sql`select media_url from nodes where id = ${id} and lease_until > now()`);
 }
 
-/** Of the living nodes that take calls the one with most room, but for `not`; null where none has any. */
-export async function roomiest(db: Queryable, not: string): Promise<string | null> {
+/**
+ * Where a call that moves may go: a living node with room, but for `not`, each as likely as it has room, so that calls that move at once
+ * do not all go to one. Its media address, or null where none has any.
+ */
+export async function nodeWithRoom(db: Queryable, not: string): Promise<string | null> {
   return db.value(sql`
     select media_url from nodes
     where id <> ${not} and lease_until > now() and not draining and live_calls < capacity
-    order by live_calls::real / capacity, id limit 1`);
+    order by -ln(1 - random()) / (capacity - live_calls) limit 1`);
 }

@@ -40,3 +40,23 @@ test('takes calls in the place of another from when it can be reached until it d
   await Promise.all([closing.stop(), next.stop()]);
   await house.stop();
 });
+
+test('calls that move at once are spread over who has room, and none is sent where there is none', async () => {
+  const house = await startHouse();
+  const node = (name: string, capacity: number) =>
+    createNodes({ name, capacity, roles }, { ...house, mediaUrl: () => `https://${name}.example` });
+  const closing = node('closing', 1);
+  const others = [node('one', 30), node('two', 30), node('three', 30)];
+  for (const each of [closing, ...others]) await each.enter();
+  const full = node('full', 0);
+  await full.enter();
+  for (const each of [full, ...others]) each.start();
+  await expect.poll(() => house.db.count(sql`select count(*)::int from nodes where not draining`)).toBe(4);
+  const given = await Promise.all(Array.from({ length: 90 }, () => closing.another(0)));
+  const of = (name: string) => given.filter((to) => to === `https://${name}.example`).length;
+  // Fewer than ten, where thirty are likely, come by chance once in a hundred thousand runs.
+  for (const name of ['one', 'two', 'three']) expect(of(name)).toBeGreaterThan(10);
+  expect(of('one') + of('two') + of('three')).toBe(90);
+  await Promise.all([closing, full, ...others].map((each) => each.stop()));
+  await house.stop();
+});

@@ -13,8 +13,8 @@ import {
   enterNode,
   isAlive,
   leaseSeconds,
+  nodeWithRoom,
   renewLease,
-  roomiest,
 } from './nodes.store.ts';
 import { type Role, roles } from './roles.ts';
 
@@ -119,10 +119,10 @@ export function createNodes(
     async another(withinMs) {
       if (isAlone) return null;
       const limitMs = performance.now() + withinMs;
-      let to = await roomiest(db, id);
+      let to = await nodeWithRoom(db, id);
       while (to === null && performance.now() < limitMs) {
         await sleep(againMs);
-        to = await roomiest(db, id);
+        to = await nodeWithRoom(db, id);
       }
       return to;
     },

@@ -81,6 +81,8 @@ export interface BegunCall {
   resumed: ResumedCall | null;
   /** The node that carries it, where that is another one that lives. */
   elsewhere: string | null;
+  /** The other node at which it ended, where it is over. */
+  endedAt: string | null;
   /** What other nodes carry of its business; null where nothing is to be counted. */
   beside: CallsBeside | null;
 }

@@ -36,6 +36,7 @@ export interface OfficeCalls {
     endReason: EndReason | null;
     resumed: ResumedCall | null;
     elsewhere: string | null;
+    endedAt: string | null;
     beside: CallsBeside | null;
   }>;
   /** The call that a carrier told us of, or null. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { AssistantBrief, AssistantLanguage } from '#contract/brief.ts';
 import { briefFor, briefForNumber } from '#server/features/assistants/assistants.service.ts';
+import { openAmong } from '#server/features/identity/accounts.service.ts';
 import { isOnTrial, secondsLeft } from '#server/features/minutes/minutes.service.ts';
 import { takenOf } from '#server/features/phone-numbers/phone-numbers.service.ts';
 import type { Foundation } from '#server/foundation.ts';
@@ -9,7 +10,7 @@ import { tellModelProblems } from '#server/http/figures/model-figures.ts';
 import { defineJob } from '#server/jobs/jobs.ts';
 import { isAllowed } from '#server/settings/fallback-prefixes.ts';
 import { withPatience } from '#server/store/availability.ts';
-import { forAccount } from '#server/store/scope.ts';
+import { acrossAccounts, forAccount } from '#server/store/scope.ts';
 import { usualDeadlineMs } from '#voice/assistant/embedded/listener/create.ts';
 import {
   noVectors,
@@ -37,6 +38,7 @@ import { createSwitchboard, warm } from './switchboard.ts';
 
 /** How long a number that was sold again may be thought of as its former owner's, where the database goes away at that moment. */
 const checkNumbersMs = 10_000;
+const checkAccountsMs = 5_000;
 
 /** Of the 8 s that a carrier's question has. */
 const fileMs = 6_000;
@@ -147,7 +149,14 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
     if (ofUse) remarks.takeBack(fallbackIsHere);
     else remarks.make(fallbackIsHere);
   };
-  let checking: NodeJS.Timeout | undefined;
+  /** What another node told of an account's end may have been lost. */
+  const endCallsOfClosed = async () => {
+    const accounts = switchboard.accounts;
+    if (nodes.isAlone || accounts.length === 0) return;
+    const open = await acrossAccounts(() => openAmong(db, accounts)).catch(() => null);
+    for (const accountId of open ? accounts : []) if (!open?.has(accountId)) switchboard.endCallsOf(accountId);
+  };
+  const timers: NodeJS.Timeout[] = [];
   const doors = carriers.map((each) =>
     each.open({
       ...{ switchboard, nowMs, publicUrl: house.pagesUrl, mediaUrl: house.mediaUrl, localKey: house.localKey },
@@ -156,9 +165,9 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
       lastKnown: (to) => numbers.last(to),
       async beginCall(call) {
         const begun = await calls.begin({ ...call, carrier: each.name, isTest: false });
-        const { callId, startedAt, outcome, endReason, resumed, elsewhere, beside } = begun;
+        const { callId, startedAt, outcome, endReason, resumed, elsewhere, endedAt, beside } = begun;
         const over = outcome === 'live' ? null : (endReason ?? 'error');
-        return { callId, startedAt, resumed, elsewhere, beside, over };
+        return { callId, startedAt, resumed, elsewhere, endedAt, beside, over };
       },
       askNode: (nodeId, carrierCallId) => bus.ask(nodeId, 'call-at', { carrierCallId }),
       another: (withinMs) => nodes.another(withinMs).catch(() => null),
@@ -204,7 +213,8 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
     if (overrides.watchesModels) models.start();
     recordings.start();
     void checkNumbers();
-    checking = setInterval(checkNumbers, checkNumbersMs).unref();
+    timers.push(setInterval(checkNumbers, checkNumbersMs).unref());
+    timers.push(setInterval(endCallsOfClosed, checkAccountsMs).unref());
     const paths = carriesCalls ? [...doors.flatMap((each) => each.sockets), realtimeSocket(door, clock)] : [];
     const { countUpgrade: secondsToWait, connections, answerRaw: refuse } = app;
     sockets = mountSockets(app.server, paths, { secondsToWait, connections, refuse, prefix: env.node.prefix });
@@ -215,7 +225,7 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
     closed = true;
     forgetSessions();
     for (const forget of forgetSaves) forget();
-    clearInterval(checking);
+    for (const timer of timers) clearInterval(timer);
     models.close();
     // Who tries the assistant out hears a goodbye at once; callers are not cut off.
     door.close();

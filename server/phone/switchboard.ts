@@ -86,6 +86,8 @@ export interface Switchboard {
   answer(token: string, carrierCallId: string, leg: CarrierLeg): ClientLegEvents | null;
   /** The carrier says that the call is over; whether it was here. */
   over(carrierCallId: string): boolean;
+  /** Whose calls live here. */
+  readonly accounts: readonly string[];
   /** Ends the live calls of an account at once, when it is deactivated or deleted. */
   endCallsOf(accountId: string): void;
   /** The session of a live call, by the office's id. */
@@ -226,6 +228,9 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
       const [, call] = byCarrier(carrierCallId) ?? [];
       call?.session.end('caller-hangup');
       return call !== undefined;
+    },
+    get accounts() {
+      return [...new Set([...calls.values()].map(({ accountId }) => accountId))];
     },
     endCallsOf(accountId) {
       for (const call of [...calls.values()]) if (call.accountId === accountId) call.session.end('shutdown');

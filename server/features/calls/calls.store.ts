@@ -87,15 +87,15 @@ export async function updateCall(tx: Queryable, callId: string, values: Partial<
   await tx.run(sql`update calls set ${assigned({ ...values, answeredBy })} where id = ${callId}`);
 }
 
-/** What was done in a live call, and who answered, so far; one that is over stays as it is. */
+/** What was done in a live call, and who answered, so far; one that is over, or that another node took over, stays as it is. */
 export async function noteProgress(
   tx: Queryable,
-  callId: string,
+  { callId, epoch }: { callId: string; epoch?: number },
   { acts, answeredBy }: { acts: Buffer; answeredBy: readonly AnsweredStep[] },
 ): Promise<void> {
   await tx.run(sql`
     update calls set acts = ${acts}, answered_by = ${JSON.stringify(answeredBy)}
-    where id = ${callId} and outcome = 'live'`);
+    where id = ${callId} and outcome = 'live' and epoch = ${epoch ?? sql`epoch`}`);
 }
 
 /** @columns call_lines */
@@ -172,14 +172,16 @@ export async function soundKinds(
 }
 
 /**
- * Marks live calls as alive at `now`; their media runs from now on unless it already did. A call that somebody is writing is passed
+ * Marks live calls as alive at `now`, where no other node took them over; their media runs from now on unless it already did. A call that somebody is writing is passed
  * over: waiting for it, with others locked, would be a deadlock with who writes two.
  */
-export async function beat(db: Queryable, callIds: readonly string[], now: Date): Promise<void> {
+export async function beat(db: Queryable, calls: readonly { id: string; epoch: number }[], now: Date): Promise<void> {
   await db.run(sql`
     update calls set heartbeat_at = ${now}, media_started_at = coalesce(media_started_at, ${now})
     where id in (
-      select id from calls where id = any(${callIds}::uuid[]) and outcome = 'live' for update skip locked)`);
+      select id from calls join unnest(${calls.map(({ id }) => id)}::uuid[], ${calls.map(({ epoch }) => epoch)}::integer[])
+        alive (id, epoch) using (id, epoch)
+      where outcome = 'live' for update of calls skip locked)`);
 }
 
 /** Media of a call that has not ended, from its start to the last sign of life, ms. */
@@ -189,18 +191,24 @@ export function mediaMsOf({ mediaStartedAt, heartbeatAt }: CallRow): number {
 
 /**
  * Reserves up to `seconds` for a live call by one conditional UPDATE and notes it on the call; the seconds granted,
- * 0 when nothing is left or the call is not live. The first reservation starts the call's media.
+ * 0 when nothing is left, or the call is not live or another node's by now. The first reservation starts the call's media.
  */
-export async function reserveForCall(db: Queryable, callId: string, seconds: number, now: Date): Promise<number> {
+export async function reserveForCall(
+  db: Queryable,
+  { id, epoch }: { id: string; epoch?: number },
+  seconds: number,
+  now: Date,
+): Promise<number> {
+  const live = sql`id = ${id} and outcome = 'live' and epoch = ${epoch ?? sql`epoch`}`;
   return db.count(sql`
     with live as (
-      select account_id from calls where id = ${callId} and outcome = 'live' for no key update
+      select account_id from calls where ${live} for no key update
     ), held as (${reserving(sql`(select account_id from live)`, seconds)})
     update calls c
     set reserved_seconds = c.reserved_seconds + held.granted,
         media_started_at = coalesce(c.media_started_at, ${now})
     from held
-    where c.id = ${callId} and c.outcome = 'live'
+    where ${live}
     returning held.granted`);
 }
 

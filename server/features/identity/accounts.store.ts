@@ -39,6 +39,13 @@ export async function hasAccounts(db: Queryable): Promise<boolean> {
   return (await db.run(sql`select 1 from accounts limit 1`)) > 0;
 }
 
+/** Of these accounts those that are there and not deactivated. */
+export async function openAmong(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  return new Set(
+    await db.column<string>(sql`select id from accounts where id = any(${ids}::uuid[]) and deactivated_at is null`),
+  );
+}
+
 /** A condition for the statements of other features: the account that `id` names is not deactivated. */
 export const isOpenAccount = (id: Sql) =>
   sql`exists (select 1 from accounts where accounts.id = ${id} and deactivated_at is null)`;

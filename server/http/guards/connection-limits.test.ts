@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { endpoint } from '#contract/endpoint.ts';
 import { createApp } from '#server/http/app.ts';
 import { createRoutes } from '#server/http/endpoint.ts';
+import { refuseUnknown } from '#server/http/pages/pages.ts';
 import { createMetrics } from '#server/http/request-log.ts';
 import { createLogger } from '#server/logger.ts';
 import { type ConnectionLimits, limitConnections, usualConnections } from './connection-limits.ts';
@@ -14,11 +15,11 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** A server that answers /refused with 400, /often with 429, and all else with 200. */
+/** A server that answers /refused with 400, and all else with 200; /often comes too often. */
 async function serve(limits: Partial<ConnectionLimits>, isFree = false) {
   const server: Server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
-    const status = { '/refused': 400, '/often': 429 }[request.url ?? ''] ?? 200;
-    response.writeHead(status, { 'content-length': 0 }).end();
+    if (request.url === '/often') connections.refused(request.socket);
+    response.writeHead(request.url === '/refused' ? 400 : 200, { 'content-length': 0 }).end();
   });
   const connections = limitConnections(server, { ...usualConnections, ...limits }, () => isFree);
   server.listen(0, '127.0.0.1');
@@ -108,11 +109,46 @@ test('an address that goes on although it is told to wait is not answered for th
   await one.ask('/often');
   await expect.poll(() => one.closed).toBe(true);
   expect(await client(port).ask('/')).toBe('');
-  expect(await carrier.ask('/often'), 'a carrier is not counted').toContain('429');
+  expect(await carrier.ask('/often'), 'a carrier is not counted').toContain('200');
 
   const free = await serve({ refusalsAMinute: 1 }, true);
   const proxy = client(free.port);
-  for (let times = 0; times < 3; times += 1) expect(await proxy.ask('/often')).toContain('429');
+  for (let times = 0; times < 3; times += 1) expect(await proxy.ask('/often')).toContain('200');
+});
+
+test.each([
+  ['too many requests', 'GET /page HTTP/1.1', '429'],
+  ['too many for what no route takes', 'GET /nowhere HTTP/1.1', '429'],
+  ['addresses that cannot be read', 'GET /%zz HTTP/1.1', '404'],
+])('who goes on with %s is not answered any more', async (_what, line, status) => {
+  const app = await createApp({
+    ...{ log: createLogger('silent'), metrics: createMetrics(false), productName: 'Noura' },
+    ...{ trustProxy: 0, requestsPerMinute: 2, authenticate: async () => null },
+    connections: { refusalsAMinute: 4 },
+    isOwnAddress: () => false,
+  });
+  closing.push(() => app.close());
+  const routes = createRoutes(app);
+  routes.add(endpoint({ method: 'GET', path: '/page', access: 'public', summary: 'Answers.' }), () => undefined);
+  refuseUnknown(app);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const ask = async (socket: Socket) => {
+    const answer = Promise.race([once(socket, 'data'), once(socket, 'close').then(() => [''])]);
+    socket.write(`${line}\r\nhost: x\r\n\r\n`);
+    return String((await answer)[0]);
+  };
+  const open = () => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    closing.push(() => socket.destroy());
+    return socket;
+  };
+  const one = open();
+  const answers: string[] = [];
+  while (!one.destroyed && answers.length < 20) answers.push(await ask(one));
+  expect(answers.filter((answer) => answer.includes(` ${status} `))).toHaveLength(5);
+  expect(one.destroyed).toBe(true);
+  expect(await ask(open())).toBe('');
 });
 
 test('the last connections of all are for carriers', async () => {

@@ -15,7 +15,7 @@ export interface ConnectionLimits {
   firstRequestMs: number;
   /** How long one stays open, idle, after a request that was refused. */
   idleAfterRefusalMs: number;
-  /** An address that is told so often in a minute that it asks too often is not answered any more until that is over. */
+  /** From an address that was refused so often in a minute no new connection is taken until that is over, and the next refusal on an open one closes it. */
   refusalsAMinute: number;
 }
 
@@ -32,13 +32,15 @@ export const usualConnections: ConnectionLimits = {
 export interface Connections {
   /** This one is a carrier's, which has proven it: it is not counted with others of its address. */
   ofCarrier(socket: Socket): void;
+  /** What was asked on this one came too often, or was no request: as often as `refusalsAMinute`, its address is not heard any more. */
+  refused(socket: Socket): void;
   /** There is room for carriers alone, and this connection has come since. */
   isReserved(socket: Socket): boolean;
 }
 
 /**
- * Keeps one address from taking all connections, or our time with questions that are refused, and all others from taking those of carriers. `isFree`: an address by which many
- * may come; its connections are neither counted nor hurried.
+ * Keeps one address from taking all connections, or our time with questions that are refused, and all others from taking those of
+ * carriers. `isFree`: an address by which many may come; its connections are neither counted nor hurried.
  */
 export function limitConnections(
   server: Server,
@@ -49,7 +51,8 @@ export function limitConnections(
   /** What is counted, with its network. */
   const counted = new WeakMap<Socket, string>();
   /** A refusal costs as much as many an answer, a connection that is closed next to nothing. */
-  const refused = new Allowance(limits.refusalsAMinute, systemClock);
+  const refusals = new Allowance(limits.refusalsAMinute, systemClock);
+  const unheard = new WeakSet<Socket>();
   const silent = new WeakMap<Socket, NodeJS.Timeout>();
   const late = new WeakSet<Socket>();
   const forOthers = limits.all - limits.forCarriers;
@@ -67,7 +70,7 @@ export function limitConnections(
   /** False where its network has as many as it may, or goes on although it is refused. */
   const count = (socket: Socket, address: string): boolean => {
     const network = networkAddress(address);
-    if (refused.waitOf(network) > 0) return false;
+    if (refusals.waitOf(network) > 0) return false;
     const others = ofNetworks.get(network) ?? 0;
     if (others >= limits.ofAddress) return false;
     ofNetworks.set(network, others + 1);
@@ -92,14 +95,16 @@ export function limitConnections(
     clearTimeout(silent.get(socket));
     // Node has set its own time by then: its listener came first.
     response.once('finish', () => {
-      const network = counted.get(socket);
-      if (response.statusCode < 400 || network === undefined) return;
-      socket.setTimeout(limits.idleAfterRefusalMs);
-      if (response.statusCode === 429 && refused.take(network) > 0) socket.destroy();
+      if (unheard.has(socket)) socket.destroy();
+      else if (response.statusCode >= 400 && counted.has(socket)) socket.setTimeout(limits.idleAfterRefusalMs);
     });
   });
   return {
     ofCarrier: uncount,
+    refused(socket) {
+      const network = counted.get(socket);
+      if (network !== undefined && refusals.take(network) > 0) unheard.add(socket);
+    },
     isReserved: (socket) => open > forOthers && late.has(socket),
   };
 }

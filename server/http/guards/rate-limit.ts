@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/app-error.ts';
@@ -27,15 +28,20 @@ export type MakeLimitStore = new (settings: object) => LimitStore;
 /**
  * Counts the requests of each network address before anything is looked up for them: of routes, each of which may have a limit
  * of its own or none, of addresses that no route takes, for
- * files, and for sockets; in memory, or in a `store` that several processes share. Call before routes are added.
+ * files, and for sockets; in memory, or in a `store` that several processes share. `refused` hears of the connection of each that is
+ * too many, but for those of carriers, who share their addresses. Call before routes are added.
  */
 export async function limitRequests(
   app: FastifyInstance,
   perMinute: number,
   isProxy: IsProxy,
+  refused: (socket: Socket) => void,
   store: MakeLimitStore | null = null,
 ): Promise<void> {
-  const tooMany = (ttlMs: number) => new AppError('request.too-many', { retryAfterSeconds: Math.ceil(ttlMs / 1000) });
+  const tooMany = ({ raw, routeOptions }: FastifyRequest, ttlMs: number) => {
+    if (routeOptions.config?.access !== 'machine') refused(raw.socket);
+    return new AppError('request.too-many', { retryAfterSeconds: Math.ceil(ttlMs / 1000) });
+  };
   await app.register(rateLimit, {
     global: true,
     max: perMinute,
@@ -43,12 +49,12 @@ export async function limitRequests(
     cache,
     ...(store ? { store } : {}),
     keyGenerator: (request) => networkAddress(request.ip),
-    errorResponseBuilder: (_request, context) => tooMany(context.ttl),
+    errorResponseBuilder: (request, context) => tooMany(request, context.ttl),
   });
   const count = app.createRateLimit();
   const counting = (limit: typeof count) => async (request: FastifyRequest) => {
     const counted = await limit(request);
-    if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttl);
+    if (!counted.isAllowed && counted.isExceeded) throw tooMany(request, counted.ttl);
   };
   app.decorate('countUnknown', counting(count));
   app.decorate('countFile', counting(app.createRateLimit({ max: filesForRequest * perMinute })));
@@ -56,6 +62,8 @@ export async function limitRequests(
     // What the limiter reads of a request; the framework makes none of an upgrade.
     const asked = { ip: visitorOf(request, isProxy), routeOptions: { config: {} } } as FastifyRequest;
     const counted = await count(asked);
-    return !counted.isAllowed && counted.isExceeded ? counted.ttlInSeconds : 0;
+    if (counted.isAllowed || !counted.isExceeded) return 0;
+    refused(request.socket);
+    return counted.ttlInSeconds;
   });
 }

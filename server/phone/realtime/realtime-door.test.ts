@@ -76,7 +76,7 @@ function open(minutes = 1_000, maxPlaces = 30, places = 10) {
       async begin(call) {
         begun.push(call);
         const row = { callId: `call-${begun.length}`, startedAt: clock.now(), outcome: 'live' } as const;
-        return { ...row, endReason: null, resumed: null, elsewhere: null, beside: null };
+        return { ...row, endReason: null, resumed: null, elsewhere: null, endedAt: null, beside: null };
       },
       miss: async (callId) => void missed.push(callId),
     },

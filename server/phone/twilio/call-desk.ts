@@ -143,12 +143,14 @@ export class CallDesk {
       const there = await this.#line.askNode(begun.call.elsewhere, id);
       if (there && 'token' in there) return this.#answers.connect(there.token, there.mediaUrl);
       if (there) return this.#dial(form, there.forwardTo) ?? this.#over(form, there.ended);
+      // Who has no room for the call leaves it where it may live.
+      if (switchboard.full) return this.#answers.record('broken', begun.answering.brief.language);
       // It may live, and what it still writes of the call is fenced off.
       begun = await this.#begin(form, true);
     }
     if (!begun) return this.#answers.notInService();
     const { call, answering } = begun;
-    if (call.over) return this.#over(form, call.over);
+    if (call.over) return this.#ended(form, call, call.over, answering);
     known.call = call;
     const { brief } = answering;
     if (known.late) return this.#tooLate(call);
@@ -187,6 +189,14 @@ export class CallDesk {
       takesOver,
     });
     return { answering, call };
+  }
+
+  /** A call that ended at another node goes on at the number that this one knows; where it is gone, at that of the business. */
+  async #ended(form: VoiceForm, { endedAt }: BegunCall, over: EndReason, { brief }: Answering): Promise<string> {
+    if (over !== 'forwarded' || endedAt === null) return this.#over(form, over);
+    const there = await this.#line.askNode(endedAt, form.CallSid);
+    const number = there && 'ended' in there ? there.forwardTo : there ? null : brief.fallbackNumber;
+    return this.#dial(form, number) ?? this.#over(form, over);
   }
 
   #over(form: VoiceForm, reason: EndReason): string {

@@ -35,6 +35,8 @@ export interface BegunCall {
   resumed: ResumedCall | null;
   /** The living node that carries it, where that is another one; it is left there. */
   elsewhere: string | null;
+  /** The other node at which a call that is over ended. */
+  endedAt: string | null;
   /** Of a call that is new: how many of its business, and of those of its caller, other nodes carry. */
   beside: CallsBeside | null;
 }
@@ -122,13 +124,10 @@ async function begin(parts: BeginParts, incoming: IncomingCall): Promise<BegunCa
   }
   if (added)
     events.emit('call-changed', { accountId: call.accountId, event: { type: 'call-started', callId: call.id } });
-  const { id: callId, accountId, startedAt, outcome, endReason } = call;
-  const { from } = incoming;
-  const beside =
-    added && !added.isTest && !nodes.isAlone
-      ? await callsOnOtherNodes(db, { accountId, nodeId: nodes.id, from })
-      : null;
-  return { callId, startedAt, known: !added, outcome, endReason, resumed, elsewhere, beside };
+  const { id: callId, startedAt, outcome, endReason } = call;
+  const beside = added && !added.isTest && !nodes.isAlone ? await callsOnOtherNodes(db, added) : null;
+  const endedAt = outcome === 'live' || call.nodeId === nodes.id ? null : call.nodeId;
+  return { callId, startedAt, known: !added, outcome, endReason, resumed, elsewhere, endedAt, beside };
 }
 
 /** The node that carries a live call, where it is another one that lives. */

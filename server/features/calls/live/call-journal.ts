@@ -48,7 +48,8 @@ export function createCallJournal(parts: JournalParts): OfficeJournal {
       void (await close(openFinish(await vault.tenant(entry.accountId), entry), { epoch: entry.epoch ?? 1 })),
     written: announce,
   });
-  const beating = new Set<string>();
+  /** With the epoch of each. */
+  const beating = new Map<string, number>();
   /** Calls that are being closed: nothing stops before they are. */
   const finishing = new Set<Promise<void>>();
   let beatTimer: NodeJS.Timeout | null = null;
@@ -79,10 +80,10 @@ export function createCallJournal(parts: JournalParts): OfficeJournal {
   }
 
   async function flushBeats(): Promise<void> {
-    const ids = [...beating];
+    const alive = [...beating].map(([id, epoch]) => ({ id, epoch }));
     beating.clear();
     try {
-      await withPatience(acrossAccounts(() => beat(db, ids, clock.now())));
+      await withPatience(acrossAccounts(() => beat(db, alive, clock.now())));
     } catch (err) {
       logger.warn({ err }, 'signs of life of calls were not written');
     }
@@ -103,24 +104,25 @@ export function createCallJournal(parts: JournalParts): OfficeJournal {
       if (!call) return logger.error({ callId }, 'a detail of a call that is not open');
       call.details = withDetail(call.details, detail);
       if (clip) writer.push({ kind: 'sound', row: sealSound(call.box, callId, `clip:${detail.field}`, clip) });
-      writer.push(detailsEntry(call.box, callId, call.details));
+      writer.push(detailsEntry(call));
     },
     progress(callId, progress) {
       const call = open.get(callId);
       if (!call) return logger.error({ callId }, 'progress of a call that is not open');
-      writer.push(progressEntry(call.box, callId, progress));
+      writer.push(progressEntry(call, progress));
     },
     heartbeat(callId) {
       const call = open.get(callId);
-      if (call) call.aliveAtMs = clock.monotonicMs();
-      beating.add(callId);
+      if (!call) return;
+      call.aliveAtMs = clock.monotonicMs();
+      beating.set(callId, call.epoch);
       beatTimer ??= setTimeout(flushBeats, beatTogetherMs).unref();
     },
     async reserve(callId, seconds) {
       const call = open.get(callId);
       if (call && !call.isCharged) return seconds;
       try {
-        const reserved = () => reserveForCall(db, callId, seconds, clock.now());
+        const reserved = () => reserveForCall(db, { id: callId, epoch: call?.epoch }, seconds, clock.now());
         return await withPatience(call ? forAccount(call.accountId, reserved) : acrossAccounts(reserved));
       } catch (err) {
         figures.minutesNotReserved();

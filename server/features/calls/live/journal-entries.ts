@@ -1,4 +1,3 @@
-import type { CallerDetail } from '#contract/brief.ts';
 import type { AnsweredStep, TranscriptEntry } from '#contract/calls.ts';
 import { openDetails, sealActs, sealDetails } from '#server/features/calls/call-seals.ts';
 import type { CallLineRow, CallSoundRow } from '#server/features/calls/calls.store.ts';
@@ -7,28 +6,35 @@ import { namePieces } from '#server/features/calls/log/name-pieces.ts';
 import type { Queryable } from '#server/store/database.ts';
 import type { TenantVault, Vault } from '#server/store/keys/vault.ts';
 import type { Answering, CallProgress, CallRecord } from '#voice/session/ports.ts';
+import type { OpenCall } from './open-calls.ts';
 
 /**
  * What a live call leaves to be written, already sealed. Writing an entry again changes nothing. `shown` is for those
- * who watch and is never written.
+ * who watch and is never written; `epoch` is left out in one of an earlier version.
  */
 export type JournalEntry =
   | { kind: 'line'; row: CallLineRow; shown?: TranscriptEntry }
-  | { kind: 'details'; callId: string; accountId: string; blob: Buffer }
-  | { kind: 'progress'; callId: string; accountId: string; blob: Buffer; answeredBy: AnsweredStep[] }
+  | { kind: 'details'; callId: string; accountId: string; epoch?: number; blob: Buffer }
+  | {
+      kind: 'progress';
+      callId: string;
+      accountId: string;
+      epoch?: number;
+      blob: Buffer;
+      answeredBy: AnsweredStep[];
+    }
   | { kind: 'sound'; row: CallSoundRow }
-  /** `epoch` is left out in one of an earlier version. */
   | { kind: 'finish'; callId: string; accountId: string; epoch?: number; blob: Buffer };
 
 const recordPlace = (callId: string) => ({ table: 'spool', column: 'finish', row: callId });
 
-export function detailsEntry(box: TenantVault, callId: string, details: readonly CallerDetail[]): JournalEntry {
-  return { kind: 'details', callId, accountId: box.accountId, blob: sealDetails(box, callId, details) };
+export function detailsEntry({ box, callId, epoch, details }: OpenCall): JournalEntry {
+  return { kind: 'details', callId, accountId: box.accountId, epoch, blob: sealDetails(box, callId, details) };
 }
 
-export function progressEntry(box: TenantVault, callId: string, { acts, answeredBy }: CallProgress): JournalEntry {
+export function progressEntry({ box, callId, epoch }: OpenCall, { acts, answeredBy }: CallProgress): JournalEntry {
   const blob = sealActs(box, callId, [...acts]);
-  return { kind: 'progress', callId, accountId: box.accountId, blob, answeredBy: stepsOf(answeredBy) };
+  return { kind: 'progress', callId, accountId: box.accountId, epoch, blob, answeredBy: stepsOf(answeredBy) };
 }
 
 /** Who answered, as it is written. */
@@ -62,7 +68,10 @@ type KeptRecord = Omit<CallRecord, 'endedAt' | 'transcript' | 'answeredBy' | 'vo
   voicemail: string | null;
 };
 
-/** Writes entries other than 'finish', in their order; lines that follow each other go in one statement. */
+/**
+ * Writes entries other than 'finish', in their order; lines that follow each other go in one statement. What a node did and noted of a
+ * call that another has taken over since stays unwritten: that one knows more.
+ */
 export async function writeEntries(tx: Queryable, vault: Vault, entries: readonly JournalEntry[]): Promise<void> {
   let lines: CallLineRow[] = [];
   for (const entry of entries) {
@@ -72,11 +81,10 @@ export async function writeEntries(tx: Queryable, vault: Vault, entries: readonl
       lines = [];
     }
     if (entry.kind === 'sound') await writeSound(tx, entry.row);
-    if (entry.kind === 'progress')
-      await noteProgress(tx, entry.callId, { acts: entry.blob, answeredBy: entry.answeredBy });
+    if (entry.kind === 'progress') await noteProgress(tx, entry, { acts: entry.blob, answeredBy: entry.answeredBy });
     if (entry.kind === 'details') {
       const call = await lockCall(tx, entry.callId);
-      if (call?.outcome !== 'live') continue;
+      if (call?.outcome !== 'live' || call.epoch !== (entry.epoch ?? call.epoch)) continue;
       const box = await vault.tenant(entry.accountId);
       const pieces = namePieces(box, openDetails(box, entry.callId, entry.blob));
       await updateCall(tx, entry.callId, { details: entry.blob, namePieces: pieces });

@@ -28,15 +28,25 @@ export async function carrierOf(db: Queryable, accountId: string, callId: string
   );
 }
 
-/** Telephone calls of the account that other living nodes carry: all of them, and those of one caller (null: who withhold their number). */
+/**
+ * Telephone calls of the account that began before this one and that other living nodes carry: all of them, and those of its caller (null: who
+ * withhold their number). Of two that begin at once at two nodes one counts the other.
+ */
 export async function callsOnOtherNodes(
   db: Queryable,
-  { accountId, nodeId, from }: { accountId: string; nodeId: string; from: string | null },
+  {
+    id,
+    accountId,
+    nodeId,
+    startedAt,
+    fromNumber,
+  }: Pick<CallRow, 'id' | 'accountId' | 'nodeId' | 'startedAt' | 'fromNumber'>,
 ): Promise<CallsBeside> {
   const counted = await db.row<CallsBeside>(sql`
-    select count(*)::int as of_account, count(*) filter (where from_number is not distinct from ${from})::int as of_caller
+    select count(*)::int as of_account, count(*) filter (where from_number is not distinct from ${fromNumber})::int as of_caller
     from calls
     where account_id = ${accountId} and outcome = 'live' and not is_test and node_id <> ${nodeId}
+      and (started_at, id) < (${startedAt}, ${id})
       and ${lives(sql`calls.node_id`)}`);
   return counted ?? { ofAccount: 0, ofCaller: 0 };
 }
