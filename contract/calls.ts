@@ -192,13 +192,21 @@ export type CallEvent =
 const callParams = z.object({ id: z.string().check(z.maxLength(100)) });
 
 const analyticsOf = <const P extends string>(path: P, span: string) =>
-  endpoint({ method: 'GET', path, access: 'user', summary: `Figures of ${span}.`, output: callAnalytics });
+  endpoint({
+    method: 'GET',
+    path,
+    access: 'user',
+    area: 'calls',
+    summary: `Figures of ${span}.`,
+    output: callAnalytics,
+  });
 
 const logsOf = <const P extends string>(path: P, span: string) =>
   endpoint({
     method: 'GET',
     path,
     access: 'user',
+    area: 'calls',
     summary: `Calls of ${span}, newest first; X-Total-Count and Link tell how to go on.`,
     query: callLogQuery,
     output: z.array(callLog),
@@ -216,6 +224,7 @@ export const callEndpoints = {
     method: 'GET',
     path: '/overview/call-logs/csv',
     access: 'user',
+    area: 'calls',
     summary: 'All calls of a period, after a search, as CSV.',
     query: callCsvQuery,
     produces: 'text/csv',
@@ -224,6 +233,7 @@ export const callEndpoints = {
     method: 'GET',
     path: '/overview/call-logs/:id',
     access: 'user',
+    area: 'calls',
     summary: 'One call with its transcript, details and sentiment.',
     params: callParams,
     output: callLog,
@@ -232,6 +242,7 @@ export const callEndpoints = {
     method: 'GET',
     path: '/overview/call-logs/:id/voicemail',
     access: 'user',
+    area: 'calls',
     summary: 'The sound of a voicemail.',
     params: callParams,
     produces: 'audio/wav',
@@ -240,6 +251,7 @@ export const callEndpoints = {
     method: 'GET',
     path: '/overview/call-logs/:id/sounds/:field',
     access: 'user',
+    area: 'calls',
     summary: 'The sound of a detail that was not understood for sure.',
     params: z.object({ id: z.string().check(z.maxLength(100)), field: detailField }),
     produces: 'audio/wav',
@@ -248,6 +260,7 @@ export const callEndpoints = {
     method: 'GET',
     path: '/overview/live',
     access: 'user',
+    area: 'calls',
     summary: "Server-sent events of the account's calls while they happen.",
     produces: 'text/event-stream',
   }),

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Area } from './roles.ts';
 
 /**
  * Who may call a route. 'public': anyone; 'user': a live session; 'superadmin': a session with that role;
@@ -13,6 +14,12 @@ export interface Endpoint {
   /** Exactly the documented path; parameters as `:name`. */
   path: string;
   access: AccessClass;
+  /** Of a 'user' route: what it is about, and so which roles of a business may call it. Without it: 'settings'. */
+  area?: Area;
+  /** Of a 'user' route: it changes nothing of the business, whatever its method says. Without it: GET alone. */
+  reads?: boolean;
+  /** Of a signed-in route: its person must have proven to be there in the last minutes (`limits.freshMinutes`), by password or second factor. */
+  fresh?: true;
   /** Of a signed-in route: an account may call it while nobody has proven its address. Without it: only to read (GET). */
   unproven?: boolean;
   /** One sentence for OpenAPI. */

@@ -47,6 +47,7 @@ export const logOut = endpoint({
   method: 'POST',
   path: '/auth/logout',
   access: 'user',
+  area: 'own',
   unproven: true,
   summary: 'Ends this session; its token is refused from then on.',
 });
@@ -56,6 +57,7 @@ export const mailAddressCode = endpoint({
   method: 'POST',
   path: '/auth/address-code',
   access: 'user',
+  area: 'own',
   unproven: true,
   summary: 'Mails the code that proves the address of the account once more.',
 });
@@ -64,6 +66,7 @@ export const proveAddress = endpoint({
   method: 'POST',
   path: '/auth/prove-address',
   access: 'user',
+  area: 'own',
   unproven: true,
   summary: 'Proves the address of the account by the mailed code.',
   body: z.strictObject({ code: z.string().check(z.maxLength(64)) }),

@@ -191,6 +191,7 @@ export const queryVectorSearch = endpoint({
   method: 'POST',
   path: '/vector-search',
   access: 'user',
+  reads: true,
   summary: 'The best passages of the own knowledge as context text.',
   body: z.strictObject({ transcript: z.string().check(z.maxLength(4_000)) }),
   output: z.object({

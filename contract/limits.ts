@@ -8,6 +8,8 @@ export const limits = {
   passwordMaxBytes: 1024,
   phoneNumberCharacters: 12,
   rememberDays: 30,
+  /** How long a proof by password or second factor is good for what asks for one. */
+  freshMinutes: 15,
   callLogPageSize: 7,
   usersPageSize: 10,
   userSkeletonRows: 10,

@@ -46,6 +46,7 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/user',
   access: 'user',
+  area: 'own',
   summary: 'The signed-in user.',
   output: user,
 });

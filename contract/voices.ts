@@ -95,6 +95,7 @@ export const previewSpeech = endpoint({
   method: 'POST',
   path: '/speech-previews',
   access: 'user',
+  reads: true,
   summary: 'A sentence as a caller would hear it.',
   body: z.strictObject({
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.greetingMaxCharacters)),

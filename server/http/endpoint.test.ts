@@ -13,6 +13,10 @@ const session: Session = {
   role: 'user',
   remembered: false,
   mayAct: true,
+  id: 's',
+  personId: 'a',
+  businessRole: 'owner',
+  isFresh: true,
   tokenHash: Buffer.alloc(32),
 };
 const userToken = 'u'.repeat(43);

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { AccessClass, Endpoint } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { Area, BusinessRole } from '#contract/roles.ts';
 import { acrossAccounts, forAccount } from '#server/store/scope.ts';
 import type { AppError } from '../app-error.ts';
 import { sendError, toAppError } from './error-response.ts';
@@ -11,12 +12,19 @@ import { admitUpload } from './uploads.ts';
 
 /** Who is calling: a live session of an account that is not deactivated. The tenant comes from here and nowhere else. */
 export interface Session {
+  /** Of the row, as the audit log and the list of sessions name it. */
+  id: string;
   accountId: string;
+  /** Which person of the business; its owner's id is the account's. */
+  personId: string;
   email: string;
   role: 'user' | 'superadmin';
+  businessRole: BusinessRole;
   remembered: boolean;
   /** Its address is proven, or nobody asks for proof here; otherwise it only reads. */
   mayAct: boolean;
+  /** Its person has proven to be there in the last minutes (`limits.freshMinutes`), by password or second factor. */
+  isFresh: boolean;
   /** SHA-256 of the bearer token: the session's identity, usable for ending it. */
   tokenHash: Buffer;
 }
@@ -28,6 +36,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: AccessClass;
     unproven?: boolean;
+    area?: Area;
+    reads?: boolean;
+    fresh?: boolean;
     guard?: Guard;
     consumes?: Endpoint['consumes'];
     failsWithCode?: true;
@@ -114,6 +125,9 @@ export function createRoutes(
         config: {
           access: endpoint.access,
           unproven: endpoint.unproven ?? endpoint.method === 'GET',
+          area: endpoint.area ?? 'settings',
+          reads: endpoint.reads ?? endpoint.method === 'GET',
+          fresh: endpoint.fresh ?? false,
           ...(options.guard ? { guard: options.guard } : {}),
           ...(endpoint.consumes ? { consumes: endpoint.consumes } : {}),
           ...(endpoint.failsWithCode ? { failsWithCode: true as const } : {}),

@@ -50,6 +50,10 @@ beforeEach(async () => {
             role: 'user',
             remembered: false,
             mayAct: true,
+            id: 's',
+            personId: 'a',
+            businessRole: 'owner',
+            isFresh: true,
             tokenHash: Buffer.alloc(32),
           }
         : null,
@@ -216,6 +220,10 @@ test('an upload may take longer than any other body', async () => {
       role: 'user',
       remembered: false,
       mayAct: true,
+      id: 's',
+      personId: 'a',
+      businessRole: 'owner',
+      isFresh: true,
       tokenHash: Buffer.alloc(32),
     }),
   });

@@ -1,3 +1,4 @@
+import type { BusinessRole } from '#contract/roles.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { inserted, sql } from '#server/store/sql.ts';
 
@@ -84,6 +85,7 @@ interface SessionRow {
   createdAt: Date;
   lastUsedAt: Date;
   expiresAt: Date;
+  provenAt: Date;
 }
 
 export async function insertSession(db: Queryable, session: SessionRow): Promise<void> {
@@ -93,13 +95,16 @@ export async function insertSession(db: Queryable, session: SessionRow): Promise
 /** The live session of a token hash with its account, unless the account is deactivated. */
 export async function findSession(db: Queryable, tokenHash: Buffer, now: Date) {
   return db.row<
-    Pick<SessionRow, 'accountId' | 'remembered' | 'lastUsedAt'> & {
+    Pick<SessionRow, 'accountId' | 'remembered' | 'lastUsedAt' | 'provenAt'> & {
+      id: string;
+      personId: string;
+      businessRole: BusinessRole;
       email: string;
       role: 'user' | 'superadmin';
       emailProven: boolean;
     }
   >(sql`
-    select s.account_id, s.remembered, s.last_used_at, a.email, a.role,
+    select s.id, s.account_id, s.account_id as person_id, 'owner' as business_role, s.remembered, s.last_used_at, s.proven_at, a.email, a.role,
       a.email_proven_at is not null as email_proven
     from sessions s join accounts a on a.id = s.account_id
     where s.token_hash = ${tokenHash} and s.expires_at > ${now} and a.deactivated_at is null`);

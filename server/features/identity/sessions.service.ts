@@ -46,6 +46,7 @@ export function createSessions({
         remembered,
         createdAt: now,
         lastUsedAt: now,
+        provenAt: now,
         expiresAt: expiry(now, remembered),
       });
       return token;
@@ -56,11 +57,12 @@ export function createSessions({
       const now = clock.now();
       const found = await findSession(db, tokenHash, now);
       if (!found) return null;
-      const { lastUsedAt, emailProven, ...session } = found;
+      const { lastUsedAt, provenAt, emailProven, ...session } = found;
       if (now.getTime() - lastUsedAt.getTime() >= touchEveryMs) {
         await touchSession(db, tokenHash, now, session.remembered ? null : expiry(now, false));
       }
-      return { ...session, tokenHash, mayAct: emailProven || !mustProve };
+      const isFresh = now.getTime() - provenAt.getTime() <= limits.freshMinutes * 60_000;
+      return { ...session, tokenHash, isFresh, mayAct: emailProven || !mustProve };
     },
     async end(session: Session) {
       await deleteSession(db, session.tokenHash);

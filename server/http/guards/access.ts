@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { mayDo } from '#contract/roles.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Session } from '#server/http/endpoint.ts';
 
@@ -18,14 +19,17 @@ export function enforceAccess(app: FastifyInstance, authenticate: Authenticate):
   });
   // After `onRequest`, where requests are counted: one that is too many has nothing looked up for it.
   app.addHook('preParsing', async (request) => {
-    const { access, guard, unproven } = request.routeOptions.config;
+    const { access, guard, unproven, area = 'settings', reads, fresh } = request.routeOptions.config;
     if (access === 'client') await guard?.(request);
     if (access !== 'user' && access !== 'superadmin') return;
     const token = bearerToken(request);
     const session = token ? await authenticate(token) : null;
     if (!session) throw new AppError('identity.signed-out');
     if (access === 'superadmin' && session.role !== 'superadmin') throw new AppError('identity.forbidden');
+    if (access === 'user' && !mayDo(session.businessRole, reads ? 'reads' : 'changes', area))
+      throw new AppError('identity.forbidden');
     if (!session.mayAct && !unproven) throw new AppError('identity.address-unproven');
+    if (fresh && !session.isFresh) throw new AppError('identity.proof-needed');
     request.session = session;
   });
   app.addHook('preValidation', async (request) => {

@@ -1,0 +1,21 @@
+/** What a person of a business may be. */
+export const businessRoles = ['owner', 'manager', 'staff', 'reader'] as const;
+export type BusinessRole = (typeof businessRoles)[number];
+
+/**
+ * What a signed-in route is about. 'own': the person's own log-in; 'calls': calls and what was said in them; 'settings': everything a
+ * business sets and its forms; 'business': its people, its data as a whole and its end.
+ */
+export type Area = 'own' | 'calls' | 'settings' | 'business';
+
+const areas: Record<BusinessRole, { reads: readonly Area[]; changes: readonly Area[] }> = {
+  owner: { reads: ['own', 'calls', 'settings', 'business'], changes: ['own', 'calls', 'settings', 'business'] },
+  manager: { reads: ['own', 'calls', 'settings'], changes: ['own', 'calls', 'settings'] },
+  staff: { reads: ['own', 'calls'], changes: ['own', 'calls'] },
+  reader: { reads: ['own', 'calls', 'settings'], changes: ['own'] },
+};
+
+/** Whether a person of that role may read, or change, what is in the area. */
+export function mayDo(role: BusinessRole, act: 'reads' | 'changes', area: Area): boolean {
+  return areas[role][act].includes(area);
+}
