@@ -14,6 +14,7 @@ import { modelEndpoints } from './models.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { operationEndpoints } from './operations.ts';
 import { pagePerformanceEndpoints } from './page-performance.ts';
+import { peopleEndpoints } from './people.ts';
 import { phoneNumberEndpoints } from './phone-numbers.ts';
 import { realtimeEndpoints } from './realtime.ts';
 import { providerEndpoints } from './sign-in-providers.ts';
@@ -31,6 +32,7 @@ export const endpoints = {
   ...identityEndpoints,
   ...providerEndpoints,
   ...userEndpoints,
+  ...peopleEndpoints,
   ...phoneNumberEndpoints,
   ...notificationEndpoints,
   ...businessEndpoints,

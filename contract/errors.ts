@@ -165,6 +165,16 @@ export const errorCatalogue = {
   'realtime.bad-secret': { status: 401, message: 'This secret is not valid or has expired. Start again.' },
   'realtime.bad-offer': { status: 400, message: 'The offer is not SDP with sound and a data channel.' },
   'realtime.call-unknown': { status: 404, message: 'This call does not exist.' },
+  'people.unknown': { status: 404, message: 'This person is not among the people of the business.' },
+  'people.here': { status: 409, message: 'This address logs in to the business already.' },
+  'people.owner': { status: 409, message: 'The owner of the business stays its owner.' },
+  'people.too-many': { status: 409, message: 'The business has as many people as it can have.' },
+  'people.not-mailed': { status: 503, message: 'The invitation could not be mailed. Try again in a moment.' },
+  'people.invitation-unknown': { status: 404, message: 'This invitation is not there any more.' },
+  'people.invitation-over': {
+    status: 410,
+    message: 'This invitation is over: it was accepted, withdrawn, or is too old. Ask for a new one.',
+  },
   'deliveries.unknown': {
     status: 404,
     message: 'There is nothing to send again here: it was sent, or is being tried.',

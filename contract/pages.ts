@@ -64,6 +64,7 @@ export const pages = {
   }),
   logIn: screen('/login', 'signed-out', 'Log in', 165),
   signUp: screen('/signup', 'signed-out', 'Sign up', 165),
+  invitation: unmeasured('/invitation', 'Invitation', 165),
   forgotPassword: screen('/forgot-password', 'signed-out', 'Reset password', 165),
   leftnav: unmeasured('/leftnav', 'Navigation', 165),
   // Nothing of a patient's visit is reported, and the link's secret can become no label of a figure.

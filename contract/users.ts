@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { businessRoles } from './roles.ts';
 import { email } from './values/email.ts';
 
 const flag = z.pipe(
@@ -7,13 +8,14 @@ const flag = z.pipe(
   z.transform((text) => text === 'true'),
 );
 
-/** The signed-in user (DATA-01, Q-06, Q-07). Minutes have two decimals. */
+/** The signed-in person, and the business behind it (DATA-01, Q-06, Q-07). Minutes have two decimals. */
 export const user = z.object({
   _id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
   role: z.enum(['user', 'superadmin']),
+  businessRole: z.enum(businessRoles),
   isSetupComplete: z.boolean(),
   /** "+1" and ten digits, or "" when there is none. */
   phoneNumber: z.string(),

@@ -23,7 +23,8 @@ async function give(databaseUrl: string, address: string, number: string): Promi
   try {
     await inTransaction(db, async (tx) => {
       const { rows } = await tx.execute<{ id: string }>(sql`
-        update accounts set is_active = is_active or deactivated_at is null where email_key = ${emailKey(address)} returning id`);
+        update accounts set is_active = is_active or deactivated_at is null
+        where id = (select account_id from people where email_key = ${emailKey(address)} and ended_at is null) returning id`);
       const accountId = rows[0]?.id;
       if (!accountId) throw new StartError(`There is no account with the e-mail ${address}.`);
       const given = await tx.execute(sql`

@@ -1,4 +1,5 @@
 import type { AccessClass } from '#contract/endpoint.ts';
+import type { Area } from '#contract/roles.ts';
 import type { TestHouse } from './house.ts';
 
 /** One route as /openapi.json describes it. */
@@ -7,6 +8,9 @@ export interface Operation {
   /** Parameters as `{name}`. */
   path: string;
   access: AccessClass;
+  /** Of a route for users: what it is about, and whether it only reads. */
+  area: Area | undefined;
+  reads: boolean;
   parameters: { name: string; in: 'path' | 'query'; required: boolean }[];
   bodyFields: string[];
   /** Of a body that is JSON. */
@@ -31,6 +35,8 @@ export interface JsonSchema {
 
 interface Described {
   'x-access': AccessClass;
+  'x-area'?: Area;
+  'x-reads'?: boolean;
   'x-consumes'?: string;
   parameters?: { name: string; in: 'path' | 'query'; required?: boolean }[];
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
@@ -45,6 +51,8 @@ export async function operationsOf(house: TestHouse): Promise<Operation[]> {
       method: method.toUpperCase(),
       path,
       access: operation['x-access'],
+      area: operation['x-area'],
+      reads: operation['x-reads'] ?? false,
       parameters: (operation.parameters ?? []).map(({ name, in: place, required = false }) => ({
         name,
         in: place,

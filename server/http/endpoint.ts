@@ -125,8 +125,8 @@ export function createRoutes(
         config: {
           access: endpoint.access,
           unproven: endpoint.unproven ?? endpoint.method === 'GET',
-          area: endpoint.area ?? 'settings',
-          reads: endpoint.reads ?? endpoint.method === 'GET',
+          area: areaOf(endpoint),
+          reads: readsOnly(endpoint),
           fresh: endpoint.fresh ?? false,
           ...(options.guard ? { guard: options.guard } : {}),
           ...(endpoint.consumes ? { consumes: endpoint.consumes } : {}),
@@ -158,12 +158,16 @@ export function createRoutes(
   };
 }
 
+const areaOf = ({ area }: Endpoint): Area => area ?? 'settings';
+const readsOnly = ({ reads, method }: Endpoint) => reads ?? method === 'GET';
+
 function openApiOf(endpoint: Endpoint) {
   const signedIn = endpoint.access === 'user' || endpoint.access === 'superadmin' || endpoint.access === 'client';
   return {
     summary: endpoint.summary,
     ...(signedIn ? { security: [{ bearer: [] }] } : {}),
     'x-access': endpoint.access,
+    ...(endpoint.access === 'user' ? { 'x-area': areaOf(endpoint), 'x-reads': readsOnly(endpoint) } : {}),
     ...(endpoint.consumes ? { consumes: [endpoint.consumes], 'x-consumes': endpoint.consumes } : {}),
     ...(endpoint.produces ? { produces: [endpoint.produces] } : {}),
     ...(endpoint.params ? { params: endpoint.params } : {}),

@@ -53,7 +53,7 @@ test('whoever is not named reaches no host inside and no practice-management sys
 test('nor does whoever registers a named address, until it is proven', async () => {
   const accountId = await open(named, false);
   await expectShut(accountId);
-  await house.db.execute(sql`update accounts set email_proven_at = now() where id = ${accountId}`);
+  await house.db.execute(sql`update people set email_proven_at = now() where id = ${accountId}`);
   expect(await reachesInside(accountId)).toBe('inside');
   expect(await house.egress.problemOf(accountId, url)).toBeNull();
   expect(await firstState(accountId)).toBe('waiting');

@@ -81,9 +81,9 @@ describe('a scope', () => {
   });
 
   test('changes and adds no row of another account', async () => {
-    const name = sql`update accounts set first_name = 'Eve'`;
+    const name = sql`update people set first_name = 'Eve'`;
     expect(await forAccount(ours, () => house.db.run(name))).toBe(1);
-    expect(await house.db.value(sql`select first_name from accounts where id = ${others}`)).not.toBe('Eve');
+    expect(await house.db.value(sql`select first_name from people where id = ${others}`)).not.toBe('Eve');
     const added = sql`insert into setting_versions (account_id, setting, version) values (${others}, 'business', 7)`;
     await expect(forAccount(ours, () => house.db.run(added))).rejects.toMatchObject({ code: '42501' });
   });

@@ -1,4 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type InvitedRole, invitedRoles } from '#contract/people.ts';
+import { mayDo } from '#contract/roles.ts';
+import { insertPerson } from '#server/features/identity/identity.store.ts';
+import { sql } from '#server/store/sql.ts';
 import { type Operation, operationsOf } from '#tests/api-description.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
 import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
@@ -11,21 +16,43 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-type Caller = 'anonymous' | 'logged out' | 'deactivated' | 'user' | 'superadmin';
-const callers: readonly Caller[] = ['anonymous', 'logged out', 'deactivated', 'user', 'superadmin'];
-const signedOut: readonly Caller[] = ['anonymous', 'logged out', 'deactivated'];
+type Caller = 'anonymous' | 'logged out' | 'deactivated' | 'ended' | 'user' | 'superadmin' | InvitedRole;
+const signedOut: readonly Caller[] = ['anonymous', 'logged out', 'deactivated', 'ended'];
+const callers: readonly Caller[] = [...signedOut, 'user', 'superadmin', ...invitedRoles];
 
 async function tokenOf(caller: Caller): Promise<string | undefined> {
   if (caller === 'anonymous') return undefined;
+  if (caller === 'ended' || invitedRoles.some((role) => role === caller)) return tokenOfPerson(caller);
   const who = {
     'logged out': 'owner',
     deactivated: 'inactiveOwner',
     user: 'otherOwner',
     superadmin: 'superadmin',
   } as const;
-  const { accountId } = await house.person(who[caller]);
+  const { accountId } = await house.person(who[caller as keyof typeof who]);
   const token = await house.sessions.open(house.db, accountId, false);
   if (caller === 'logged out') await house.request('POST', '/auth/logout', { token });
+  return token;
+}
+
+/** Of one of the people of the business of 'user'; 'ended': let in no more. */
+async function tokenOfPerson(caller: Caller): Promise<string> {
+  const { accountId } = await house.person('otherOwner');
+  const id = randomUUID();
+  const email = `${id}@clinic.example`;
+  const businessRole = caller === 'ended' ? 'manager' : (caller as InvitedRole);
+  const person = {
+    accountId,
+    id,
+    email,
+    emailKey: email,
+    businessRole,
+    createdAt: new Date(),
+    emailProvenAt: new Date(),
+  };
+  await insertPerson(house.db, person);
+  const token = await house.sessions.open(house.db, id, false);
+  if (caller === 'ended') await house.db.execute(sql`update people set ended_at = now() where id = ${id}`);
   return token;
 }
 
@@ -62,10 +89,13 @@ test('no route answers a caller that its access class does not admit', {
   expect(wrong).toEqual([]);
 });
 
-function expectation({ access }: Operation, caller: Caller): (status: number) => boolean {
+function expectation({ access, area, reads }: Operation, caller: Caller): (status: number) => boolean {
   const needsSession = access === 'user' || access === 'superadmin' || access === 'client';
   if (needsSession && signedOut.includes(caller)) return (status) => status === 401;
-  if (access === 'superadmin' && caller === 'user') return (status) => status === 403;
+  if (access === 'superadmin' && caller !== 'superadmin') return (status) => status === 403;
+  const role = invitedRoles.find((one) => one === caller);
+  if (role && area && !mayDo(role, reads ? 'reads' : 'changes', area)) return (status) => status === 403;
+  if (role && access === 'client' && !mayDo(role, 'changes', 'settings')) return (status) => status === 401;
   if (needsSession) return (status) => status !== 401 && status !== 403 && status < 500;
   return (status) => status < 500;
 }

@@ -55,7 +55,7 @@ beforeAll(async () => {
   operations = (await operationsOf(house)).filter(({ access, method }) => access === 'user' && method !== 'DELETE');
   foreign = await house.db.column<string>(sql`
     select id::text from calls union all select id::text from knowledge_items union all select name from businesses
-    where name <> '' union all select email from accounts where id <> ${accountId}
+    where name <> '' union all select email from people where account_id <> ${accountId}
     union all select question from faqs where account_id <> ${accountId}`);
   // What is done beside requests, for other accounts, would be taken for theirs.
   await house.jobs.stop();

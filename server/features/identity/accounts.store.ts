@@ -1,7 +1,8 @@
+import type { BusinessRole } from '#contract/roles.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { type Sql, sql } from '#server/store/sql.ts';
 
-/** An account as administration and its owner see it. @columns accounts */
+/** An account, by the names and the address of its owner. @columns people accounts */
 export interface AccountFacts {
   id: string;
   email: string;
@@ -16,22 +17,38 @@ export interface AccountFacts {
 }
 
 const facts = sql`
-  select id, email, first_name, last_name, role, is_active, is_setup_complete, number_requested_at, created_at
-  from accounts`;
+  select a.id, o.email, o.first_name, o.last_name, o.role, a.is_active, a.is_setup_complete, a.number_requested_at, a.created_at
+  from accounts a join people o on o.account_id = a.id and o.business_role = 'owner'`;
 
-export const accountById = (db: Queryable, id: string) => db.row<AccountFacts>(sql`${facts} where id = ${id}`);
+export const accountById = (db: Queryable, id: string) => db.row<AccountFacts>(sql`${facts} where a.id = ${id}`);
 
-/** By the folded address (`emailKey`). */
+/** By the folded address of its owner (`emailKey`). */
 export const accountByEmailKey = (db: Queryable, key: string) =>
-  db.row<AccountFacts>(sql`${facts} where email_key = ${key}`);
+  db.row<AccountFacts>(sql`${facts} where o.email_key = ${key}`);
+
+/** A person of an account, as they are shown. @columns people */
+export interface PersonFacts {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: 'user' | 'superadmin';
+  businessRole: BusinessRole;
+}
+
+export const personById = (db: Queryable, accountId: string, id: string) =>
+  db.row<PersonFacts>(sql`
+    select id, email, first_name, last_name, role, business_role from people
+    where account_id = ${accountId} and id = ${id} and ended_at is null`);
 
 /** Newest first. */
-export const allAccounts = (db: Queryable) => db.rows<AccountFacts>(sql`${facts} order by created_at desc, id`);
+export const allAccounts = (db: Queryable) => db.rows<AccountFacts>(sql`${facts} order by a.created_at desc, a.id`);
 
-/** The addresses of accounts by their ids. */
+/** The addresses of the owners of accounts by the ids of these. */
 export async function emailsOf(db: Queryable, ids: readonly string[]): Promise<Map<string | null, string>> {
   const rows = await db.rows<{ id: string; email: string }>(sql`
-    select id, email from accounts where id = any(${[...new Set(ids)]}::uuid[])`);
+    select account_id as id, email from people
+    where account_id = any(${[...new Set(ids)]}::uuid[]) and business_role = 'owner'`);
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
@@ -54,8 +71,8 @@ export const isOpenAccount = (id: Sql) =>
 export const isAnswering = (id: Sql) =>
   sql`exists (select 1 from accounts where accounts.id = ${id} and is_active and deactivated_at is null)`;
 
-/** The account's e-mail address, as a value in a statement of another feature. */
-export const emailOf = (id: Sql) => sql`(select email from accounts where accounts.id = ${id})`;
+/** The e-mail address of a person, as a value in a statement of another feature; an owner has the id of the account. */
+export const emailOf = (id: Sql) => sql`(select email from people where people.id = ${id})`;
 
 /** `id` of the account as a table of one row, or of none when it is gone; it stays until the transaction ends. */
 export const heldAccount = (id: string) => sql`(select id from accounts where id = ${id} for key share) account`;
@@ -98,19 +115,22 @@ export async function openAccount(
   id: string,
 ): Promise<Pick<AccountFacts, 'email' | 'numberRequestedAt'> | null> {
   return db.row(sql`
-    select email, number_requested_at from accounts where id = ${id} and deactivated_at is null`);
+    select o.email, a.number_requested_at
+    from accounts a join people o on o.account_id = a.id and o.business_role = 'owner'
+    where a.id = ${id} and a.deactivated_at is null`);
 }
 
 export async function writeSetupComplete(db: Queryable, id: string): Promise<void> {
   await db.run(sql`update accounts set is_setup_complete = true where id = ${id}`);
 }
 
+/** Of a person; an owner has the id of the account. */
 export async function writeName(
   db: Queryable,
-  id: string,
+  personId: string,
   { firstName, lastName }: Pick<AccountFacts, 'firstName' | 'lastName'>,
 ): Promise<void> {
-  await db.run(sql`update accounts set first_name = ${firstName}, last_name = ${lastName} where id = ${id}`);
+  await db.run(sql`update people set first_name = ${firstName}, last_name = ${lastName} where id = ${personId}`);
 }
 
 /** With all rows that hang on it. False when it was gone already. */

@@ -12,8 +12,8 @@ import { unprovenAddress, unprovenSince, writeProven } from './identity.store.ts
 import { codeOf, typedCode } from './reset-code.ts';
 
 const dayMs = 86_400_000;
-const askedByAccount: TryLimit = { kind: 'address code', tries: 5, windowMs: dayMs / 24 };
-const codesByAccount: TryLimit = { kind: 'address proof', tries: 10, windowMs: dayMs / 96 };
+const askedByPerson: TryLimit = { kind: 'address code', tries: 5, windowMs: dayMs / 24 };
+const codesByPerson: TryLimit = { kind: 'address proof', tries: 10, windowMs: dayMs / 96 };
 
 /** Accounts that are younger have their first code mailed, also after a crash: jobs that are done are known for longer. */
 const foundAgainMs = 3_600_000;
@@ -22,9 +22,9 @@ const addressCode = defineJob<{ accountId: string }>('mail-address-code', { retr
 
 export interface AddressProof {
   /** Mails the code once more. Throws 'request.too-many', 'identity.code-not-sent'. */
-  mailCode(accountId: string): Promise<void>;
+  mailCode(personId: string): Promise<void>;
   /** Throws 'identity.invalid-code', 'request.too-many'. */
-  prove(accountId: string, typed: string, requestId: string): Promise<void>;
+  prove(who: { accountId: string; personId: string }, typed: string, requestId: string): Promise<void>;
 }
 
 /**
@@ -40,13 +40,13 @@ export function createAddressProof(
 ): AddressProof {
   const { db, clock, mail, jobs, events, attempts, key, productName, pagesUrl } = parts;
 
-  const codeFor = (accountId: string, email: string, daysAgo = 0) => {
+  const codeFor = (personId: string, email: string, daysAgo = 0) => {
     const day = Math.floor(clock.now().getTime() / dayMs) - daysAgo;
-    return codeOf(createHmac('sha256', key).update(`${accountId}|${email}|${day}`).digest());
+    return codeOf(createHmac('sha256', key).update(`${personId}|${email}|${day}`).digest());
   };
-  const written = (accountId: string, to: string) => ({
+  const written = (personId: string, to: string) => ({
     to,
-    ...addressCodeMail({ productName, code: codeFor(accountId, to), url: `${pagesUrl()}${paths.logIn}` }),
+    ...addressCodeMail({ productName, code: codeFor(personId, to), url: `${pagesUrl()}${paths.logIn}` }),
   });
 
   if (mail.way === 'smtp') {
@@ -67,30 +67,30 @@ export function createAddressProof(
   }
 
   return {
-    async mailCode(accountId) {
-      const to = await unprovenAddress(db, accountId);
+    async mailCode(personId) {
+      const to = await unprovenAddress(db, personId);
       if (!to) return;
-      if (!(await attempts.take(askedByAccount, accountId, clock.now())))
-        throw new AppError('request.too-many', { retryAfterSeconds: askedByAccount.windowMs / 1000 });
-      await mail.send(written(accountId, to), `address-code:${randomUUID()}`).catch((cause) => {
+      if (!(await attempts.take(askedByPerson, personId, clock.now())))
+        throw new AppError('request.too-many', { retryAfterSeconds: askedByPerson.windowMs / 1000 });
+      await mail.send(written(personId, to), `address-code:${randomUUID()}`).catch((cause) => {
         throw new AppError('identity.code-not-sent', { cause });
       });
     },
-    async prove(accountId, typed, requestId) {
-      const email = await unprovenAddress(db, accountId);
+    async prove({ accountId, personId }, typed, requestId) {
+      const email = await unprovenAddress(db, personId);
       if (!email) return;
       const at = clock.now();
-      if (!(await attempts.take(codesByAccount, accountId, at)))
-        throw new AppError('request.too-many', { retryAfterSeconds: codesByAccount.windowMs / 1000 });
+      if (!(await attempts.take(codesByPerson, personId, at)))
+        throw new AppError('request.too-many', { retryAfterSeconds: codesByPerson.windowMs / 1000 });
       const code = typedCode(typed);
       const isRight = [0, 1].some((daysAgo) => {
-        const right = typedCode(codeFor(accountId, email, daysAgo));
+        const right = typedCode(codeFor(personId, email, daysAgo));
         return code && right && timingSafeEqual(Buffer.from(code), Buffer.from(right));
       });
       if (!isRight) throw new AppError('identity.invalid-code');
       await inTransaction(db, async (tx) => {
-        await writeProven(tx, accountId, at);
-        await writeAudit(tx, { action: 'address-proven', accountId, actorId: accountId, requestId, at });
+        await writeProven(tx, personId, at);
+        await writeAudit(tx, { action: 'address-proven', accountId, actorId: personId, requestId, at });
       });
     },
   };

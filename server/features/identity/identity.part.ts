@@ -11,6 +11,8 @@ import { identityRoutes } from './identity.routes.ts';
 import { createIdentityService, type IdentityService } from './identity.service.ts';
 import { createPasswordReset } from './password-reset.service.ts';
 import { createPasswords } from './passwords.ts';
+import { peopleRoutes } from './people/people.routes.ts';
+import { createPeople } from './people/people.service.ts';
 import { providerSignInRoutes } from './provider-sign-in.routes.ts';
 import { createProviderSignIn } from './provider-sign-in.service.ts';
 import { createSignUp, invitations } from './sign-up.ts';
@@ -46,6 +48,9 @@ export async function installIdentity(house: Foundation): Promise<{ identity: Id
     { perMinute, isHttps: () => pagesUrl().startsWith('https:') },
   );
   await house.formRoutes((routes) => providerSignInRoutes(routes, providerSignIn, { publicUrl: pagesUrl, perMinute }));
+  const people = createPeople({ ...house, attempts, passwords });
+  peopleRoutes(house.routes, people, { perMinute });
+  house.jobs.recur('hour', people.purge);
   house.jobs.recur('hour', identity.purge);
   let looking: NodeJS.Timeout | undefined;
   house.onStart(() => {

@@ -55,10 +55,10 @@ export function identityRoutes(
     return { access_token: token, isSetupComplete };
   });
   limited.add(mailAddressCode, async ({ session }) => {
-    await addressProof.mailCode(session.accountId);
+    await addressProof.mailCode(session.personId);
   });
   limited.add(proveAddress, async ({ body, session, request }) => {
-    await addressProof.prove(session.accountId, body.code, request.id);
+    await addressProof.prove(session, body.code, request.id);
   });
   limited.add(forgotPassword, async ({ body, request }) => {
     await passwordReset.request(body.email, originOf(request));

@@ -7,14 +7,14 @@ import { writeAudit } from '#server/store/audit.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Attempts, TryLimit } from './attempts.store.ts';
 import type { Devices } from './devices.ts';
-import { type Account, findAccount, holdAccount, insertAccount } from './identity.store.ts';
+import { findPerson, holdPerson, insertAccount, type Person } from './identity.store.ts';
 import { isCommonPassword, type Passwords } from './passwords.ts';
 import { grantSuperadmin } from './superadmin.ts';
 
 const quarterHourMs = 15 * 60_000;
 /** The longest window of any limit on tries. */
 const dayMs = 96 * quarterHourMs;
-/** Of one account: from one network or known device, and from all strangers together, who are many networks then. */
+/** Of one person: from one network or known device, and from all strangers together, who are many networks then. */
 const fromThere: TryLimit = { kind: 'log-in', tries: 10, windowMs: quarterHourMs };
 const fromStrangers: TryLimit = { kind: 'log-in strangers', tries: 100, windowMs: quarterHourMs };
 const perNetwork: TryLimit = { kind: 'log-in network', tries: 100, windowMs: quarterHourMs };
@@ -46,12 +46,12 @@ export function createIdentityService(parts: IdentityParts) {
   const { db, clock, passwords, attempts, devices, sessions, events } = parts;
 
   /**
-   * What a try at an account is counted against. A device that was signed in before has its own count, so that nobody else's tries
+   * What a try at somebody's log-in is counted against. A device that was signed in before has its own count, so that nobody else's tries
    * keep its owner out. The password is in the subject: a new one begins anew.
    */
-  function countsOf(account: Account | null, key: string, origin: Origin): [TryLimit, string][] {
-    const at = account ? `${account.id}|${account.passwordHash?.slice(-16)}` : key;
-    const device = account && devices.known(account.id, origin);
+  function countsOf(person: Person | null, key: string, origin: Origin): [TryLimit, string][] {
+    const at = person ? `${person.id}|${person.passwordHash?.slice(-16)}` : key;
+    const device = person && devices.known(person.id, origin);
     if (device) return [[fromThere, `${at}|${device}`]];
     const { network } = origin;
     return [
@@ -79,7 +79,7 @@ export function createIdentityService(parts: IdentityParts) {
     ): Promise<{ accountId: string; email: string }> {
       if (isCommonPassword(password, email)) throw new AppError('identity.common-password');
       const key = emailKey(email);
-      if (await findAccount(db, key)) throw new AppError('identity.email-taken');
+      if (await findPerson(db, key)) throw new AppError('identity.email-taken');
       const passwordHash = await passwords.hash(password);
       const accountId = randomUUID();
       const now = clock.now();
@@ -112,46 +112,45 @@ export function createIdentityService(parts: IdentityParts) {
     ): Promise<{ token: string; isSetupComplete: boolean; device: string | null }> {
       const key = emailKey(email);
       const now = clock.now();
-      const account = await findAccount(db, key);
-      const counts = countsOf(account, key, origin);
+      const person = await findPerson(db, key);
+      const counts = countsOf(person, key, origin);
       await takeTries(counts, now);
-      const right = await passwords.matches(account?.passwordHash ?? null, password);
-      const entry = { accountId: account?.id ?? null, actorId: null, requestId: origin.requestId, at: now };
+      const right = await passwords.matches(person?.passwordHash ?? null, password);
+      const entry = { accountId: person?.accountId ?? null, actorId: null, requestId: origin.requestId, at: now };
       const token =
-        account && right
+        person && right
           ? await inTransaction(db, async (tx) => {
               // Checking the password took a while: meanwhile it may have been changed.
-              if (!(await holdAccount(tx, account.id, account.passwordHash))) return null;
-              await writeAudit(tx, { ...entry, actorId: account.id, action: 'log-in' });
-              return sessions.open(tx, account.id, remember);
+              if (!(await holdPerson(tx, person.id, person.passwordHash))) return null;
+              await writeAudit(tx, { ...entry, actorId: person.id, action: 'log-in' });
+              return sessions.open(tx, person.id, remember);
             })
           : null;
-      if (!account || token === null) {
+      if (!person || token === null) {
         await writeAudit(db, { ...entry, action: 'log-in-refused' });
         throw new AppError('identity.wrong-credentials');
       }
       for (const [limit, subject] of counts)
         await (limit === fromThere ? attempts.clear(limit, subject) : attempts.giveBack(limit, subject));
-      const device = devices.known(account.id, origin) ? null : devices.issue(account.id);
-      return { token, isSetupComplete: account.isSetupComplete, device };
+      const device = devices.known(person.id, origin) ? null : devices.issue(person.id);
+      return { token, isSetupComplete: person.isSetupComplete, device };
     },
 
     async logOut(session: Session, origin: Origin) {
       await sessions.end(session);
-      const { accountId } = session;
       await writeAudit(db, {
         action: 'log-out',
-        accountId,
-        actorId: accountId,
+        accountId: session.accountId,
+        actorId: session.personId,
         requestId: origin.requestId,
         at: clock.now(),
       });
     },
 
-    /** Gives an existing account of a proven address the role, and ends its sessions. Throws 'users.unknown', 'identity.address-unproven'. */
+    /** Gives whoever logs in by a proven address the role, and ends their sessions. Throws 'users.unknown', 'identity.address-unproven'. */
     async grantSuperadmin(email: string) {
-      const { accountId } = await grantSuperadmin(db, email, clock.now());
-      await sessions.endAll(accountId);
+      const { accountId, ended } = await grantSuperadmin(db, email, clock.now());
+      sessions.told(accountId, ended);
     },
 
     /** Deletes expired sessions and old tries. */

@@ -2,8 +2,10 @@ import type { BusinessRole } from '#contract/roles.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { inserted, sql } from '#server/store/sql.ts';
 
-export interface Account {
+/** Who can log in, with the account behind them. */
+export interface Person {
   id: string;
+  accountId: string;
   email: string;
   passwordHash: string | null;
   isSetupComplete: boolean;
@@ -13,74 +15,90 @@ export interface Account {
   createdAt: Date;
 }
 
-/** The account of a folded address (`emailKey`), or null. */
-export async function findAccount(db: Queryable, emailKey: string): Promise<Account | null> {
+/** Whoever logs in by a folded address (`emailKey`), or null. */
+export async function findPerson(db: Queryable, emailKey: string): Promise<Person | null> {
   return db.row(sql`
-    select id, email, password_hash, is_setup_complete, deactivated_at is not null as deactivated,
-      email_proven_at is not null as email_proven, created_at
-    from accounts where email_key = ${emailKey}`);
+    select p.id, p.account_id, p.email, p.password_hash, a.is_setup_complete, a.deactivated_at is not null as deactivated,
+      p.email_proven_at is not null as email_proven, p.created_at
+    from people p join accounts a on a.id = p.account_id where p.email_key = ${emailKey} and p.ended_at is null`);
 }
 
 /**
- * Whether the account may be signed in to by this password hash still; it stays so until the transaction ends, so that a
- * reset or a deactivation comes before or after, and then ends the session.
+ * Whether the person may log in by this password hash still; it stays so until the transaction ends, so that a reset, a deactivation or
+ * the end of the person comes before or after, and then ends the session.
  */
-export async function holdAccount(tx: Queryable, accountId: string, passwordHash: string | null): Promise<boolean> {
+export async function holdPerson(tx: Queryable, personId: string, passwordHash: string | null): Promise<boolean> {
   const found = await tx.run(sql`
-    select 1 from accounts where id = ${accountId} and password_hash = ${passwordHash} and deactivated_at is null
+    select 1 from people p join accounts a on a.id = p.account_id
+    where p.id = ${personId} and p.password_hash = ${passwordHash} and p.ended_at is null and a.deactivated_at is null
     for share`);
   return found === 1;
 }
 
-/** Inserts an account; false when the address has one already. */
+export interface NewPerson {
+  accountId: string;
+  id: string;
+  email: string;
+  emailKey: string;
+  businessRole: BusinessRole;
+  passwordHash?: string;
+  firstName?: string;
+  lastName?: string;
+  createdAt: Date;
+  emailProvenAt?: Date | null;
+}
+
+/** Adds who may log in; false when somebody logs in by the address already. */
+export async function insertPerson(tx: Queryable, person: NewPerson): Promise<boolean> {
+  const added = sql`insert into people ${inserted(person)} on conflict (email_key) where ended_at is null do nothing`;
+  return (await tx.run(added)) === 1;
+}
+
+/** Opens an account with its owner; false when somebody logs in by the address already. */
 export async function insertAccount(
   tx: Queryable,
-  account: {
-    id: string;
-    email: string;
-    emailKey: string;
-    passwordHash?: string;
-    firstName?: string;
-    lastName?: string;
-    createdAt: Date;
-    emailProvenAt?: Date | null;
-  },
+  { id, ...owner }: Omit<NewPerson, 'accountId' | 'businessRole'>,
 ): Promise<boolean> {
-  return (await tx.run(sql`insert into accounts ${inserted(account)} on conflict (email_key) do nothing`)) === 1;
+  await tx.run(sql`insert into accounts ${inserted({ id, createdAt: owner.createdAt })}`);
+  if (await insertPerson(tx, { ...owner, id, accountId: id, businessRole: 'owner' })) return true;
+  await tx.run(sql`delete from accounts where id = ${id}`);
+  return false;
 }
 
-/** False when it has the role already. */
-export async function setRole(db: Queryable, accountId: string, role: 'user' | 'superadmin'): Promise<boolean> {
-  return (await db.run(sql`update accounts set role = ${role} where id = ${accountId} and role <> ${role}`)) === 1;
+/** False when the person has the role already. */
+export async function setRole(db: Queryable, personId: string, role: 'user' | 'superadmin'): Promise<boolean> {
+  return (await db.run(sql`update people set role = ${role} where id = ${personId} and role <> ${role}`)) === 1;
 }
 
-/** The address of an account once somebody has proven it; null before, and for no account. */
-export async function provenAddress(db: Queryable, accountId: string): Promise<string | null> {
-  return db.value(sql`select email from accounts where id = ${accountId} and email_proven_at is not null`);
+/** The address of a person, or of an account's owner, once somebody has proven it; null before, and for nobody. */
+export async function provenAddress(db: Queryable, personId: string): Promise<string | null> {
+  return db.value(sql`select email from people where id = ${personId} and email_proven_at is not null`);
 }
 
-/** The address of an account that nobody has proven to be theirs; null for others. */
-export async function unprovenAddress(db: Queryable, accountId: string): Promise<string | null> {
-  return db.value(sql`select email from accounts where id = ${accountId} and email_proven_at is null`);
+/** The address of a person that nobody has proven to be theirs; null for others. */
+export async function unprovenAddress(db: Queryable, personId: string): Promise<string | null> {
+  return db.value(sql`select email from people where id = ${personId} and email_proven_at is null`);
 }
 
-/** Accounts since `moment` whose address nobody has proven, the newest first, at most `limit`. */
+/** People since `moment` whose address nobody has proven, the newest first, at most `limit`. */
 export async function unprovenSince(db: Queryable, moment: Date, limit: number): Promise<string[]> {
   return db.column(sql`
-    select id from accounts where email_proven_at is null and created_at > ${moment}
+    select id from people where email_proven_at is null and created_at > ${moment} and ended_at is null
     order by created_at desc limit ${limit}`);
 }
 
 /** Somebody has proven that the address is theirs. */
-export async function writeProven(db: Queryable, accountId: string, at: Date): Promise<void> {
+export async function writeProven(db: Queryable, personId: string, at: Date): Promise<void> {
   await db.run(sql`
-    update accounts set email_proven_at = coalesce(email_proven_at, ${at}) where id = ${accountId}`);
+    update people set email_proven_at = coalesce(email_proven_at, ${at}) where id = ${personId}`);
 }
 
 /** @columns sessions */
 interface SessionRow {
+  id: string;
   tokenHash: Buffer;
   accountId: string;
+  personId: string;
   remembered: boolean;
   createdAt: Date;
   lastUsedAt: Date;
@@ -88,33 +106,36 @@ interface SessionRow {
   provenAt: Date;
 }
 
-export async function insertSession(db: Queryable, session: SessionRow): Promise<void> {
-  await db.run(sql`insert into sessions ${inserted(session)}`);
+/** Throws when there is no such person. */
+export async function insertSession(db: Queryable, session: Omit<SessionRow, 'accountId'>): Promise<void> {
+  const accountId = await db.value<string>(sql`select account_id from people where id = ${session.personId}`);
+  if (!accountId) throw new Error('A session is for a person.');
+  await db.run(sql`insert into sessions ${inserted({ ...session, accountId })}`);
 }
 
-/** The live session of a token hash with its account, unless the account is deactivated. */
+/** The live session of a token hash with its person, unless they are let in no more or the account is deactivated. */
 export async function findSession(db: Queryable, tokenHash: Buffer, now: Date) {
   return db.row<
-    Pick<SessionRow, 'accountId' | 'remembered' | 'lastUsedAt' | 'provenAt'> & {
-      id: string;
-      personId: string;
+    Omit<SessionRow, 'tokenHash' | 'expiresAt'> & {
       businessRole: BusinessRole;
       email: string;
       role: 'user' | 'superadmin';
       emailProven: boolean;
     }
   >(sql`
-    select s.id, s.account_id, s.account_id as person_id, 'owner' as business_role, s.remembered, s.last_used_at, s.proven_at, a.email, a.role,
-      a.email_proven_at is not null as email_proven
-    from sessions s join accounts a on a.id = s.account_id
-    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and a.deactivated_at is null`);
+    select s.id, s.account_id, s.person_id, s.remembered, s.created_at, s.last_used_at, s.proven_at, p.business_role, p.email, p.role,
+      p.email_proven_at is not null as email_proven
+    from sessions s join people p on p.account_id = s.account_id and p.id = s.person_id join accounts a on a.id = s.account_id
+    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and p.ended_at is null and a.deactivated_at is null`);
 }
 
 /** Which of these are sessions that `findSession` would find. */
 export async function liveSessions(db: Queryable, tokenHashes: readonly Buffer[], now: Date): Promise<Buffer[]> {
   return db.column(sql`
-    select s.token_hash from sessions s join accounts a on a.id = s.account_id
-    where s.token_hash = any(${tokenHashes}::bytea[]) and s.expires_at > ${now} and a.deactivated_at is null`);
+    select s.token_hash
+    from sessions s join people p on p.account_id = s.account_id and p.id = s.person_id join accounts a on a.id = s.account_id
+    where s.token_hash = any(${tokenHashes}::bytea[]) and s.expires_at > ${now}
+      and p.ended_at is null and a.deactivated_at is null`);
 }
 
 /** Notes use; with `expiresAt` the session lives on until then. */
@@ -128,8 +149,19 @@ export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<v
   await db.run(sql`delete from sessions where token_hash = ${tokenHash}`);
 }
 
-export async function deleteSessionsOf(db: Queryable, accountId: string): Promise<void> {
+export async function deleteSessionsOfAccount(db: Queryable, accountId: string): Promise<void> {
   await db.run(sql`delete from sessions where account_id = ${accountId}`);
+}
+
+/** Ends the sessions of a person, but for `but`; their hashes, to tell of once it is committed. */
+export async function deleteSessionsOf(
+  db: Queryable,
+  { accountId, id }: Pick<Person, 'accountId' | 'id'>,
+  but: Buffer | null = null,
+): Promise<Buffer[]> {
+  return db.column(sql`
+    delete from sessions where account_id = ${accountId} and person_id = ${id} and token_hash is distinct from ${but}
+    returning token_hash`);
 }
 
 export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {

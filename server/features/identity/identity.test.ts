@@ -186,7 +186,7 @@ test('the database knows no token and no password', async () => {
   await register({ email, password });
   const token = (await logIn({ email, password })).body.access_token;
   const { rows } = await house.db.execute<{ text: string }>(sql`
-    select s::text || a::text as text from sessions s join accounts a on a.id = s.account_id where a.email = ${email}`);
+    select s::text || p::text as text from sessions s join people p on p.id = s.person_id where p.email = ${email}`);
   expect(rows).toHaveLength(1);
   expect(rows[0]?.text).not.toContain(token);
   expect(rows[0]?.text).not.toContain(password);

@@ -7,13 +7,13 @@ import { inTransaction } from '#server/store/transaction.ts';
 import { uuidV7 } from '#server/store/uuid-v7.ts';
 import type { TryLimit } from './attempts.store.ts';
 import type { IdentityParts, Origin } from './identity.service.ts';
-import { deleteSessionsOf, findAccount } from './identity.store.ts';
+import { deleteSessionsOf, findPerson } from './identity.store.ts';
 import { isCommonPassword } from './passwords.ts';
 import { newResetCode, resetCodeHash } from './reset-code.ts';
 import {
-  accountOfCode,
   deleteExpiredCodes,
   dropResetCode,
+  personOfCode,
   takeResetCode,
   writePassword,
   writeResetCode,
@@ -34,7 +34,7 @@ export interface PasswordReset {
    */
   request(email: string, origin: Origin): Promise<void>;
   /**
-   * Sets the password of the account that the code names, once, and ends all its sessions. Answers the cookie of the device, which
+   * Sets the password of the person whom the code names, once, and ends all their sessions. Answers the cookie of the device, which
    * may log in whatever others try meanwhile. Throws
    * 'identity.passwords-differ', 'identity.common-password', 'identity.invalid-code', 'request.too-many', 'server.busy'.
    */
@@ -58,26 +58,27 @@ export function createPasswordReset(
     async request(email, origin) {
       const key = emailKey(email);
       const now = clock.now();
-      const account = await findAccount(db, key);
-      const device = account && devices.known(account.id, origin);
+      const person = await findPerson(db, key);
+      const device = person && devices.known(person.id, origin);
       const allowed = device
         ? await attempts.take(askedByDevice, device, now)
         : (await attempts.take(askedByNetwork, origin.network, now)) &&
           (await attempts.take(askedByStrangers, key, now));
       if (!allowed) throw new AppError('request.too-many', { retryAfterSeconds: hourMs / 1000 });
-      if (!account || account.deactivated) throw new AppError('identity.unknown-email');
+      if (!person || person.deactivated) throw new AppError('identity.unknown-email');
       const code = newResetCode();
       const codeHash = resetCodeHash(code);
       if (!codeHash) throw new Error('A new code has no hash.');
       const expiresAt = new Date(now.getTime() + limits.resetCodeMinutes * 60_000);
-      const entry = { accountId: account.id, actorId: null, requestId: origin.requestId, at: now };
+      const { accountId, id: personId } = person;
+      const entry = { accountId, actorId: null, requestId: origin.requestId, at: now };
       await inTransaction(db, async (tx) => {
-        const asker = devices.askerOf(account.id, origin);
-        await writeResetCode(tx, { accountId: account.id, id: uuidV7(now), asker, codeHash, expiresAt });
-        await writeAudit(tx, { ...entry, action: 'password-reset-requested' });
+        const asker = devices.askerOf(personId, origin);
+        await writeResetCode(tx, { accountId, personId, id: uuidV7(now), asker, codeHash, expiresAt });
+        await writeAudit(tx, { ...entry, subject: personId, action: 'password-reset-requested' });
       });
       try {
-        await parts.sendCode(account.email, code, `reset-code:${randomUUID()}`);
+        await parts.sendCode(person.email, code, `reset-code:${randomUUID()}`);
       } catch (cause) {
         await dropResetCode(db, codeHash);
         throw new AppError('identity.code-not-sent', { cause });
@@ -92,20 +93,21 @@ export function createPasswordReset(
         throw new AppError('request.too-many', { retryAfterSeconds: quarterHourMs / 1000 });
       }
       const codeHash = resetCodeHash(code);
-      const account = codeHash && (await accountOfCode(db, codeHash, now));
-      if (!account) throw new AppError('identity.invalid-code');
-      if (isCommonPassword(newPassword, account.email)) throw new AppError('identity.common-password');
+      const person = codeHash && (await personOfCode(db, codeHash, now));
+      if (!person) throw new AppError('identity.invalid-code');
+      if (isCommonPassword(newPassword, person.email)) throw new AppError('identity.common-password');
       const passwordHash = await passwords.hash(newPassword);
-      await inTransaction(db, async (tx) => {
+      const { accountId } = person;
+      const ended = await inTransaction(db, async (tx) => {
         if (!(await takeResetCode(tx, codeHash, clock.now()))) throw new AppError('identity.invalid-code');
-        await writePassword(tx, account.id, passwordHash);
-        await deleteSessionsOf(tx, account.id);
-        const entry = { accountId: account.id, actorId: null, requestId: origin.requestId, at: now };
-        await writeAudit(tx, { ...entry, action: 'password-reset' });
+        await writePassword(tx, person.id, passwordHash);
+        const entry = { accountId, actorId: null, requestId: origin.requestId, at: now };
+        await writeAudit(tx, { ...entry, subject: person.id, action: 'password-reset' });
+        return deleteSessionsOf(tx, person);
       });
-      await sessions.endAll(account.id);
+      sessions.told(accountId, ended);
       await attempts.giveBack(codesByNetwork, origin.network);
-      return { device: devices.issue(account.id) };
+      return { device: devices.issue(person.id) };
     },
 
     purge: () => deleteExpiredCodes(db, clock.now()),

@@ -9,7 +9,7 @@ import { writeAudit } from '#server/store/audit.ts';
 import { openWith, sealWith } from '#server/store/keys/sealing.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Origin } from './identity.service.ts';
-import { findAccount, insertAccount } from './identity.store.ts';
+import { findPerson, insertAccount } from './identity.store.ts';
 import { deleteOldCodes, findLinked, insertCode, link, takeCode } from './provider-sign-in.store.ts';
 import type { SignUp } from './sign-up.ts';
 
@@ -48,8 +48,8 @@ export function createProviderSignIn(
     throw new AppError('identity.provider-failed');
   }
 
-  /** The account of the person: linked before, or with the same address, or a new one. */
-  async function accountOf(name: ProviderName, identity: Identity, { network, requestId }: Origin): Promise<string> {
+  /** Who that is: linked before, or with the same address, or the owner of a new account. */
+  async function personOf(name: ProviderName, identity: Identity, { network, requestId }: Origin): Promise<string> {
     const linked = await findLinked(db, name, identity.subject);
     if (linked) return linked;
     const { data: address } = z.safeParse(emailSchema, identity.email);
@@ -66,17 +66,18 @@ export function createProviderSignIn(
         emailProvenAt: identity.emailVerified ? now : null,
       };
       const isNew = await insertAccount(tx, fresh);
-      const other = isNew ? null : await findAccount(tx, fresh.emailKey);
+      const other = isNew ? null : await findPerson(tx, fresh.emailKey);
       // Both must be known to own the address: else the word for it opens somebody's account, or one that a stranger prepared.
       if (!isNew && !(other?.emailProven && identity.emailVerified))
         throw new AppError('identity.provider-email-taken');
-      const accountId = other?.id ?? fresh.id;
+      const person = other ?? { id: fresh.id, accountId: fresh.id };
+      const { accountId } = person;
       if (isNew) await signUp.admit({ email: address }, network, now);
       if (isNew) await events.emitWithin(tx, 'account-opened', { accountId: accountId, at: now });
-      await link(tx, name, identity.subject, accountId);
+      await link(tx, name, identity.subject, person);
       const action = isNew ? 'account-created' : 'provider-linked';
-      await writeAudit(tx, { action, accountId, actorId: accountId, subject: name, requestId, at: now });
-      return accountId;
+      await writeAudit(tx, { action, accountId, actorId: person.id, subject: name, requestId, at: now });
+      return person.id;
     });
   }
 
@@ -97,23 +98,23 @@ export function createProviderSignIn(
     async finish(asked: string, returned: URL, ticket: string, origin: Origin) {
       const { name, provider } = known(asked);
       const identity = await provider.finish(returned, secretsOf(name, ticket)).catch(failed);
-      const accountId = await accountOf(name, identity, origin);
+      const personId = await personOf(name, identity, origin);
       const [code, proof] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
       const now = clock.now();
       await deleteOldCodes(db, now);
-      await insertCode(db, hashOf(code, proof), accountId, new Date(now.getTime() + codeMs));
+      await insertCode(db, hashOf(code, proof), personId, new Date(now.getTime() + codeMs));
       return { code, proof };
     },
     /** The session for a code, once. Throws 'identity.provider-failed', 'identity.wrong-credentials' for a deactivated account. */
     redeem: (code: string, proof: string, requestId: string): Promise<{ token: string; isSetupComplete: boolean }> =>
       inTransaction(db, async (tx) => {
         const now = clock.now();
-        const account = await takeCode(tx, hashOf(code, proof), now);
-        if (!account) throw new AppError('identity.provider-failed');
-        const { id: accountId, isSetupComplete, deactivated } = account;
+        const person = await takeCode(tx, hashOf(code, proof), now);
+        if (!person) throw new AppError('identity.provider-failed');
+        const { id: actorId, accountId, isSetupComplete, deactivated } = person;
         if (deactivated) throw new AppError('identity.wrong-credentials');
-        await writeAudit(tx, { action: 'log-in', accountId, actorId: accountId, requestId, at: now });
-        return { token: await sessions.open(tx, accountId, false), isSetupComplete };
+        await writeAudit(tx, { action: 'log-in', accountId, actorId, requestId, at: now });
+        return { token: await sessions.open(tx, actorId, false), isSetupComplete };
       }),
   };
 }

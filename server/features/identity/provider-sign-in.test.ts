@@ -95,9 +95,9 @@ test('Apple answers by a form, and may keep the address to itself after the firs
 test('an existing account opens only when both sides proved that the address is theirs', async () => {
   const owner = await house.person('owner');
   const person = { subject: 'g-2', email: owner.email.toUpperCase(), emailVerified: true };
-  await house.db.execute(sql`update accounts set email_proven_at = null where id = ${owner.accountId}`);
+  await house.db.execute(sql`update people set email_proven_at = null where id = ${owner.accountId}`);
   expect(await signIn(person)).toEqual({ error: 'identity.provider-email-taken' });
-  await house.db.execute(sql`update accounts set email_proven_at = now() where id = ${owner.accountId}`);
+  await house.db.execute(sql`update people set email_proven_at = now() where id = ${owner.accountId}`);
   expect(await signIn({ ...person, emailVerified: false })).toEqual({ error: 'identity.provider-email-taken' });
   const { body } = await redeem(await signIn(person));
   expect((await user(body.access_token)).body._id).toBe(owner.accountId);
@@ -119,7 +119,9 @@ test('a code is good once, for a minute, and not for a deactivated account', asy
   house.clock.advance(61_000);
   expect((await redeem(late)).status).toBe(401);
   const refused = await signIn(person);
-  await house.db.execute(sql`update accounts set deactivated_at = now() where email = ${person.email}`);
+  await house.db.execute(
+    sql`update accounts set deactivated_at = now() where id = (select account_id from people where email = ${person.email})`,
+  );
   expect((await redeem(refused)).status).toBe(401);
 });
 

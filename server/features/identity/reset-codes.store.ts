@@ -4,22 +4,23 @@ import { inserted, sql } from '#server/store/sql.ts';
 /** Gives the asker this code in place of its earlier one. */
 export async function writeResetCode(
   db: Queryable,
-  code: { accountId: string; id: string; asker: Buffer; codeHash: Buffer; expiresAt: Date },
+  code: { accountId: string; personId: string; id: string; asker: Buffer; codeHash: Buffer; expiresAt: Date },
 ): Promise<void> {
   await db.run(sql`
     insert into reset_codes ${inserted(code)}
     on conflict (account_id, asker) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at`);
 }
 
-/** The account that a live code names, unless it is deactivated; null otherwise. */
-export async function accountOfCode(
+/** The person whom a live code names, unless they are let in no more or the account is deactivated; null then. */
+export async function personOfCode(
   db: Queryable,
   codeHash: Buffer,
   now: Date,
-): Promise<{ id: string; email: string } | null> {
+): Promise<{ id: string; accountId: string; email: string } | null> {
   return db.row(sql`
-    select a.id, a.email from reset_codes c join accounts a on a.id = c.account_id
-    where c.code_hash = ${codeHash} and c.expires_at > ${now} and a.deactivated_at is null`);
+    select p.id, p.account_id, p.email
+    from reset_codes c join people p on p.account_id = c.account_id and p.id = c.person_id join accounts a on a.id = c.account_id
+    where c.code_hash = ${codeHash} and c.expires_at > ${now} and p.ended_at is null and a.deactivated_at is null`);
 }
 
 /** Uses a code up; false when another one was faster or it is not live any more. */
@@ -35,15 +36,15 @@ export async function deleteExpiredCodes(db: Queryable, now: Date): Promise<void
   await db.run(sql`delete from reset_codes where expires_at <= ${now}`);
 }
 
-/** Sets the password; every other code of the account is void. */
-export async function writePassword(tx: Queryable, accountId: string, passwordHash: string): Promise<void> {
-  await tx.run(sql`delete from reset_codes where account_id = ${accountId}`);
+/** Sets the password; every other code of the person is void. */
+export async function writePassword(tx: Queryable, personId: string, passwordHash: string): Promise<void> {
+  await tx.run(sql`delete from reset_codes where person_id = ${personId}`);
   // Who proves only now that the address is theirs owes nothing to whoever linked a provider before.
   await tx.run(sql`
-    delete from provider_identities where account_id = ${accountId}
-      and exists (select 1 from accounts where id = ${accountId} and email_proven_at is null)`);
-  await tx.run(sql`delete from sign_in_codes where account_id = ${accountId}`);
+    delete from provider_identities where person_id = ${personId}
+      and exists (select 1 from people where id = ${personId} and email_proven_at is null)`);
+  await tx.run(sql`delete from sign_in_codes where person_id = ${personId}`);
   await tx.run(sql`
-    update accounts set password_hash = ${passwordHash}, email_proven_at = coalesce(email_proven_at, now())
-    where id = ${accountId}`);
+    update people set password_hash = ${passwordHash}, email_proven_at = coalesce(email_proven_at, now())
+    where id = ${personId}`);
 }

@@ -3,10 +3,11 @@ import { limits } from '#contract/limits.ts';
 import type { Foundation } from '#server/foundation.ts';
 import type { Session } from '#server/http/endpoint.ts';
 import type { Queryable } from '#server/store/database.ts';
+import { uuidV7 } from '#server/store/uuid-v7.ts';
 import {
   deleteExpiredSessions,
   deleteSession,
-  deleteSessionsOf,
+  deleteSessionsOfAccount,
   findSession,
   insertSession,
   liveSessions,
@@ -37,12 +38,13 @@ export function createSessions({
   const expiry = (now: Date, remembered: boolean) => new Date(now.getTime() + (remembered ? rememberedMs : idleMs));
   return {
     /** A new token. Remembered it lives 30 days, otherwise until 12 hours without use. */
-    async open(tx: Queryable, accountId: string, remembered: boolean): Promise<string> {
+    async open(tx: Queryable, personId: string, remembered: boolean): Promise<string> {
       const token = randomBytes(32).toString('base64url');
       const now = clock.now();
       await insertSession(tx, {
+        id: uuidV7(now),
         tokenHash: hashOf(token),
-        accountId,
+        personId,
         remembered,
         createdAt: now,
         lastUsedAt: now,
@@ -57,7 +59,7 @@ export function createSessions({
       const now = clock.now();
       const found = await findSession(db, tokenHash, now);
       if (!found) return null;
-      const { lastUsedAt, provenAt, emailProven, ...session } = found;
+      const { createdAt: _, lastUsedAt, provenAt, emailProven, ...session } = found;
       if (now.getTime() - lastUsedAt.getTime() >= touchEveryMs) {
         await touchSession(db, tokenHash, now, session.remembered ? null : expiry(now, false));
       }
@@ -68,9 +70,14 @@ export function createSessions({
       await deleteSession(db, session.tokenHash);
       events.emit('session-ended', { accountId: session.accountId, tokenHash: session.tokenHash });
     },
+    /** Of all people of an account. */
     async endAll(accountId: string) {
-      await deleteSessionsOf(db, accountId);
+      await deleteSessionsOfAccount(db, accountId);
       events.emit('session-ended', { accountId, tokenHash: null });
+    },
+    /** Tells of sessions that a transaction deleted, once it is committed. */
+    told(accountId: string, tokenHashes: readonly Buffer[]) {
+      for (const tokenHash of tokenHashes) events.emit('session-ended', { accountId, tokenHash });
     },
     /** While something stays open for a session, `endGone` looks whether it still lives. The result lets it go. */
     hold(session: HeldSession): () => void {

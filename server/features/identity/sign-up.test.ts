@@ -50,7 +50,7 @@ describe('who may open an account', () => {
       expect(await signUp(house, 'owner@clinic.example', { invitation: bad })).toMatchObject({ status: 403 });
     expect((await signUp(house, 'other@clinic.example', { invitation })).body.code).toBe('identity.invitation-needed');
     expect((await signUp(house, 'owner@clinic.example', { invitation })).status).toBe(200);
-    expect(await house.db.count(sql`select count(*) from accounts where email_proven_at is not null`)).toBe(1);
+    expect(await house.db.count(sql`select count(*) from people where email_proven_at is not null`)).toBe(1);
     await house.stop();
   });
 

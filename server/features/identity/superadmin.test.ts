@@ -35,7 +35,7 @@ test('who registers the address of a superadmin to be gets nothing: it must be p
   expect(await command(credentials.email)).toEqual({ code: 1, said: expect.stringContaining('Nobody has proven yet') });
   expect(await listsAll(stranger)).toBe(403);
 
-  await house.db.execute(sql`update accounts set email_proven_at = now() where id = ${accountId}`);
+  await house.db.execute(sql`update people set email_proven_at = now() where id = ${accountId}`);
   const granted = await command(credentials.email);
   expect(granted).toEqual({
     code: 0,
@@ -62,6 +62,6 @@ test('a Noura that everybody can reach is seeded without a superadmin whose addr
   const file = join(open.dataDir, 'log-in.txt');
   expect((await seedDemo(open, file, { pastCalls: false, superadmin: false }))?.superadmin).toBeNull();
   expect(readFileSync(file, 'utf8')).not.toContain(people.superadmin.email);
-  expect(await open.db.count(sql`select count(*) from accounts where role = 'superadmin'`)).toBe(0);
+  expect(await open.db.count(sql`select count(*) from people where role = 'superadmin'`)).toBe(0);
   await open.stop();
 });

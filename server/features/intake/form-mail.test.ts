@@ -42,7 +42,7 @@ test('a stranger on trial mails few links a day, under a subject that is ours, a
 
 test('nothing is mailed for an account whose address is not proven', async () => {
   const prove = (at: Date | null) =>
-    house.db.execute(sql`update accounts set email_proven_at = ${at} where id = ${owner.accountId}`);
+    house.db.execute(sql`update people set email_proven_at = ${at} where id = ${owner.accountId}`);
   house.clock.advance(24 * 60 * 60_000);
   const { email, password } = owner;
   const signedIn = await house.request('POST', '/auth/login', { body: { email, password } });

@@ -69,7 +69,7 @@ test('an address that was refused for good gets nothing more for a day; the othe
 
 test('nobody else is told for an account whose address is not proven: its owner is', async () => {
   const prove = (at: Date | null) =>
-    house.db.execute(sql`update accounts set email_proven_at = ${at} where id = ${owner.accountId}`);
+    house.db.execute(sql`update people set email_proven_at = ${at} where id = ${owner.accountId}`);
   await prove(null);
   await handled();
   await expect.poll(sentTo).toEqual([owner.email]);

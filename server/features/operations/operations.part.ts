@@ -78,7 +78,7 @@ export function installOperations(
   ) =>
     inTransaction(db, async (tx) => {
       const { job, jobId, accountId } = await act(tx);
-      const actor = { actorId: session.accountId, requestId: request.id };
+      const actor = { actorId: session.personId, requestId: request.id };
       await writeAudit(tx, { ...actor, action, accountId, subject: `${job} ${jobId}`, at: clock.now() });
     });
   const known = (letter: DeadLetter | 'unknown' | null): DeadLetter => {

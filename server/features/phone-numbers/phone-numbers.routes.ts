@@ -11,11 +11,11 @@ export function phoneNumbersRoutes(
 ): void {
   routes.add(listAvailableNumbers, async ({ query }) => ({ availableNumbers: await numbers.available(query.email) }));
   routes.add(purchaseNumber, async ({ query, session, request }) => {
-    const actor = { actorId: session.accountId, requestId: request.id };
+    const actor = { actorId: session.personId, requestId: request.id };
     return { result: { phoneNumber: await numbers.purchase(actor, query.email, query.phoneNumber) } };
   });
   routes.add(releaseNumber, async ({ query, session, request }) => {
-    const actor = { actorId: session.accountId, requestId: request.id };
+    const actor = { actorId: session.personId, requestId: request.id };
     return withWireId(await userListItem(await numbers.release(actor, query.email)));
   });
   routes.add(requestNumber, async ({ session }) => {

@@ -10,13 +10,13 @@ import { createTestBox } from './test-box.ts';
 /** Typed calls of superadmins, watched closely. */
 export function installTestBox(
   house: Foundation,
-  { phone, calls, users }: { phone: PhoneLine; calls: CallsService; users: Pick<UsersService, 'current'> },
+  { phone, calls, users }: { phone: PhoneLine; calls: CallsService; users: Pick<UsersService, 'listItem'> },
 ): void {
   const { switchboard, assistant } = phone;
   const testBox = createTestBox({
     ...{ switchboard, assistant, clock: house.clock },
     briefFor: (accountId) => briefFor(house.db, accountId),
-    numberOf: async (accountId) => (await users.current(accountId)).phoneNumber,
+    numberOf: async (accountId) => (await users.listItem(accountId)).phoneNumber,
     beginCall: calls.begin,
     missCall: calls.miss,
   });

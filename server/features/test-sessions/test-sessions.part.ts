@@ -20,7 +20,7 @@ export function installTestSessions(
     tools: OfficeTools;
     /** Null without a telephone. */
     own: OwnTestCalls | null;
-    users: Pick<UsersService, 'current'>;
+    users: Pick<UsersService, 'listItem'>;
     functions: FunctionsService;
     calls: OfficeCalls;
   },
@@ -31,7 +31,7 @@ export function installTestSessions(
   const testSessions = createTestSessionsService({
     ...{ db, clock, service, own, secretsAMinute: house.overrides.voiceSecretsAMinute ?? usualSecretsAMinute },
     nodeId: house.nodes.id,
-    isActive: async (accountId) => (await users.current(accountId)).isActive,
+    isActive: async (accountId) => (await users.listItem(accountId)).isActive,
     briefFor: (accountId) => briefFor(db, accountId),
     secondsLeft: (accountId) => secondsLeft(db, accountId),
     reserve: reserveSeconds,

@@ -7,7 +7,7 @@ import type { UsersService } from './users.service.ts';
 
 export function usersRoutes(routes: Routes, users: UsersService): void {
   routes.add(getUser, async ({ session }) => {
-    const user = withWireId(await users.current(session.accountId));
+    const user = withWireId(await users.current(session));
     return session.mayAct ? user : { ...user, mustProveEmail: true as const };
   });
   routes.add(fetchUsers, async () => (await users.all()).map(withWireId));
@@ -18,11 +18,11 @@ export function usersRoutes(routes: Routes, users: UsersService): void {
     withWireId(await users.setStatus(actorOf(session, request), query.email, query.isActive)),
   );
   routes.add(updateFunctions, async ({ query: { email, ...flags }, session }) =>
-    withWireId(await users.setFunctions(session.accountId, email, flags)),
+    withWireId(await users.setFunctions(session, email, flags)),
   );
-  routes.add(completeSetup, async ({ session }) => withWireId(await users.completeSetup(session.accountId)));
+  routes.add(completeSetup, async ({ session }) => withWireId(await users.completeSetup(session)));
 }
 
 function actorOf(session: Session, request: FastifyRequest): Actor {
-  return { actorId: session.accountId, requestId: request.id };
+  return { actorId: session.personId, requestId: request.id };
 }

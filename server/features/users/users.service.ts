@@ -9,6 +9,7 @@ import {
   accountById,
   allAccounts,
   deleteAccount,
+  personById,
   writeSetupComplete,
   writeStatus,
 } from '#server/features/identity/accounts.service.ts';
@@ -22,6 +23,7 @@ import {
 } from '#server/features/phone-numbers/phone-numbers.service.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { Foundation } from '#server/foundation.ts';
+import type { Session } from '#server/http/endpoint.ts';
 import type { Told } from '#server/http/wire-id.ts';
 import { type Actor, writeAudit } from '#server/store/audit.ts';
 import { inTransaction } from '#server/store/transaction.ts';
@@ -29,21 +31,23 @@ import { inTransaction } from '#server/store/transaction.ts';
 export type User = Told<UserOnTheWire>;
 export type UserListItem = Told<UserListItemOnTheWire>;
 
+type SignedIn = Pick<Session, 'accountId' | 'personId' | 'email'>;
+
 /** Errors: 'users.unknown' for an account that is not there, 'users.own-account' where a superadmin would lock itself out. */
 export interface UsersService {
-  /** The signed-in user. */
-  current(accountId: string): Promise<User>;
+  /** The signed-in person, and the business behind it. */
+  current(who: SignedIn): Promise<User>;
   all(): Promise<UserListItem[]>;
   listItem(accountId: string): Promise<UserListItem>;
   /** Deactivating ends the account's sessions and calls: nothing goes on in its name. */
   setStatus(actor: Actor, email: string, isActive: boolean): Promise<UserListItem>;
   /** Only for the own address. At most one is on, and then no messages are taken (CALLH-02); else 'request.invalid'. */
   setFunctions(
-    accountId: string,
+    who: SignedIn,
     email: string,
     flags: { customFunction: boolean; scheduleFunctions: boolean },
   ): Promise<User>;
-  completeSetup(accountId: string): Promise<User>;
+  completeSetup(who: SignedIn): Promise<User>;
   /** Ends sessions and calls, releases the number, deletes all but ledger and audit entries. */
   remove(actor: Actor, accountId: string): Promise<void>;
 }
@@ -60,17 +64,19 @@ export function createUsersService(
 ): UsersService {
   const { db, clock, events, sessions, numbers, files } = deps;
 
-  async function current(accountId: string): Promise<User> {
-    const [account, number, { callHandling }, minutes] = await Promise.all([
+  async function current({ accountId, personId }: SignedIn): Promise<User> {
+    const [account, person, number, { callHandling }, minutes] = await Promise.all([
       accountById(db, accountId),
+      personById(db, accountId, personId),
       activeNumberOf(db, accountId),
       instructionsOf(db, accountId),
       minutesLeft(db, accountId),
     ]);
-    const { role, isSetupComplete } = present(account);
+    const { isSetupComplete } = present(account);
+    const { email, firstName, lastName, role, businessRole } = present(person);
     return {
       ...namesOf(present(account), number),
-      role,
+      ...{ email, firstName, lastName, role, businessRole },
       isSetupComplete,
       customFunction: callHandling === 'function',
       scheduleFunctions: callHandling === 'appointment',
@@ -114,18 +120,17 @@ export function createUsersService(
       return listItem(id);
     },
 
-    async setFunctions(accountId, email, flags) {
-      const user = present(await accountByEmailKey(db, emailKey(email)));
-      if (user.id !== accountId) throw new AppError('users.unknown');
+    async setFunctions(who, email, flags) {
+      if (emailKey(email) !== emailKey(who.email)) throw new AppError('users.unknown');
       if (flags.customFunction && flags.scheduleFunctions)
         throw new AppError('request.invalid', { message: oneAtMost });
-      await switchCallHandling(deps, accountId, flags, clock.now());
-      return current(accountId);
+      await switchCallHandling(deps, who.accountId, flags, clock.now());
+      return current(who);
     },
 
-    async completeSetup(accountId) {
-      await writeSetupComplete(db, accountId);
-      return current(accountId);
+    async completeSetup(who) {
+      await writeSetupComplete(db, who.accountId);
+      return current(who);
     },
 
     async remove(actor, accountId) {
@@ -162,7 +167,7 @@ function namesOf({ id, firstName, lastName, email, isActive, numberRequestedAt }
   return { id, firstName, lastName, email, phoneNumber: number ?? '', isActive, numberRequested };
 }
 
-function present(account: AccountFacts | null): AccountFacts {
-  if (!account) throw new AppError('users.unknown');
-  return account;
+function present<T>(found: T | null): T {
+  if (!found) throw new AppError('users.unknown');
+  return found;
 }

@@ -26,6 +26,7 @@ test('the signed-in user is read with every field', { tags: ['APIUSER-01', 'DATA
     lastName: '',
     email: owner.email,
     role: 'user',
+    businessRole: 'owner',
     isSetupComplete: false,
     phoneNumber: '',
     customFunction: false,

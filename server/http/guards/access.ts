@@ -19,7 +19,7 @@ export function enforceAccess(app: FastifyInstance, authenticate: Authenticate):
   });
   // After `onRequest`, where requests are counted: one that is too many has nothing looked up for it.
   app.addHook('preParsing', async (request) => {
-    const { access, guard, unproven, area = 'settings', reads, fresh } = request.routeOptions.config;
+    const { access, guard, unproven, area = 'business', reads, fresh } = request.routeOptions.config;
     if (access === 'client') await guard?.(request);
     if (access !== 'user' && access !== 'superadmin') return;
     const token = bearerToken(request);

@@ -1,6 +1,7 @@
 import type { AssistantBrief } from '#contract/brief.ts';
 import type { Clock } from '#contract/clock.ts';
 import { testSessionLimits } from '#contract/limits.ts';
+import { mayDo } from '#contract/roles.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SessionEnd } from '#server/events.ts';
 import type { Authenticate } from '#server/http/guards/access.ts';
@@ -185,7 +186,8 @@ export function createRealtimeDoor(deps: DoorDeps): RealtimeDoor {
   const holderOf = async (token: string): Promise<SecretHolder | null> => {
     if (token.startsWith('ek_')) return deps.secrets.find(token);
     const session = await deps.authenticate(token);
-    if (!session?.mayAct) return null;
+    // Who tries the assistant out has its functions act.
+    if (!session?.mayAct || !mayDo(session.businessRole, 'changes', 'settings')) return null;
     return { accountId: session.accountId, tokenHash: session.tokenHash, session: {}, purpose: 'client' };
   };
 

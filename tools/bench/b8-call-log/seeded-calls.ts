@@ -30,8 +30,7 @@ export async function seedLog(
 ): Promise<SeededCalls> {
   const [{ id }] = (await store.query('select id from accounts order by created_at limit 1')) as [{ id: string }];
   await store.query(`
-    insert into accounts (id, email, email_key, password_hash)
-    select gen_random_uuid(), 'beside' || i || '@noura.example', 'beside' || i || '@noura.example', ''
+    insert into accounts (id) select gen_random_uuid()
     from generate_series(1, ${accountsBeside}) i`);
   await store.query('drop index call_search_keys');
   await store.query('drop index call_search_names');
@@ -56,7 +55,8 @@ export async function seedLog(
   const each = Math.ceil((all - own) / accountsBeside);
   await store.query(
     `
-    with account as (select id, row_number() over () + 1 as at from accounts where email like 'beside%')
+    with account as (select id, row_number() over () + 1 as at from accounts
+      where not exists (select 1 from people where people.account_id = accounts.id))
     ${calls(each, 'account.id')}`,
     [names],
   );

@@ -59,7 +59,7 @@ async function write(store: Store, db: Database, stemsOf: StemsOf, business: See
   const { accountId, passages, seed } = business;
   const baseId = randomUUID();
   await store.query(`
-    insert into accounts (id, email, email_key) values ('${accountId}', '${accountId}@noura.example', '${accountId}@noura.example');
+    insert into accounts (id) values ('${accountId}');
     insert into knowledge_bases values ('${accountId}', '${baseId}', 'Base', 'base', now(), now())`);
   const texts = passagesOf(seed, passages);
   let ms = 0;
@@ -88,7 +88,7 @@ async function copy(store: Store, originals: readonly SeededBusiness[], count: n
     const [from, to] = [`'${original.accountId}'::uuid`, `'${accountId}'::uuid`];
     const id = (column: string) => `md5('${accountId}' || ${column})::uuid`;
     await store.query(`
-      insert into accounts (id, email, email_key) values (${to}, '${accountId}@noura.example', '${accountId}@noura.example');
+      insert into accounts (id) values (${to});
       insert into knowledge_bases select ${to}, ${id('id')}, name, name_key, now(), now() from knowledge_bases where account_id = ${from};
       insert into knowledge_items (account_id, id, base_id, type, name, body, created_at, touched_at, state, passages)
         select ${to}, ${id('id')}, ${id('base_id')}, type, name, body, now(), now(), state, passages

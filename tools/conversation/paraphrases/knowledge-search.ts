@@ -10,8 +10,7 @@ import type { BusinessFile } from './business-file.ts';
 export async function knowledgeSearch(db: Database, { knowledge }: BusinessFile): Promise<Search> {
   const stemsOf = createStems();
   const accountId = randomUUID();
-  const email = `${accountId}@example.com`;
-  await db.pool.query('insert into accounts (id, email, email_key) values ($1, $2, $2)', [accountId, email]);
+  await db.pool.query('insert into accounts (id) values ($1)', [accountId]);
   await writeKnowledge(db, stemsOf, accountId, 'Documents', knowledge);
   const parts = { db, stemsOf, meaning: null };
   return async ({ query, kin }) => {

@@ -8,6 +8,7 @@ const user: User = {
   lastName: 'Lovelace',
   email: 'ada@clinic.example',
   role: 'superadmin',
+  businessRole: 'owner',
   isSetupComplete: true,
   phoneNumber: '+13125550123',
   customFunction: true,

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { newPassword } from './identity.ts';
+import { businessRoles } from './roles.ts';
+import { email } from './values/email.ts';
+
+/** What somebody who is let in may become; a business has one owner. */
+export const invitedRoles = ['manager', 'staff', 'reader'] as const;
+export type InvitedRole = (typeof invitedRoles)[number];
+const invitedRole = z.enum(invitedRoles, 'Choose what this person may do.');
+
+export const peopleLimits = { perBusiness: 100, invitationDays: 7, nameCharacters: 60 } as const;
+
+const name = z
+  .string()
+  .check(z.trim(), z.maxLength(peopleLimits.nameCharacters, `Use at most ${peopleLimits.nameCharacters} characters.`));
+
+/** Who can log in to the business. Times are ISO 8601. */
+export const person = z.object({
+  _id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  businessRole: z.enum(businessRoles),
+  /** The last use of any of their sessions; null: none is there. */
+  lastSeenAt: z.nullable(z.string()),
+  isYou: z.boolean(),
+});
+export type Person = z.infer<typeof person>;
+
+export const invitation = z.object({
+  _id: z.string(),
+  email: z.string(),
+  businessRole: z.enum(invitedRoles),
+  expiresAt: z.string(),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+export const getPeople = endpoint({
+  method: 'GET',
+  path: '/people',
+  access: 'user',
+  area: 'business',
+  summary: 'Who can log in to the business, the owner first, and who is invited.',
+  output: z.object({ people: z.array(person), invitations: z.array(invitation) }),
+});
+
+/** An invitation of before to the same address is void. */
+export const invitePerson = endpoint({
+  method: 'POST',
+  path: '/people/invitations',
+  access: 'user',
+  area: 'business',
+  fresh: true,
+  summary: 'Invites somebody by mail to log in to the business.',
+  body: z.strictObject({ email, businessRole: invitedRole }),
+  output: z.object({
+    invitation,
+    /** 'sent': by mail; 'outbox': no mail service is set up, so the link is here to be handed over. */
+    mailed: z.enum(['sent', 'outbox']),
+    url: z.nullable(z.string()),
+  }),
+});
+
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/people/invitations/:id',
+  access: 'user',
+  area: 'business',
+  summary: 'Withdraws an invitation: its link opens nothing any more.',
+  params: z.object({ id: z.string() }),
+});
+
+export const changePerson = endpoint({
+  method: 'PATCH',
+  path: '/people/:id',
+  access: 'user',
+  area: 'business',
+  fresh: true,
+  summary: 'Changes what a person may do.',
+  params: z.object({ id: z.string() }),
+  body: z.strictObject({ businessRole: invitedRole }),
+  output: person,
+});
+
+export const endPerson = endpoint({
+  method: 'DELETE',
+  path: '/people/:id',
+  access: 'user',
+  area: 'business',
+  fresh: true,
+  summary: 'Lets a person in no more; their sessions end at once.',
+  params: z.object({ id: z.string() }),
+});
+
+const token = z.string().check(z.maxLength(100));
+
+/** By POST, so that the secret stands in no address. */
+export const readInvitation = endpoint({
+  method: 'POST',
+  path: '/auth/invitation',
+  access: 'public',
+  summary: 'What an invitation is to, before it is accepted.',
+  body: z.strictObject({ token }),
+  output: z.object({ email: z.string(), businessName: z.string(), businessRole: z.enum(invitedRoles) }),
+});
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/auth/accept-invitation',
+  access: 'public',
+  summary: 'Accepts an invitation: from then on its address and this password log in to the business.',
+  body: z.strictObject({ token, firstName: name, lastName: name, password: newPassword }),
+  output: z.object({ email: z.string() }),
+});
+
+export const peopleEndpoints = {
+  getPeople,
+  invitePerson,
+  withdrawInvitation,
+  changePerson,
+  endPerson,
+  readInvitation,
+  acceptInvitation,
+} as const;

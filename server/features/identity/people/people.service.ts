@@ -1,0 +1,202 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { paths } from '#contract/pages.ts';
+import {
+  type InvitedRole,
+  type Invitation as OnTheWire,
+  type Person as PersonOnTheWire,
+  peopleLimits,
+} from '#contract/people.ts';
+import { emailKey } from '#contract/values/email.ts';
+import { isUuid } from '#contract/values/uuid.ts';
+import { AppError } from '#server/app-error.ts';
+import { businessOf } from '#server/features/business/business.service.ts';
+import type { Attempts, TryLimit } from '#server/features/identity/attempts.store.ts';
+import { deleteSessionsOf, findPerson, insertPerson } from '#server/features/identity/identity.store.ts';
+import { isCommonPassword, type Passwords } from '#server/features/identity/passwords.ts';
+import type { Foundation } from '#server/foundation.ts';
+import type { Session } from '#server/http/endpoint.ts';
+import type { Told } from '#server/http/wire-id.ts';
+import { invitationMail } from '#server/mail/templates/invitation.ts';
+import { writeAudit } from '#server/store/audit.ts';
+import { forAccount } from '#server/store/scope.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { uuidV7 } from '#server/store/uuid-v7.ts';
+import {
+  countPeople,
+  deleteInvitation,
+  deleteOldInvitations,
+  type InvitationRow,
+  invitationOf,
+  invitationsOf,
+  type PersonRow,
+  peopleOf,
+  writeBusinessRole,
+  writeEnded,
+  writeInvitation,
+} from './people.store.ts';
+
+const dayMs = 86_400_000;
+const invitationsADay: TryLimit = { kind: 'invitations', tries: 20, windowMs: dayMs };
+
+type Person = Told<PersonOnTheWire>;
+type Invitation = Told<OnTheWire>;
+/** Who does it, within which request. */
+type By = Pick<Session, 'accountId' | 'personId'> & { requestId: string };
+
+export type People = ReturnType<typeof createPeople>;
+
+/** The people of a business: whom its owner lets in, and as what. */
+export function createPeople(
+  parts: Pick<Foundation, 'db' | 'clock' | 'mail' | 'sessions' | 'productName' | 'pagesUrl'> & {
+    attempts: Attempts;
+    passwords: Passwords;
+  },
+) {
+  const { db, clock, mail, sessions, attempts, passwords, productName, pagesUrl } = parts;
+
+  const known = async (by: By, id: string): Promise<Person> => {
+    const found = (await peopleOf(db, by.accountId)).find((one) => one.id === id);
+    if (!found) throw new AppError('people.unknown');
+    return shownPerson(found, by.personId);
+  };
+
+  return {
+    async list(by: By): Promise<{ people: Person[]; invitations: Invitation[] }> {
+      const [people, invitations] = await Promise.all([
+        peopleOf(db, by.accountId),
+        invitationsOf(db, by.accountId, clock.now()),
+      ]);
+      return {
+        people: people.map((row) => shownPerson(row, by.personId)),
+        invitations: invitations.map(shownInvitation),
+      };
+    },
+
+    /**
+     * Mails an invitation. Without a mail service its link is answered instead. Throws 'people.here' where the address logs in to this
+     * business, 'people.too-many', 'people.not-mailed', 'request.too-many'.
+     */
+    async invite(by: By, { email, businessRole }: { email: string; businessRole: InvitedRole }) {
+      const { accountId, personId } = by;
+      const now = clock.now();
+      const key = emailKey(email);
+      if ((await findPerson(db, key))?.accountId === accountId) throw new AppError('people.here');
+      if (!(await attempts.take(invitationsADay, accountId, now)))
+        throw new AppError('request.too-many', { retryAfterSeconds: dayMs / 1000 });
+      const token = randomBytes(32).toString('base64url');
+      const row: InvitationRow = {
+        ...{ accountId, id: uuidV7(now), email, emailKey: key, businessRole, tokenHash: hashOf(token) },
+        ...{ invitedBy: personId, createdAt: now },
+        expiresAt: new Date(now.getTime() + peopleLimits.invitationDays * dayMs),
+      };
+      await inTransaction(db, async (tx) => {
+        if ((await countPeople(tx, accountId)) >= peopleLimits.perBusiness) throw new AppError('people.too-many');
+        await writeInvitation(tx, row);
+        await write(tx, by, 'person-invited', row.id);
+      });
+      const url = `${pagesUrl()}${paths.invitation}#${token}`;
+      const { name } = await businessOf(db, accountId);
+      const message = { to: email, ...invitationMail({ productName, business: name, businessRole, url }) };
+      await mail.send(message, `invitation:${row.id}`).catch(async (cause) => {
+        await deleteInvitation(db, accountId, row.id);
+        throw new AppError('people.not-mailed', { cause });
+      });
+      const isSent = mail.way === 'smtp';
+      return {
+        invitation: shownInvitation(row),
+        mailed: isSent ? ('sent' as const) : ('outbox' as const),
+        url: isSent ? null : url,
+      };
+    },
+
+    /** Throws 'people.invitation-unknown'. */
+    async withdraw(by: By, id: string) {
+      await inTransaction(db, async (tx) => {
+        if (!isUuid(id) || !(await deleteInvitation(tx, by.accountId, id)))
+          throw new AppError('people.invitation-unknown');
+        await write(tx, by, 'invitation-withdrawn', id);
+      });
+    },
+
+    /** Throws 'people.unknown', 'people.owner'. */
+    async change(by: By, id: string, businessRole: InvitedRole): Promise<Person> {
+      const person = await known(by, id);
+      if (person.businessRole === 'owner') throw new AppError('people.owner');
+      await inTransaction(db, async (tx) => {
+        if (await writeBusinessRole(tx, by.accountId, id, businessRole))
+          await write(tx, by, 'person-changed', `${id} ${businessRole}`);
+      });
+      return known(by, id);
+    },
+
+    /** Throws 'people.unknown', 'people.owner'. */
+    async end(by: By, id: string) {
+      const person = await known(by, id);
+      if (person.businessRole === 'owner') throw new AppError('people.owner');
+      const ended = await inTransaction(db, async (tx) => {
+        if (!(await writeEnded(tx, by.accountId, id, clock.now()))) throw new AppError('people.unknown');
+        await write(tx, by, 'person-ended', id);
+        return deleteSessionsOf(tx, { accountId: by.accountId, id });
+      });
+      sessions.told(by.accountId, ended);
+    },
+
+    /** What an invitation is to. Throws 'people.invitation-over'. */
+    async read(token: string) {
+      const found = await invitationOf(db, hashOf(token), clock.now());
+      if (!found) throw new AppError('people.invitation-over');
+      const { name } = await forAccount(found.accountId, () => businessOf(db, found.accountId));
+      return { email: found.email, businessName: name, businessRole: found.businessRole };
+    },
+
+    /**
+     * Lets the invited person in, once. A mailed link proves the address. Throws 'people.invitation-over', 'identity.common-password',
+     * 'identity.email-taken' where the address logs in somewhere already, 'people.too-many', 'server.busy'.
+     */
+    async accept(
+      { token, password, firstName, lastName }: Record<'token' | 'password' | 'firstName' | 'lastName', string>,
+      requestId: string,
+    ) {
+      const now = clock.now();
+      const found = await invitationOf(db, hashOf(token), now);
+      if (!found) throw new AppError('people.invitation-over');
+      const { accountId, email, businessRole } = found;
+      if (isCommonPassword(password, email)) throw new AppError('identity.common-password');
+      const passwordHash = await passwords.hash(password);
+      await inTransaction(db, async (tx) => {
+        if ((await countPeople(tx, accountId)) >= peopleLimits.perBusiness) throw new AppError('people.too-many');
+        // Withdrawn or accepted while the password was hashed.
+        if (!(await deleteInvitation(tx, accountId, found.id))) throw new AppError('people.invitation-over');
+        const id = uuidV7(now);
+        const person = {
+          ...{ accountId, id, email, emailKey: found.emailKey, businessRole, passwordHash, firstName, lastName },
+          ...{ createdAt: now, emailProvenAt: mail.way === 'smtp' ? now : null },
+        };
+        if (!(await insertPerson(tx, person))) throw new AppError('identity.email-taken');
+        await write(tx, { accountId, personId: id, requestId }, 'person-joined', id);
+      });
+      return { email };
+    },
+
+    purge: () => deleteOldInvitations(db, clock.now()),
+  };
+
+  function write(
+    tx: Parameters<typeof writeAudit>[0],
+    { accountId, personId, requestId }: By,
+    action: Parameters<typeof writeAudit>[1]['action'],
+    subject: string,
+  ) {
+    return writeAudit(tx, { action, accountId, actorId: personId, requestId, subject, at: clock.now() });
+  }
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+function shownPerson({ lastUsedAt, ...person }: PersonRow, you: string): Person {
+  return { ...person, lastSeenAt: lastUsedAt?.toISOString() ?? null, isYou: person.id === you };
+}
+
+function shownInvitation({ id, email, businessRole, expiresAt }: InvitationRow): Invitation {
+  return { id, email, businessRole, expiresAt: expiresAt.toISOString() };
+}

@@ -1,0 +1,93 @@
+import type { InvitedRole } from '#contract/people.ts';
+import type { BusinessRole } from '#contract/roles.ts';
+import type { Queryable } from '#server/store/database.ts';
+import { inserted, sql } from '#server/store/sql.ts';
+
+/** @columns people sessions */
+export interface PersonRow {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  businessRole: BusinessRole;
+  /** Of any of their sessions. */
+  lastUsedAt: Date | null;
+}
+
+/** Those who are let in, the owner first, then by when they came. */
+export async function peopleOf(db: Queryable, accountId: string): Promise<PersonRow[]> {
+  return db.rows(sql`
+    select p.id, p.email, p.first_name, p.last_name, p.business_role,
+      (select max(s.last_used_at) from sessions s where s.account_id = p.account_id and s.person_id = p.id) as last_used_at
+    from people p where p.account_id = ${accountId} and p.ended_at is null
+    order by p.business_role <> 'owner', p.created_at, p.id`);
+}
+
+/** Locks the account, so that two who are let in at once are counted. */
+export async function countPeople(tx: Queryable, accountId: string): Promise<number> {
+  await tx.run(sql`select from accounts where id = ${accountId} for update`);
+  return tx.count(sql`select count(*)::int from people where account_id = ${accountId} and ended_at is null`);
+}
+
+/** Not of the owner; false where there is no such person, or they have the role. */
+export async function writeBusinessRole(
+  tx: Queryable,
+  accountId: string,
+  id: string,
+  businessRole: InvitedRole,
+): Promise<boolean> {
+  const changed = await tx.run(sql`
+    update people set business_role = ${businessRole}
+    where account_id = ${accountId} and id = ${id} and ended_at is null and business_role not in ('owner', ${businessRole})`);
+  return changed === 1;
+}
+
+/** Not the owner; false where there is no such person. */
+export async function writeEnded(tx: Queryable, accountId: string, id: string, at: Date): Promise<boolean> {
+  const ended = await tx.run(sql`
+    update people set ended_at = ${at}, password_hash = null
+    where account_id = ${accountId} and id = ${id} and ended_at is null and business_role <> 'owner'`);
+  return ended === 1;
+}
+
+/** @columns invitations */
+export interface InvitationRow {
+  accountId: string;
+  id: string;
+  email: string;
+  emailKey: string;
+  businessRole: InvitedRole;
+  tokenHash: Buffer;
+  invitedBy: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** In place of one to the same address. */
+export async function writeInvitation(tx: Queryable, invitation: InvitationRow): Promise<void> {
+  const { accountId, emailKey } = invitation;
+  await tx.run(sql`delete from invitations where account_id = ${accountId} and email_key = ${emailKey}`);
+  await tx.run(sql`insert into invitations ${inserted(invitation)}`);
+}
+
+/** Those that can be accepted, newest first. */
+export async function invitationsOf(db: Queryable, accountId: string, now: Date): Promise<InvitationRow[]> {
+  return db.rows(sql`
+    select * from invitations where account_id = ${accountId} and expires_at > ${now} order by created_at desc, id`);
+}
+
+/** The invitation of a token, where it can be accepted. */
+export async function invitationOf(db: Queryable, tokenHash: Buffer, now: Date): Promise<InvitationRow | null> {
+  return db.row(sql`
+    select i.* from invitations i join accounts a on a.id = i.account_id
+    where i.token_hash = ${tokenHash} and i.expires_at > ${now} and a.deactivated_at is null`);
+}
+
+/** False where it was not there any more. */
+export async function deleteInvitation(tx: Queryable, accountId: string, id: string): Promise<boolean> {
+  return (await tx.run(sql`delete from invitations where account_id = ${accountId} and id = ${id}`)) === 1;
+}
+
+export async function deleteOldInvitations(db: Queryable, now: Date): Promise<void> {
+  await db.run(sql`delete from invitations where expires_at <= ${now}`);
+}

@@ -1,0 +1,32 @@
+import { type InvitedRole, peopleLimits } from '#contract/people.ts';
+import { letter, type Written } from './letter.ts';
+
+const may: Record<InvitedRole, string> = {
+  manager: 'You will see its calls and settings, and may change them.',
+  staff: 'You will see its calls.',
+  reader: 'You will see its calls and settings, and change nothing.',
+};
+
+/** The link by which somebody comes to a business as one of its people. */
+export function invitationMail(input: {
+  productName: string;
+  /** Its name, or ''. */
+  business: string;
+  businessRole: InvitedRole;
+  /** With the token: for this one reader. */
+  url: string;
+}): Written {
+  const { productName, businessRole, url } = input;
+  const business = input.business || 'A business';
+  return letter({
+    productName,
+    subject: `An invitation to ${productName}`,
+    heading: 'You are invited',
+    blocks: [
+      { kind: 'paragraph', text: `${business} invites you to its receptionist. ${may[businessRole]}` },
+      { kind: 'link', label: 'Accept the invitation', url },
+      { kind: 'paragraph', text: `The link works once, within ${peopleLimits.invitationDays} days.` },
+    ],
+    footer: `${business} entered this address in ${productName}. If you do not know why, there is nothing to do: the link expires by itself.`,
+  });
+}
