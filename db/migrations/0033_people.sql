@@ -1,3 +1,4 @@
+-- contract: programs from before it read columns that are gone.
 -- Who a business is: its owner and whom the owner lets in. A log-in is a person's; the account is the business behind it. An owner has
 -- the account's own id, so that what the audit log and readings say of accounts stays right.
 create table people (

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { administrate, databaseUrl } from '#tests/database-server.ts';
 import { migrate } from './migrate.ts';
 
@@ -24,6 +28,77 @@ test('a migration that was changed after it was applied is refused', async () =>
   await client.query(`update migrations set sha256 = 'other' where name = '0001_house.sql'`);
   await client.end();
   await expect(migrate(url)).rejects.toThrow('0001_house.sql was changed');
+});
+
+/** A folder with these migrations alone. */
+function folderOf(files: Record<string, string>): URL {
+  const folder = mkdtempSync(join(tmpdir(), 'noura-migrations-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+  return pathToFileURL(`${folder}/`);
+}
+
+/** An empty database of its own, with a client of it. */
+async function ownDatabase(): Promise<{ url: string; client: pg.Client }> {
+  const own = `${name}_${randomBytes(3).toString('hex')}`;
+  await administrate(inject('databaseServerUrl'), `create database ${own}`);
+  const url = databaseUrl(inject('databaseServerUrl'), own);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(async () => {
+    await client.end();
+    await administrate(inject('databaseServerUrl'), `drop database ${own} with (force)`);
+  });
+  return { url, client };
+}
+
+const first = { '1.sql': 'create table a (id integer)' };
+
+test('an older program goes on beside what a newer one added, and refuses what it contracted', async () => {
+  const { url } = await ownDatabase();
+  const added = { ...first, '2.sql': 'alter table a add column b integer' };
+  await migrate(url, folderOf(added));
+  expect(await migrate(url, folderOf(first))).toEqual([]);
+  await migrate(url, folderOf({ ...added, '3.sql': '-- contract: b is gone.\nalter table a drop column b' }));
+  await expect(migrate(url, folderOf(added))).rejects.toThrow('The database belongs to a newer Noura: 3.sql');
+});
+
+test('a table of migrations from before is read, and gets its new column with the next', async () => {
+  const { url, client } = await ownDatabase();
+  await migrate(url, folderOf(first));
+  await client.query('alter table migrations drop column is_contract');
+  expect(await migrate(url, folderOf(first))).toEqual([]);
+  expect(await migrate(url, folderOf({ ...first, '2.sql': '-- contract: all\nselect 1' }))).toEqual(['2.sql']);
+  await expect(migrate(url, folderOf(first))).rejects.toThrow('newer Noura');
+});
+
+test('what waits for a table lets those by who came later, and is done once it is free', async () => {
+  const { url, client } = await ownDatabase();
+  await migrate(url, folderOf(first));
+  await client.query('begin');
+  await client.query('insert into a values (1)');
+  const migrated = migrate(url, folderOf({ ...first, '2.sql': 'alter table a add column b integer' }));
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const began = performance.now();
+  await other.query('select * from a');
+  expect(performance.now() - began).toBeLessThan(2_500);
+  await client.query('commit');
+  expect(await migrated).toEqual(['2.sql']);
+  await other.end();
+});
+
+test('an index is built beside writers, and again where building it was broken off', async () => {
+  const { url, client } = await ownDatabase();
+  await migrate(url, folderOf(first));
+  const index =
+    '-- no transaction\ndrop index concurrently if exists a_id;\ncreate index concurrently a_id on a (id);\n';
+  const broken = folderOf({ ...first, '2.sql': `${index}select nothing;\n` });
+  await expect(migrate(url, broken)).rejects.toThrow('2.sql failed');
+  expect(await migrate(url, folderOf({ ...first, '2.sql': index }))).toEqual(['2.sql']);
+  const { rows } = await client.query("select indisvalid from pg_index where indexrelid = 'a_id'::regclass");
+  expect(rows).toEqual([{ indisvalid: true }]);
 });
 
 test('of older data with more than one way of handling calls on, one stays on', { tags: ['CALLH-02'] }, async () => {

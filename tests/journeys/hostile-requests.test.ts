@@ -50,7 +50,11 @@ let operations: Operation[];
 let ids: Record<string, string>;
 let formToken: string;
 beforeAll(async () => {
-  house = await startHouse({ telephone: true, assistant: new ScriptedAssistant(), localKey: undefined });
+  house = await startHouse({
+    ...{ telephone: true, assistant: new ScriptedAssistant(), localKey: undefined },
+    // Of the calls of the whole list none is refused because others are not over.
+    ...{ trialTests: 1_000, env: { MAX_TESTS: '1000' } },
+  });
   operations = await operationsOf(house);
   const owner = await house.person('owner');
   await house.person('otherOwner');
