@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { paths } from '#contract/pages.ts';
 import { Brand } from '#web/ui/brand.tsx';
@@ -5,7 +6,7 @@ import classes from './account-layout.module.css';
 import { SampleCall } from './public/sample-call.tsx';
 
 /** The frame of log-in, sign-up and reset: the brand alone on top (TOPNAV-07 to 09), a card, and one call on wide screens. */
-export function AccountLayout() {
+export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <div className={`${classes.page} stack screen-high`}>
       <div className="row column narrow">
@@ -13,12 +14,18 @@ export function AccountLayout() {
           <Brand to={paths.home} elsewhere />
         </header>
         <main className={`${classes.main} grow stack centered content-center`} id="content" tabIndex={-1}>
-          <div className={`${classes.card} edge fill round-12`}>
-            <Outlet />
-          </div>
+          <div className={`${classes.card} edge fill round-12`}>{children}</div>
         </main>
       </div>
       <SampleCall />
     </div>
+  );
+}
+
+export function AccountLayout() {
+  return (
+    <AccountFrame>
+      <Outlet />
+    </AccountFrame>
   );
 }

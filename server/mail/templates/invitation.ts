@@ -1,11 +1,5 @@
-import { type InvitedRole, peopleLimits } from '#contract/people.ts';
+import { type InvitedRole, invitedMay, peopleLimits } from '#contract/people.ts';
 import { letter, type Written } from './letter.ts';
-
-const may: Record<InvitedRole, string> = {
-  manager: 'You will see its calls and settings, and may change them.',
-  staff: 'You will see its calls.',
-  reader: 'You will see its calls and settings, and change nothing.',
-};
 
 /** The link by which somebody comes to a business as one of its people. */
 export function invitationMail(input: {
@@ -23,7 +17,7 @@ export function invitationMail(input: {
     subject: `An invitation to ${productName}`,
     heading: 'You are invited',
     blocks: [
-      { kind: 'paragraph', text: `${business} invites you to its receptionist. ${may[businessRole]}` },
+      { kind: 'paragraph', text: `${business} invites you to its receptionist. ${invitedMay[businessRole]}` },
       { kind: 'link', label: 'Accept the invitation', url },
       { kind: 'paragraph', text: `The link works once, within ${peopleLimits.invitationDays} days.` },
     ],

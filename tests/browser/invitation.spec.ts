@@ -1,0 +1,47 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './accounts.ts';
+import { openAccount } from './open-account.ts';
+
+const password = 'Stone-Bridge-4';
+
+/** The address of an invitation's page, which an owner without a mail service hands over. */
+async function invitationTo(request: APIRequestContext, email: string, businessRole = 'staff'): Promise<string> {
+  const { token } = await openAccount(request, 'inviting');
+  const answer = await request.post('/people/invitations', {
+    data: { email, businessRole },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { pathname, hash } = new URL(((await answer.json()) as { url: string }).url);
+  return pathname + hash;
+}
+
+test('who is invited reads what to, chooses a password, and is in', async ({ page, request }) => {
+  const email = `ruth-${Date.now().toString(36)}@clinic.example`;
+  await page.goto(await invitationTo(request, email));
+  await expect(page.getByRole('heading', { level: 1, name: 'Join a business' })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText('You will see its calls.')).toBeVisible();
+  await expect(page.getByLabel('First name (optional)')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Accept and log in' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.getByLabel('First name (optional)').fill('Ruth');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+});
+
+test('an invitation that was accepted opens nothing, and says so', async ({ page, request }) => {
+  const address = await invitationTo(request, `sam-${Date.now().toString(36)}@clinic.example`);
+  const token = address.slice(address.indexOf('#') + 1);
+  const data = { token, firstName: '', lastName: '', password };
+  expect((await request.post('/auth/accept-invitation', { data })).ok()).toBe(true);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'This invitation is over' })).toBeVisible();
+  await expect(page.getByText(/Ask for a new one/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to log in' }).click();
+  await expect(page).toHaveURL('/login');
+});
