@@ -289,7 +289,7 @@ test('every column of bytes is sealed, or known for what it is', async () => {
     select table_name || '.' || column_name from information_schema.columns
     where table_schema = 'public' and data_type = 'bytea'`);
   const others = [
-    ...['client_secrets.secret_hash', 'client_secrets.token_hash'],
+    ...['client_secrets.secret_hash', 'client_secrets.token_hash', 'invitations.token_hash'],
     ...['attempts.subject', 'contact_requests.digest', 'contact_requests.proof', 'patient_form_links.token_hash'],
     ...[
       'reset_codes.asker',
