@@ -28,7 +28,8 @@ test('who is invited reads what to, chooses a password, and is in', async ({ pag
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.getByLabel('First name (optional)').fill('Ruth');
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm password').fill(password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(password);
+  // That the field is right now takes the message away, not the focus.
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
 });

@@ -11,7 +11,7 @@ export function describedBy(id: string | undefined) {
 
 function Described({ by, children }: { by: string | undefined; children: ReactNode }) {
   const wrapper = use(InputWrapperContext);
-  const ids = [wrapper?.describedBy, by].filter(Boolean).join(' ');
-  if (!wrapper || ids === '') return children;
-  return <InputWrapperContext value={{ ...wrapper, describedBy: ids }}>{children}</InputWrapperContext>;
+  const ids = [wrapper?.describedBy, by].filter(Boolean).join(' ') || undefined;
+  // Around the input whatever describes it: as an error came or went it would be another one, without the focus.
+  return <InputWrapperContext value={wrapper && { ...wrapper, describedBy: ids }}>{children}</InputWrapperContext>;
 }
