@@ -23,6 +23,7 @@ export const errorCatalogue = {
   },
   'identity.signed-out': { status: 401, message: 'Log in again to continue.' },
   'identity.forbidden': { status: 403, message: 'Your account may not do this.' },
+  'identity.wrong-password': { status: 403, message: 'This is not your password.' },
   'identity.proof-needed': { status: 403, message: 'Confirm that it is you: enter your password again.' },
   'identity.email-taken': { status: 409, message: 'An account with this email already exists.' },
   'identity.invalid-email': { status: 400, message: 'Invalid email address' },

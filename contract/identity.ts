@@ -43,6 +43,17 @@ export const logIn = endpoint({
   output: z.object({ access_token: z.string(), isSetupComplete: z.boolean() }),
 });
 
+/** After it the session may do for some minutes (`limits.freshMinutes`) what wants a fresh proof. */
+export const proveAgain = endpoint({
+  method: 'POST',
+  path: '/auth/prove-again',
+  access: 'user',
+  area: 'own',
+  unproven: true,
+  summary: 'Takes the password of who is signed in once more, before what nobody else may do with an open session.',
+  body: z.strictObject({ password: z.string().check(z.maxLength(4096)) }),
+});
+
 export const logOut = endpoint({
   method: 'POST',
   path: '/auth/logout',
@@ -100,6 +111,7 @@ export const identityEndpoints = {
   register,
   logIn,
   logOut,
+  proveAgain,
   mailAddressCode,
   proveAddress,
   forgotPassword,

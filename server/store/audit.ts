@@ -10,6 +10,8 @@ export interface Actor {
 export type AuditAction =
   | 'log-in'
   | 'log-in-refused'
+  | 'proven-again'
+  | 'proof-refused'
   | 'log-out'
   | 'password-reset-requested'
   | 'password-reset'

@@ -6,6 +6,7 @@ import {
   logOut,
   mailAddressCode,
   proveAddress,
+  proveAgain,
   register,
   resetDone,
   resetPassword,
@@ -68,6 +69,9 @@ export function identityRoutes(
     const { device } = await passwordReset.reset(body, originOf(request));
     remember(reply, device);
     return { message: resetDone };
+  });
+  limited.add(proveAgain, async ({ body, session, request }) => {
+    await identity.proveAgain(session, body.password, originOf(request));
   });
   routes.add(logOut, async ({ session, request }) => {
     await identity.logOut(session, originOf(request));

@@ -7,7 +7,7 @@ import { writeAudit } from '#server/store/audit.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Attempts, TryLimit } from './attempts.store.ts';
 import type { Devices } from './devices.ts';
-import { findPerson, holdPerson, insertAccount, type Person } from './identity.store.ts';
+import { findPerson, findPersonById, holdPerson, insertAccount, type Person, writeProof } from './identity.store.ts';
 import { isCommonPassword, type Passwords } from './passwords.ts';
 import { grantSuperadmin } from './superadmin.ts';
 
@@ -134,6 +134,25 @@ export function createIdentityService(parts: IdentityParts) {
         await (limit === fromThere ? attempts.clear(limit, subject) : attempts.giveBack(limit, subject));
       const device = devices.known(person.id, origin) ? null : devices.issue(person.id);
       return { token, isSetupComplete: person.isSetupComplete, device };
+    },
+
+    /** The password of who is signed in, once more; every try counts as one to log in. Throws 'identity.wrong-password', 'request.too-many', 'server.busy'. */
+    async proveAgain(session: Session, password: string, origin: Origin) {
+      const now = clock.now();
+      const person = await findPersonById(db, session.accountId, session.personId);
+      const counts = countsOf(person, session.personId, origin);
+      await takeTries(counts, now);
+      const entry = { accountId: session.accountId, actorId: session.personId, requestId: origin.requestId, at: now };
+      if (!(await passwords.matches(person?.passwordHash ?? null, password))) {
+        await writeAudit(db, { ...entry, action: 'proof-refused' });
+        throw new AppError('identity.wrong-password');
+      }
+      await inTransaction(db, async (tx) => {
+        await writeProof(tx, session.tokenHash, now);
+        await writeAudit(tx, { ...entry, action: 'proven-again' });
+      });
+      for (const [limit, subject] of counts)
+        await (limit === fromThere ? attempts.clear(limit, subject) : attempts.giveBack(limit, subject));
     },
 
     async logOut(session: Session, origin: Origin) {

@@ -15,12 +15,19 @@ export interface Person {
   createdAt: Date;
 }
 
+const whoLogsIn = sql`
+  select p.id, p.account_id, p.email, p.password_hash, a.is_setup_complete, a.deactivated_at is not null as deactivated,
+    p.email_proven_at is not null as email_proven, p.created_at
+  from people p join accounts a on a.id = p.account_id`;
+
 /** Whoever logs in by a folded address (`emailKey`), or null. */
 export async function findPerson(db: Queryable, emailKey: string): Promise<Person | null> {
-  return db.row(sql`
-    select p.id, p.account_id, p.email, p.password_hash, a.is_setup_complete, a.deactivated_at is not null as deactivated,
-      p.email_proven_at is not null as email_proven, p.created_at
-    from people p join accounts a on a.id = p.account_id where p.email_key = ${emailKey} and p.ended_at is null`);
+  return db.row(sql`${whoLogsIn} where p.email_key = ${emailKey} and p.ended_at is null`);
+}
+
+/** The same by their id. */
+export async function findPersonById(db: Queryable, accountId: string, id: string): Promise<Person | null> {
+  return db.row(sql`${whoLogsIn} where p.account_id = ${accountId} and p.id = ${id} and p.ended_at is null`);
 }
 
 /**
@@ -143,6 +150,11 @@ export async function touchSession(db: Queryable, tokenHash: Buffer, now: Date, 
   await db.run(sql`
     update sessions set last_used_at = ${now}, expires_at = coalesce(${expiresAt}, expires_at)
     where token_hash = ${tokenHash} and last_used_at < ${now}`);
+}
+
+/** Its person has proven to be there. */
+export async function writeProof(db: Queryable, tokenHash: Buffer, now: Date): Promise<void> {
+  await db.run(sql`update sessions set proven_at = ${now} where token_hash = ${tokenHash}`);
 }
 
 export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<void> {

@@ -123,7 +123,19 @@ test('what changes people wants a fresh proof', async () => {
   await house.db.execute(sql`update sessions set proven_at = proven_at - interval '16 minutes'`);
   expect(await invite('new@clinic.example')).toMatchObject({ status: 403, body: { message: /password/ } });
   expect((await as(owner.token)('GET', '/people')).status).toBe(200);
-  await house.db.execute(sql`update sessions set proven_at = ${house.clock.now()}`);
+  const prove = (password: string) => as(owner.token)('POST', '/auth/prove-again', { password });
+  expect(await prove('Not-The-One-1')).toMatchObject({ status: 403, body: { code: 'identity.wrong-password' } });
+  expect((await invite('new@clinic.example')).status).toBe(403);
+  expect((await prove(owner.password)).status).toBe(204);
+  expect((await invite('new@clinic.example')).status).toBe(200);
+});
+
+test('who guesses the password of an open session is stopped, and the password is not told by it', async () => {
+  const stolen = await house.person('otherOwner');
+  const guess = (password: string) =>
+    house.request('POST', '/auth/prove-again', { token: stolen.token, body: { password } });
+  for (let tries = 0; tries < 10; tries++) expect((await guess(`Guess-${tries}-Wrong`)).status).toBe(403);
+  expect((await guess(stolen.password)).status).toBe(429);
 });
 
 test('a mailed invitation proves the address, and its link is told to nobody else', async () => {
