@@ -1,3 +1,5 @@
+import type { Area } from './roles.ts';
+
 /**
  * Who a page is for. 'public': anyone; 'signed-out': a visitor, who is led on to the overview when signed in; 'signed-in': a live
  * session; 'set-up': a live session whose set-up is not complete; 'superadmin': a session with that role.
@@ -9,6 +11,8 @@ export interface Page {
   /** Exactly the documented address; parameters as `:name`. */
   path: string;
   access: PageAccess;
+  /** What of a business it shows: whose role does not read that is led on to the overview. Null: nothing that a role is asked for. */
+  area: Area | null;
   /** Of the browser tab, before the product's name. */
   title: string;
   /** Its speed may be reported under its address. */
@@ -70,7 +74,7 @@ export const pages = {
   // Nothing of a patient's visit is reported, and the link's secret can become no label of a figure.
   patientForm: unmeasured('/patient-form/:token', 'Patient Information Form', 165),
   guidedSetup: screen('/guided_setup', 'set-up', 'Guided set-up', 195),
-  overview: screen('/overview', 'signed-in', 'Overview', 180),
+  overview: screen('/overview', 'signed-in', 'Overview', 180, 'calls'),
   agentSettings: screen('/agent_settings', 'signed-in', 'Agent Settings', 195),
   instructions: screen('/agent_settings/instructions', 'signed-in', 'Instructions', 195),
   businessInfo: screen('/agent_settings/business-info', 'signed-in', 'Business Info', 195),
@@ -83,8 +87,9 @@ export const pages = {
   businessContact: screen('/business_contact', 'signed-in', 'Business Contact', 195),
   customFunction: screen('/custom_function', 'signed-in', 'Functions', 195),
   testNoura: screen('/test_noura', 'signed-in', 'Test the agent', 180),
-  billing: screen('/billing', 'signed-in', 'Billing', 180),
-  payment: screen('/billing/payment', 'signed-in', 'Payment & Billing Detail', 180),
+  billing: screen('/billing', 'signed-in', 'Billing', 180, 'business'),
+  payment: screen('/billing/payment', 'signed-in', 'Payment & Billing Detail', 180, 'business'),
+  people: screen('/business_people', 'signed-in', 'People', 195, 'business'),
   notification: screen('/notification', 'signed-in', 'Notification', 180),
   deliveries: screen('/notification/deliveries', 'signed-in', 'Deliveries', 180),
   userManagement: screen('/user_management', 'superadmin', 'User Management', 180),
@@ -127,13 +132,19 @@ export function pageFile(name: PageName): string {
 }
 
 function site<const P extends string>(path: P, title: string, prerendered: Prerendered) {
-  return { path, access: 'public', title, measured: true, budget: 100, prerendered } as const;
+  return { path, access: 'public', title, area: null, measured: true, budget: 100, prerendered } as const;
 }
 
-function screen<const P extends string, const A extends PageAccess>(path: P, access: A, title: string, budget: number) {
-  return { path, access, title, measured: true, budget, prerendered: null } as const;
+function screen<const P extends string, const A extends PageAccess>(
+  path: P,
+  access: A,
+  title: string,
+  budget: number,
+  area: Area | null = access === 'signed-in' ? 'settings' : null,
+) {
+  return { path, access, area, title, measured: true, budget, prerendered: null } as const;
 }
 
 function unmeasured<const P extends string>(path: P, title: string, budget: number) {
-  return { path, access: 'public', title, measured: false, budget, prerendered: null } as const;
+  return { path, access: 'public', area: null, title, measured: false, budget, prerendered: null } as const;
 }

@@ -1,22 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { newPassword } from './identity.ts';
-import { businessRoles } from './roles.ts';
+import { businessRoles, invitedRoles, peopleLimits } from './roles.ts';
 import { email } from './values/email.ts';
 
-/** What somebody who is let in may become; a business has one owner. */
-export const invitedRoles = ['manager', 'staff', 'reader'] as const;
-export type InvitedRole = (typeof invitedRoles)[number];
 const invitedRole = z.enum(invitedRoles, 'Choose what this person may do.');
-
-/** What somebody who is invited will be able to do, as the mail and its page say it. */
-export const invitedMay: Record<InvitedRole, string> = {
-  manager: 'You will see its calls and settings, and may change them.',
-  staff: 'You will see its calls.',
-  reader: 'You will see its calls and settings, and change nothing.',
-};
-
-export const peopleLimits = { perBusiness: 100, invitationDays: 7, nameCharacters: 60 } as const;
 
 const name = z
   .string()

@@ -2,6 +2,19 @@
 export const businessRoles = ['owner', 'manager', 'staff', 'reader'] as const;
 export type BusinessRole = (typeof businessRoles)[number];
 
+/** What somebody who is let in may become; a business has one owner. */
+export const invitedRoles = ['manager', 'staff', 'reader'] as const;
+export type InvitedRole = (typeof invitedRoles)[number];
+
+/** What somebody who is invited will be able to do, as the mail and its page say it. */
+export const invitedMay: Record<InvitedRole, string> = {
+  manager: 'You will see its calls and settings, and may change them.',
+  staff: 'You will see its calls.',
+  reader: 'You will see its calls and settings, and change nothing.',
+};
+
+export const peopleLimits = { perBusiness: 100, invitationDays: 7, nameCharacters: 60 } as const;
+
 /**
  * What a signed-in route is about. 'own': the person's own log-in; 'calls': calls and what was said in them; 'settings': everything a
  * business sets and its forms; 'business': its people, its data as a whole and its end.

@@ -16,6 +16,8 @@ test('the navigation of an owner', {
     ['IntegrationSoon', null],
     ['Billing', '/billing'],
     ['Notification', '/notification'],
+    // Beside the stated ones.
+    ['People', '/business_people'],
   ]);
   await expect(nav.getByText('Integration')).toBeVisible();
   await expect(nav.locator('[aria-disabled="true"]')).not.toHaveAttribute('tabindex');

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type InvitedRole, invitedRoles } from '#contract/people.ts';
-import { mayDo } from '#contract/roles.ts';
+import { type InvitedRole, invitedRoles, mayDo } from '#contract/roles.ts';
 import { insertPerson } from '#server/features/identity/identity.store.ts';
 import { sql } from '#server/store/sql.ts';
 import { type Operation, operationsOf } from '#tests/api-description.ts';

@@ -1,20 +1,22 @@
 import { createBrowserRouter, type RouteObject, redirect, type ShouldRevalidateFunction } from 'react-router';
-import { type PageAccess, pageNames, pages, paths } from '#contract/pages.ts';
+import { type PageAccess, type PageName, pageNames, pages, paths } from '#contract/pages.ts';
 import { currentSession, onSessionChange } from '#web/client/session.ts';
 import { AccountLayout } from '#web/shell/account-layout.tsx';
 import { Crash } from '#web/shell/crash.tsx';
 import { Frame } from '#web/shell/frame.tsx';
 import { NotFound } from '#web/shell/not-found.tsx';
-import { setUpOpen, signedIn, signedOut, superadmin } from './guards.ts';
+import { reads, setUpOpen, signedIn, signedOut, superadmin } from './guards.ts';
 import { screens, signedInLayout } from './screens.ts';
 
 const enters: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname;
 
+type Guard = Pick<RouteObject, 'loader' | 'shouldRevalidate'>;
+
 /** The screens of an access class, each behind the guard that only this class has. */
-function screensOf(access: PageAccess, guard: Pick<RouteObject, 'loader' | 'shouldRevalidate'> = {}): RouteObject[] {
+function screensOf(access: PageAccess, guardOf: (name: PageName) => Guard = () => ({})): RouteObject[] {
   return pageNames.flatMap((name) => {
     const lazy = pages[name].access === access && screens[name];
-    return lazy ? [{ path: paths[name], lazy, ...guard }] : [];
+    return lazy ? [{ path: paths[name], lazy, ...guardOf(name) }] : [];
   });
 }
 
@@ -30,13 +32,16 @@ const routes: RouteObject[] = [
       {
         lazy: signedInLayout,
         loader: signedIn,
-        children: [...screensOf('signed-in'), ...screensOf('superadmin', { loader: superadmin })],
+        children: [
+          ...screensOf('signed-in', (name) => ({ loader: reads(pages[name].area) })),
+          ...screensOf('superadmin', () => ({ loader: superadmin })),
+        ],
       },
       // Steps are addresses of one page: the guards ask when it is entered.
       {
         loader: signedIn,
         shouldRevalidate: enters,
-        children: screensOf('set-up', { loader: setUpOpen, shouldRevalidate: enters }),
+        children: screensOf('set-up', () => ({ loader: setUpOpen, shouldRevalidate: enters })),
       },
       { path: '*', element: <NotFound /> },
     ],

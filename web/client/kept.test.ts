@@ -30,6 +30,7 @@ const user = {
   isSetupComplete: false,
   email: 'dana@clinic.example',
   role: 'user',
+  business_role: 'owner',
 } as const;
 
 test('what is kept is there after a reload, in the tab or in the session, and is forgotten by name', async () => {

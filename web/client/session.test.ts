@@ -18,6 +18,7 @@ const user: SessionUser = {
   isSetupComplete: false,
   email: 'dana@clinic.example',
   role: 'user',
+  business_role: 'owner',
 };
 
 afterEach(() => endSession());

@@ -1,3 +1,4 @@
+import { type Area, type BusinessRole, mayDo } from '#contract/roles.ts';
 import { forgetKept } from './kept.ts';
 
 /**
@@ -5,6 +6,8 @@ import { forgetKept } from './kept.ts';
  * A store of its own, so that requests, guards and screens read one truth and other tabs follow.
  */
 export interface SessionUser {
+  /** What the person is to the business. */
+  business_role: BusinessRole;
   first_name: string;
   /** Ten digits; '' when there is no number. */
   phone_number: string;
@@ -66,6 +69,11 @@ function become(next: Session): void {
 
 export function currentSession(): Session {
   return session;
+}
+
+/** Whether who is signed in may read, or change, what is in an area; the server says so too. A session stored by an older page has no role yet. */
+export function mayHere(act: 'reads' | 'changes', area: Area | null): boolean {
+  return area === null || mayDo(session.user?.business_role ?? 'owner', act, area);
 }
 
 /** Whether somebody is signed in: a page may ask before it is left, never one whose session is over. */

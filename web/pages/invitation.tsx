@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { errorCatalogue } from '#contract/errors.ts';
 import { pages, paths } from '#contract/pages.ts';
-import { invitedMay } from '#contract/people.ts';
-import { ApiError } from '#web/client/requests/api-error.ts';
+import { invitedMay } from '#contract/roles.ts';
+import { ApiError, sentenceOf } from '#web/client/requests/api-error.ts';
 import { requestPublic } from '#web/client/requests/request.ts';
 import { useSession } from '#web/client/use-session.ts';
 import classes from '#web/features/identity/forms.module.css';
@@ -35,7 +34,7 @@ export function Component() {
       </PageTitle>
       {over ? (
         <div className="mt-24">
-          <Notice tone="info">{errorCatalogue['people.invitation-over'].message}</Notice>
+          <Notice tone="info">{sentenceOf(invitation.error)}</Notice>
         </div>
       ) : (
         <Loaded query={invitation} failed="The invitation could not be read." waiting={<Waiting />}>

@@ -1,4 +1,4 @@
-import { type InvitedRole, invitedMay, peopleLimits } from '#contract/people.ts';
+import { type InvitedRole, invitedMay, peopleLimits } from '#contract/roles.ts';
 import { letter, type Written } from './letter.ts';
 
 /** The link by which somebody comes to a business as one of its people. */

@@ -2,6 +2,7 @@ import { formTokenHeader } from '#contract/values/patient.ts';
 import { currentSession, endSession } from '#web/client/session.ts';
 import { ApiError, errorOf } from './api-error.ts';
 import { baseOf } from './bases.ts';
+import { provesAgain } from './proof.ts';
 import type { Answer, Ask, IntakeRoute, PublicRoute, SignedInRoute } from './routes.ts';
 
 export const signedOutNotice = 'Your session has ended. Log in again to continue.';
@@ -117,7 +118,10 @@ async function send(
   if (response.ok) return response;
   const refused = token !== null && response.status === 401;
   if (refused && currentSession().token === token) endSession(signedOutNotice);
-  throw await errorOf(response);
+  const error = await errorOf(response);
+  // The person enters their password, and it is asked once more.
+  if (error.code === 'identity.proof-needed' && (await provesAgain())) return send(route, ask, token);
+  throw error;
 }
 
 async function body(response: Response): Promise<unknown> {

@@ -53,7 +53,7 @@ export function SignatureCard() {
       <div className="pad-below stack gap-12">
         <div className="row wrap middle gap-8">
           <code
-            className={`${classes.secret} ${data ? 'ink' : 'mute'} fill-sunken narrow control-high round-8 break mono small`}
+            className={`${classes.secret} ${data ? 'ink' : 'mute'} fill-sunken grow-240 narrow control-high round-8 break mono small`}
           >
             <span className="spoken-only">Secret: </span>
             {data ? data.secret : <span aria-hidden="true">{hidden}</span>}

@@ -41,6 +41,7 @@ test('the session user keeps its fields', {
     isSetupComplete: true,
     email: 'ada@clinic.example',
     role: 'superadmin',
+    business_role: 'owner',
   });
 });
 

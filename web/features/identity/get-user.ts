@@ -31,5 +31,6 @@ export function sessionUser(user: User): SessionUser {
     isSetupComplete: user.isSetupComplete,
     email: user.email,
     role: user.role,
+    business_role: user.businessRole,
   };
 }

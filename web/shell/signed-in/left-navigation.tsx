@@ -1,13 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useId } from 'react';
 import { NavLink } from 'react-router';
 import { paths } from '#contract/pages.ts';
 import type { User } from '#contract/users.ts';
+import { mayHere } from '#web/client/session.ts';
 import { useSession } from '#web/client/use-session.ts';
 import { AccountFooter } from '#web/shell/account-footer.tsx';
 import { loadAhead } from '#web/ui/ahead.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import classes from './left-navigation.module.css';
-import { adminLinks, links, type NavigationLink } from './navigation-links.ts';
+import { adminLinks, businessLinks, isShown, links, type NavigationLink } from './navigation-links.ts';
 import { NobodysPhoneBox, PhoneBox } from './phone-box.tsx';
 
 interface LeftNavigationProps {
@@ -25,31 +27,37 @@ export function LeftNavigation({ account }: LeftNavigationProps) {
         <Brand to={paths.overview} />
       </div>
       <nav aria-label="Main" className={`${classes.nav} grow`}>
-        <ul>
-          {links.map((link) => (
-            <li key={link.label}>
-              <Entry link={link} />
-            </li>
-          ))}
-        </ul>
-        {admin && (
-          <>
-            <h2 className={`${classes.group} edge-top mute medium tiny`} id="admin-links">
-              Admin
-            </h2>
-            <ul aria-labelledby="admin-links">
-              {adminLinks.map((link) => (
-                <li key={link.label}>
-                  <Entry link={link} />
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        <Entries links={account ? links.filter(isShown) : links} />
+        {account && mayHere('reads', 'business') && <Group title="Business" links={businessLinks} />}
+        {admin && <Group title="Admin" links={adminLinks} />}
       </nav>
       {account ? <PhoneBox user={account.user} /> : <NobodysPhoneBox />}
       {account && <AccountFooter email={stored?.email ?? ''} onLogOut={account.onLogOut} />}
     </div>
+  );
+}
+
+function Group({ title, links }: { title: string; links: readonly NavigationLink[] }) {
+  const id = useId();
+  return (
+    <>
+      <h2 className={`${classes.group} edge-top mute medium tiny`} id={id}>
+        {title}
+      </h2>
+      <Entries links={links} labelledBy={id} />
+    </>
+  );
+}
+
+function Entries({ links, labelledBy }: { links: readonly NavigationLink[]; labelledBy?: string }) {
+  return (
+    <ul aria-labelledby={labelledBy}>
+      {links.map((link) => (
+        <li key={link.label}>
+          <Entry link={link} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

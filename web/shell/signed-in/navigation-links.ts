@@ -8,8 +8,10 @@ import {
   IconMicrophone,
   IconPlugConnected,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react';
-import { pages, paths } from '#contract/pages.ts';
+import { pageAt, pages, paths } from '#contract/pages.ts';
+import { mayHere } from '#web/client/session.ts';
 import { productName } from '#web/ui/product.ts';
 
 /** The left navigation in its order (SHELL-02 to 10). `to: null` is shown but leads nowhere yet. */
@@ -22,10 +24,19 @@ export const links = [
   { to: paths.notification, label: pages.notification.title, Icon: IconBell },
 ] as const;
 
+/** For whom the business's people are a matter. */
+export const businessLinks = [{ to: paths.people, label: pages.people.title, Icon: IconUsersGroup }] as const;
+
 export const adminLinks = [
   { to: paths.userManagement, label: pages.userManagement.title, Icon: IconUsers },
   { to: paths.operations, label: pages.operations.title, Icon: IconActivityHeartbeat },
   { to: paths.testBox, label: pages.testBox.title, Icon: IconFlask },
 ] as const;
 
-export type NavigationLink = (typeof links)[number] | (typeof adminLinks)[number];
+export type NavigationLink = (typeof links)[number] | (typeof businessLinks)[number] | (typeof adminLinks)[number];
+
+/** Whether a person of that role is shown the page it leads to; what leads nowhere yet is shown to all. */
+export function isShown({ to }: NavigationLink): boolean {
+  const name = to === null ? null : pageAt(to);
+  return name === null || mayHere('reads', pages[name].area);
+}

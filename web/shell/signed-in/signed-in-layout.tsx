@@ -4,9 +4,12 @@ import { userQuery } from '#web/features/identity/get-user.ts';
 import { logOut } from '#web/features/identity/log-in/log-out.ts';
 import { ProveEmailFirst } from '#web/features/identity/sign-up/prove-email-first.tsx';
 import { usePhoneLayout } from '#web/ui/media.ts';
+import { soon } from '#web/ui/soon.tsx';
 import { LeftNavigation } from './left-navigation.tsx';
 import { PhoneTopBar } from './phone-top-bar.tsx';
 import classes from './signed-in-layout.module.css';
+
+const ProofDialog = soon(async () => (await import('#web/features/identity/proof/proof-dialog.tsx')).ProofDialog);
 
 /** The frame of every signed-in screen: the left navigation, on phones a bar with a drawer, and the content. */
 export function Component() {
@@ -34,6 +37,7 @@ export function Component() {
           <Outlet />
         </div>
       </main>
+      <ProofDialog />
     </div>
   );
 }

@@ -1,11 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { paths } from '#contract/pages.ts';
-import {
-  type InvitedRole,
-  type Invitation as OnTheWire,
-  type Person as PersonOnTheWire,
-  peopleLimits,
-} from '#contract/people.ts';
+import type { Invitation as OnTheWire, Person as PersonOnTheWire } from '#contract/people.ts';
+import { type InvitedRole, peopleLimits } from '#contract/roles.ts';
 import { emailKey } from '#contract/values/email.ts';
 import { isUuid } from '#contract/values/uuid.ts';
 import { AppError } from '#server/app-error.ts';

@@ -1,5 +1,4 @@
-import type { InvitedRole } from '#contract/people.ts';
-import type { BusinessRole } from '#contract/roles.ts';
+import type { BusinessRole, InvitedRole } from '#contract/roles.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { inserted, sql } from '#server/store/sql.ts';
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { peopleLimits } from '#contract/people.ts';
+import { peopleLimits } from '#contract/roles.ts';
 import { messageOf } from '#web/client/requests/api-error.ts';
 import { requestPublic } from '#web/client/requests/request.ts';
 import { Notice } from '#web/ui/notice.tsx';

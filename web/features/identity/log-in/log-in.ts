@@ -44,5 +44,6 @@ function provisionalUser(email: string, isSetupComplete: boolean): SessionUser {
     isSetupComplete,
     email,
     role: 'user',
+    business_role: 'owner',
   };
 }

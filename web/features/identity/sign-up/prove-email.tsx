@@ -42,13 +42,7 @@ export function ProveEmail({ email }: { email: string }) {
         and nothing is saved.
       </p>
       <form className={`${own.row} row wrap gap-12`} onSubmit={submit} noValidate>
-        <CodeField
-          inputRef={field}
-          code={code}
-          onChange={setCode}
-          refused={missing}
-          className={`${own.field} at-most-320`}
-        />
+        <CodeField inputRef={field} code={code} onChange={setCode} refused={missing} className="grow-240 at-most-320" />
         <Button type="submit" loading={busy}>
           Confirm
         </Button>

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { useSave } from '#web/client/forms/use-save.ts';
+import { sentenceOf } from '#web/client/requests/api-error.ts';
+import { asksForProof } from '#web/client/requests/proof.ts';
+import { useSession } from '#web/client/use-session.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useDialog } from '#web/ui/use-dialog.ts';
+import { PasswordField } from '../password/password-field.tsx';
+
+type Answer = (isProven: boolean) => void;
+
+/** Asks who is signed in for their password, where what they do wants a fresh proof; what they did then goes on. */
+export function ProofDialog() {
+  const { shown, open, close } = useDialog<Answer[]>();
+  const waiting = useRef<Answer[]>([]);
+  useEffect(
+    () =>
+      asksForProof(
+        () =>
+          new Promise((answer) => {
+            waiting.current.push(answer);
+            if (waiting.current.length === 1) open(waiting.current);
+          }),
+      ),
+    [open],
+  );
+
+  function answer(isProven: boolean) {
+    for (const tell of waiting.current.splice(0)) tell(isProven);
+    close();
+  }
+
+  return shown && <Proof key={shown.key} opened={shown.opened} onAnswer={answer} />;
+}
+
+function Proof({ opened, onAnswer }: { opened: boolean; onAnswer: Answer }) {
+  const [password, setPassword] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const { user } = useSession();
+  const proof = useSave('POST /auth/prove-again', { onSaved: () => onAnswer(true) });
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (password === '' || proof.isPending) return field.current?.focus();
+    proof.mutate({ body: { password } }, { onError: () => field.current?.select() });
+  }
+
+  return (
+    <Dialog
+      floats
+      opened={opened}
+      onClose={() => onAnswer(false)}
+      title="Is it you?"
+      held={proof.isPending}
+      notice={proof.error && <Notice tone="bad">{sentenceOf(proof.error)}</Notice>}
+      foot={
+        <>
+          <Button variant="default" onClick={() => onAnswer(false)} disabled={proof.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} loading={proof.isPending}>
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="stack gap-16" onSubmit={submit} noValidate>
+        <p>This can only be done by who has entered their password in the last {limits.freshMinutes} minutes.</p>
+        <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
+        <PasswordField
+          inputRef={field}
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
+        <p className="mute small">No password yet, or forgotten? Log out, and choose “Forgot password?”.</p>
+      </form>
+    </Dialog>
+  );
+}

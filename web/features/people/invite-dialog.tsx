@@ -1,0 +1,53 @@
+import { Radio, TextInput } from '@mantine/core';
+import { invitePerson } from '#contract/people.ts';
+import type { InvitedRole } from '#contract/roles.ts';
+import { useEntryForm } from '#web/client/forms/use-entry-form.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { toastSuccess } from '#web/ui/toast.tsx';
+import { roleChoices, roleWords } from './role-words.ts';
+
+interface InviteDialogProps {
+  /** There is no mail service: the link is to be handed over. */
+  onLink: (link: { email: string; url: string }) => void;
+  onClosed: () => void;
+}
+
+const empty: { email: string; businessRole: InvitedRole } = { email: '', businessRole: 'staff' };
+
+/** Whom to let in, and as what. */
+export function InviteDialog({ onLink, onClosed }: InviteDialogProps) {
+  const form = useEntryForm(invitePerson.body, 'POST /people/invitations', {
+    empty,
+    saysWhenLeft: true,
+    refresh: ['GET /people'],
+    onSaved: ({ invitation: { email }, url }) =>
+      url === null ? toastSuccess(`The invitation is on its way to ${email}.`) : onLink({ email, url }),
+  });
+  return (
+    <FormDialog form={form} title="Invite somebody" save="Invite" size={480} onClosed={onClosed}>
+      <TextInput
+        {...form.getInputProps('email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+      />
+      <Radio.Group {...form.getInputProps('businessRole')} label="What they may do">
+        <div className="stack gap-12 mt-8">
+          {roleChoices.map(({ value, label }) => (
+            <Radio
+              key={value}
+              value={value}
+              label={label}
+              description={roleWords[value]}
+              classNames={{ description: 'pl-12' }}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+    </FormDialog>
+  );
+}

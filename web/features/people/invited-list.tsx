@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import type { Invitation } from '#contract/people.ts';
+import { dayText } from '#contract/values/moment-texts.ts';
+import { useSave } from '#web/client/forms/use-save.ts';
+import { sentenceOf } from '#web/client/requests/api-error.ts';
+import card from '#web/ui/card.module.css';
+import classes from './people.module.css';
+import { roleNames } from './role-words.ts';
+
+/** Invitations that can still be accepted, newest first. */
+export function InvitedList({ invitations }: { invitations: readonly Invitation[] }) {
+  return (
+    <section className={`${card.card} mt-24`} aria-labelledby="invited">
+      <div className={card.head}>
+        <h2 className={card.title} id="invited">
+          Invited
+        </h2>
+      </div>
+      <ul aria-labelledby="invited">
+        {invitations.map((invitation) => (
+          <InvitedRow key={invitation._id} invitation={invitation} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function InvitedRow({ invitation: { _id: id, email, businessRole, expiresAt } }: { invitation: Invitation }) {
+  const save = useSave('DELETE /people/invitations/:id', {
+    done: `The invitation to ${email} opens nothing any more.`,
+    failed: sentenceOf,
+    refresh: ['GET /people'],
+  });
+  return (
+    <li className={`${classes.row} edge-top pad-12 row wrap middle gap-16`}>
+      <div className="grow-240 stack gap-2 narrow">
+        <p className="one-line clip cut medium">{email}</p>
+        <p className="mute small">{`${roleNames[businessRole]}, until ${dayText(expiresAt)}`}</p>
+      </div>
+      <Button
+        variant="default"
+        className="keep"
+        aria-label={`Withdraw the invitation to ${email}`}
+        loading={save.isPending}
+        onClick={() => save.mutate({ params: { id } })}
+      >
+        Withdraw
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { peopleLimits } from '#contract/roles.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import type { DialogControl } from '#web/ui/use-dialog.ts';
+
+/** The link of an invitation that nobody mailed. */
+export function LinkDialog({ link: { shown, close } }: { link: DialogControl<{ email: string; url: string }> }) {
+  return (
+    shown && (
+      <Dialog
+        key={shown.key}
+        floats
+        opened={shown.opened}
+        onClose={close}
+        title="Hand this link over"
+        foot={<Button onClick={close}>Done</Button>}
+      >
+        <div className="stack gap-12">
+          <p>
+            No mail service is set up here, so nothing was mailed. Give this link to{' '}
+            <strong className="break">{shown.what.email}</strong>: it works once, within {peopleLimits.invitationDays}{' '}
+            days, and is not shown again.
+          </p>
+          <p className="row middle gap-8 narrow">
+            <code className="break narrow">{shown.what.url}</code>
+            <CopyButton value={shown.what.url} label="Copy the link" />
+          </p>
+        </div>
+      </Dialog>
+    )
+  );
+}

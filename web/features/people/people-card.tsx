@@ -1,0 +1,118 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Person } from '#contract/people.ts';
+import type { InvitedRole } from '#contract/roles.ts';
+import { dayText, timeText } from '#contract/values/moment-texts.ts';
+import { useSave } from '#web/client/forms/use-save.ts';
+import { sentenceOf } from '#web/client/requests/api-error.ts';
+import { query } from '#web/client/requests/query.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import card from '#web/ui/card.module.css';
+import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { useDialog } from '#web/ui/use-dialog.ts';
+import { InvitedList } from './invited-list.tsx';
+import classes from './people.module.css';
+import { roleChoices, roleNames } from './role-words.ts';
+
+const route = 'GET /people';
+
+export const nameOf = ({ firstName, lastName, email }: Person) => `${firstName} ${lastName}`.trim() || email;
+
+/** Who can log in to the business, and who is invited. */
+export function PeopleCard({ onInvite }: { onInvite: () => void }) {
+  const people = useQuery(query(route));
+  const ending = useDialog<Person>();
+  const removal = useSave('DELETE /people/:id', { refresh: [route] });
+  return (
+    <>
+      <section className={card.card} aria-labelledby="people" aria-busy={people.isFetching}>
+        <div className={card.head}>
+          <h2 className={card.title} id="people">
+            Who can log in
+          </h2>
+          <Button onClick={onInvite} data-opens-invitation>
+            Invite
+          </Button>
+        </div>
+        <Loaded query={people} failed="We could not load the people of your business." waiting={<Bones />}>
+          {({ people: all }) => (
+            <ul aria-labelledby="people">
+              {all.map((person) => (
+                <PersonRow key={person._id} person={person} onEnd={() => ending.open(person)} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </section>
+      {people.data && people.data.invitations.length > 0 && <InvitedList invitations={people.data.invitations} />}
+      <DeleteDialog
+        asked={ending}
+        title={(person) => `Remove ${nameOf(person)}`}
+        question={(person) =>
+          `${nameOf(person)} is logged out at once and cannot log in any more. What was done in their name stays in the log.`
+        }
+        action="Remove"
+        remove={({ _id: id }) => removal.mutateAsync({ params: { id } })}
+        done={(person) => `${nameOf(person)} cannot log in any more.`}
+        problemOf={sentenceOf}
+        focusAfter={() => document.querySelector<HTMLElement>('[data-opens-invitation]')?.focus()}
+      />
+    </>
+  );
+}
+
+function PersonRow({ person, onEnd }: { person: Person; onEnd: () => void }) {
+  const { _id: id, businessRole, email, firstName, lastName, lastSeenAt, isYou } = person;
+  const name = nameOf(person);
+  const save = useSave('PATCH /people/:id', {
+    done: (_, ask) => `${name}: ${roleNames[(ask as { body: { businessRole: InvitedRole } }).body.businessRole]} now.`,
+    failed: sentenceOf,
+    refresh: [route],
+  });
+  return (
+    <li className={`${classes.row} edge-top pad-12 row wrap middle gap-16`}>
+      <div className="grow-240 stack gap-2 narrow">
+        <p className="row middle gap-8 narrow">
+          <span className="one-line clip cut medium">{name}</span>
+          {isYou && <Badge tone="info">You</Badge>}
+        </p>
+        <p className="row wrap mute small break gap-4-16 tabular">
+          {`${firstName}${lastName}` !== '' && <span>{email}</span>}
+          <span>{lastSeenAt ? `Last here ${dayText(lastSeenAt)}, ${timeText(lastSeenAt)}` : 'Not logged in'}</span>
+        </p>
+      </div>
+      {businessRole === 'owner' ? (
+        <span className="medium">{roleNames.owner}</span>
+      ) : (
+        <div className="row middle gap-8 keep">
+          <NativeSelect
+            className={classes.role}
+            aria-label={`Role of ${name}`}
+            data={roleChoices}
+            value={save.isPending ? save.variables.body.businessRole : businessRole}
+            disabled={save.isPending}
+            onChange={({ currentTarget }) =>
+              save.mutate({ params: { id }, body: { businessRole: currentTarget.value as InvitedRole } })
+            }
+          />
+          <Button variant="default" aria-label={`Remove ${name}`} onClick={onEnd}>
+            Remove
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Bones() {
+  return (
+    <ul aria-hidden="true">
+      {[1, 2].map((row) => (
+        <li key={row} className={`${classes.row} edge-top pad-12 row middle`}>
+          <span className="bone" />
+        </li>
+      ))}
+    </ul>
+  );
+}
