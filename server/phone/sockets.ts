@@ -12,6 +12,8 @@ export interface SocketPath {
   ofCarrier?: true;
   /** Largest message, bytes; a larger one closes the socket. */
   maxPayloadBytes: number;
+  /** At most one message of a socket in a turn of the loop: many that came at once do not hold up everybody else. */
+  inTurns?: true;
   /** Decides before the upgrade; an answer other than true is the HTTP status to refuse with. */
   admit(request: IncomingMessage): Promise<true | 401 | 403 | 404>;
   /** The socket is open; messages are Buffers. */
@@ -40,6 +42,7 @@ export function mountSockets(
         noServer: true,
         perMessageDeflate: false,
         skipUTF8Validation: true,
+        allowSynchronousEvents: !entry.inTurns,
         maxPayload: entry.maxPayloadBytes,
       });
       return [entry.path, { entry, sockets }] as const;

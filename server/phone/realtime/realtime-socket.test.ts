@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
+import type { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { sql } from '#server/store/sql.ts';
@@ -196,6 +197,46 @@ it('long messages of one client are read with pauses, in which others are', asyn
   await expect.poll(answered, { interval: 5 }).toBe(6);
   // Five pauses of some 200 ms.
   expect(performance.now() - startedMs).toBeGreaterThan(900);
+});
+
+describe('tiny messages that cost much, sent at once', () => {
+  /** So many at once after the first; how long the loop stood still at most, and what was answered. */
+  async function flood(first: object, then: object, sent: number) {
+    const { socket, events } = connect({ token: house.owner.token });
+    await once(socket, 'open');
+    socket.send(JSON.stringify(first));
+    await expect.poll(() => events.length).toBeGreaterThan(1);
+    const from = events.length;
+    let last = performance.now();
+    let longestMs = 0;
+    const watch = setInterval(() => {
+      longestMs = Math.max(longestMs, performance.now() - last);
+      last = performance.now();
+    }, 1);
+    const { _socket: line } = socket as unknown as { _socket: Socket };
+    line.cork();
+    for (let count = 0; count < sent; count++) socket.send(JSON.stringify(then));
+    line.uncork();
+    await expect.poll(() => events.length - from >= sent || socket.readyState === WebSocket.CLOSED).toBe(true);
+    clearInterval(watch);
+    return { longestMs, answers: events.slice(from).map(({ type }) => type) };
+  }
+
+  it('hold nobody up where they update a long session, and are refused after ten', async () => {
+    const long = { type: 'session.update', session: { instructions: 'x'.repeat(60_000) } };
+    const { longestMs, answers } = await flood(long, { type: 'session.update', session: {} }, 900);
+    expect(longestMs).toBeLessThan(100);
+    expect(answers.filter((type) => type === 'session.updated').length).toBeLessThanOrEqual(30);
+  });
+
+  it('end the session where each asks for a long item', async () => {
+    const content = [{ type: 'input_text', text: 'x'.repeat(16_000) }];
+    const item = { id: 'long', type: 'message', role: 'system', content };
+    const create = { type: 'conversation.item.create', item };
+    const { longestMs, answers } = await flood(create, { type: 'conversation.item.retrieve', item_id: 'long' }, 900);
+    expect(longestMs).toBeLessThan(100);
+    expect(answers.length).toBeLessThan(600);
+  });
 });
 
 describe('minutes', () => {
