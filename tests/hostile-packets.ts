@@ -1,4 +1,4 @@
-import { type RTCPeerConnection, TransportWideCC } from 'werift';
+import { crc32, type RTCPeerConnection, TransportWideCC } from 'werift';
 
 /** A report (RTCP) on `packets` packets that were never sent, 8,191 in each two bytes. */
 export function feedbackOnNothing(packets: number): Buffer {
@@ -27,4 +27,52 @@ export const lateHandshake = Buffer.concat([
 /** Sends bytes past everything that a peer checks. */
 export async function sendPacket(peer: RTCPeerConnection, packet: Buffer): Promise<void> {
   await peer.iceTransports[0]?.connection.send(packet);
+}
+
+const bindingRequest = 1;
+const cookie = 0x2112a442;
+export const xorMappedAddress = 0x0020;
+const fingerprint = { type: 0x8028, xor: 0x5354554e };
+
+/** A request of STUN of these attributes, whatever they are. */
+export function stunOf(attributes: readonly (readonly [type: number, value: Buffer])[]): Buffer {
+  const header = Buffer.alloc(20);
+  header.writeUInt16BE(bindingRequest, 0);
+  header.writeUInt32BE(cookie, 4);
+  const parts = attributes.flatMap(([type, value]) => {
+    const head = Buffer.alloc(4);
+    head.writeUInt16BE(type, 0);
+    head.writeUInt16BE(value.length, 2);
+    return [head, value, Buffer.alloc(-value.length & 3)];
+  });
+  const body = Buffer.concat(parts);
+  header.writeUInt16BE(body.length, 2);
+  return Buffer.concat([header, body]);
+}
+
+/** An address that is as long as a datagram can be. */
+export const longAddress = stunOf([[xorMappedAddress, Buffer.alloc(65_000)]]);
+
+/** A request that says again and again, and rightly, what its checksum is so far. */
+export function fingerprints(count: number): Buffer {
+  let packet = stunOf([]);
+  for (let nth = 0; nth < count; nth++) {
+    packet.writeUInt16BE(packet.length - 20 + 8, 2);
+    const attribute = Buffer.alloc(8);
+    attribute.writeUInt16BE(fingerprint.type, 0);
+    attribute.writeUInt16BE(4, 2);
+    attribute.writeUInt32BE((crc32(packet) ^ fingerprint.xor) >>> 0, 4);
+    packet = Buffer.concat([packet, attribute]);
+  }
+  return packet;
+}
+
+/** The message of a handshake with which a client gives its key, so often in one record. */
+export function keyExchanges(count: number): Buffer {
+  const key = Buffer.alloc(32, 9);
+  const message = Buffer.concat([Buffer.from([16, 0, 0, 33, 0, 2, 0, 0, 0, 0, 0, 33, 32]), key]);
+  const body = Buffer.concat(Array.from({ length: count }, () => message));
+  const header = Buffer.from([22, 254, 253, 0, 0, 0, 0, 0, 0, 9, 9, 0, 0]);
+  header.writeUInt16BE(body.length, 11);
+  return Buffer.concat([header, body]);
 }

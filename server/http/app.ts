@@ -116,11 +116,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     app.log.warn('requests come through a proxy that TRUST_PROXY does not tell of: limits count all visitors as one');
   });
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
-    if (routeOptions.config?.access === 'machine' || !connections.isReserved(raw.socket)) return;
+    if (routeOptions.config?.ofCarrier || !connections.isReserved(raw.socket)) return;
     reply.header('connection', 'close');
     throw new AppError('server.busy');
   });
-  await limitRequests(app, options.requestsPerMinute, isProxy, connections.refused, options.limitStore);
+  await limitRequests(app, options.requestsPerMinute, isProxy, connections, options.limitStore);
   app.decorate('connections', connections);
   app.decorate('answerRaw', answerRaw);
   logRequests(app, options.metrics);

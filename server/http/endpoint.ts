@@ -40,6 +40,7 @@ declare module 'fastify' {
     reads?: boolean;
     fresh?: boolean;
     guard?: Guard;
+    ofCarrier?: true;
     consumes?: Endpoint['consumes'];
     failsWithCode?: true;
   }
@@ -76,6 +77,8 @@ export interface RouteOptions {
   guard?: Guard;
   /** Requests a minute from one network address; otherwise the house's general limit holds. */
   perMinute?: number;
+  /** For a carrier, which calls from few addresses, at the rate of our calls: once its proof has held, `perMinute` alone counts. */
+  ofCarrier?: true;
   /** Of an endpoint that `consumes`: what is answered to more than its `bodyBytes`; otherwise 'request.too-large'. */
   tooLarge?: ErrorCode;
   /** Answers a failure in a form of its own, for one who cannot read ours; null leaves it in the common one. */
@@ -131,8 +134,7 @@ export function createRoutes(
           ...(options.guard ? { guard: options.guard } : {}),
           ...(endpoint.consumes ? { consumes: endpoint.consumes } : {}),
           ...(endpoint.failsWithCode ? { failsWithCode: true as const } : {}),
-          // A carrier calls from few addresses, at the rate of our calls, and proves each request.
-          ...(endpoint.access === 'machine' ? { rateLimit: false } : {}),
+          ...(options.ofCarrier ? { ofCarrier: true as const } : {}),
           ...(upload ? { upload } : {}),
           ...(options.perMinute ? { rateLimit: { max: options.perMinute } } : {}),
         },

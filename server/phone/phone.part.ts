@@ -216,8 +216,8 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
     timers.push(setInterval(checkNumbers, checkNumbersMs).unref());
     timers.push(setInterval(endCallsOfClosed, checkAccountsMs).unref());
     const paths = carriesCalls ? [...doors.flatMap((each) => each.sockets), realtimeSocket(door, clock)] : [];
-    const { countUpgrade: secondsToWait, connections, answerRaw: refuse } = app;
-    sockets = mountSockets(app.server, paths, { secondsToWait, connections, refuse, prefix: env.node.prefix });
+    const { countUpgrade: secondsToWait, carrierProven: proven, connections, answerRaw: refuse } = app;
+    sockets = mountSockets(app.server, paths, { secondsToWait, proven, connections, refuse, prefix: env.node.prefix });
   });
 
   /** Live calls to their end, then everything closed; again changes nothing. */

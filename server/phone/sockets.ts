@@ -8,10 +8,12 @@ import type { RawAnswer } from '#server/http/raw-answer.ts';
 /** A WebSocket path of the house: who may open it, and what happens on it. */
 export interface SocketPath {
   path: string;
-  /** A carrier opens sockets from few addresses, at the rate of our calls, and proves each: they are not counted. */
+  /** A carrier opens sockets from few addresses, at the rate of our calls: once its proof has held, they are not counted. */
   ofCarrier?: true;
   /** Largest message, bytes; a larger one closes the socket. */
   maxPayloadBytes: number;
+  /** At most one message of a socket in a turn of the loop: many that came at once do not hold up everybody else. */
+  inTurns?: true;
   /** Decides before the upgrade; an answer other than true is the HTTP status to refuse with. */
   admit(request: IncomingMessage): Promise<true | 401 | 403 | 404>;
   /** The socket is open; messages are Buffers. */
@@ -20,8 +22,10 @@ export interface SocketPath {
 
 /** What the server knows of who asks for a socket. */
 export interface Upgrades {
-  /** Counts a request; more than 0 refuses it for so long, before its path has a look at it. */
-  secondsToWait(request: IncomingMessage): Promise<number>;
+  /** Counts a request, of a carrier until its proof has held; more than 0 refuses it for so long, before its path has a look at it. */
+  secondsToWait(request: IncomingMessage, ofCarrier: boolean): Promise<number>;
+  /** A carrier's proof held. */
+  proven(request: IncomingMessage): void;
   connections: Connections;
   refuse: RawAnswer;
   /** Before the paths of addresses that are this node's alone; ''. */
@@ -32,7 +36,7 @@ export interface Upgrades {
 export function mountSockets(
   server: Server,
   paths: readonly SocketPath[],
-  { secondsToWait, connections, refuse, prefix = '' }: Upgrades,
+  { secondsToWait, proven, connections, refuse, prefix = '' }: Upgrades,
 ): { close(): void } {
   const mounted = new Map(
     paths.map((entry) => {
@@ -40,6 +44,7 @@ export function mountSockets(
         noServer: true,
         perMessageDeflate: false,
         skipUTF8Validation: true,
+        allowSynchronousEvents: !entry.inTurns,
         maxPayload: entry.maxPayloadBytes,
       });
       return [entry.path, { entry, sockets }] as const;
@@ -48,15 +53,17 @@ export function mountSockets(
   const answer = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     request.url = withoutPrefix(request.url, prefix);
     const found = mounted.get((request.url ?? '').split('?', 1)[0] ?? '');
-    if (!found?.entry.ofCarrier) {
-      if (connections.isReserved(request.socket)) return refuse(socket, 503);
-      const waitSeconds = await secondsToWait(request);
-      if (waitSeconds > 0) return refuse(socket, 429, { headers: { 'retry-after': String(waitSeconds) } });
-    }
+    const ofCarrier = found?.entry.ofCarrier ?? false;
+    if (!ofCarrier && connections.isReserved(request.socket)) return refuse(socket, 503);
+    const waitSeconds = await secondsToWait(request, ofCarrier);
+    if (waitSeconds > 0) return refuse(socket, 429, { headers: { 'retry-after': String(waitSeconds) } });
     if (!found) return refuse(socket, 404);
     const admitted = await found.entry.admit(request);
-    if (admitted !== true) return refuse(socket, admitted);
-    if (found.entry.ofCarrier) connections.ofCarrier(request.socket);
+    if (admitted !== true) {
+      if (ofCarrier) connections.refused(request.socket);
+      return refuse(socket, admitted);
+    }
+    if (ofCarrier) proven(request);
     found.sockets.handleUpgrade(request, socket, head, (open) => {
       open.on('error', () => open.terminate());
       try {

@@ -1,7 +1,8 @@
 import type { AssistantBrief } from '#contract/brief.ts';
 import { loadVoicing } from '../audio/fvad/voicing.ts';
 import { ClientFunctions } from '../carrier/realtime/client-functions.ts';
-import { RealtimeLeg, type SoundLine } from '../carrier/realtime/realtime-leg.ts';
+import type { SoundLine } from '../carrier/realtime/client-wire.ts';
+import { RealtimeLeg } from '../carrier/realtime/realtime-leg.ts';
 import { CallSession } from '../session/call-session.ts';
 import type { CallRecord, OfficeTools, ReadySpeech, TranscriptLine } from '../session/ports.ts';
 import { ScriptedAssistant } from './scripted-assistant.ts';

@@ -33,8 +33,16 @@ export function enforceAccess(app: FastifyInstance, authenticate: Authenticate):
     request.session = session;
   });
   app.addHook('preValidation', async (request) => {
-    const { access, guard } = request.routeOptions.config;
-    if (access !== 'client') await guard?.(request);
+    const { access, guard, ofCarrier } = request.routeOptions.config;
+    if (access === 'client') return;
+    try {
+      await guard?.(request);
+    } catch (error) {
+      // To look at a proof costs as much as an answer.
+      if (access === 'machine') app.connections.refused(request.raw.socket);
+      throw error;
+    }
+    if (ofCarrier) app.carrierProven(request.raw);
   });
 }
 

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { endpoint } from '#contract/endpoint.ts';
 import { createApp } from '#server/http/app.ts';
@@ -78,7 +78,7 @@ test('who brings many visitors is not counted, nor is a carrier that has proven 
   const came = once(carried.server, 'connection');
   const carrier = client(carried.port);
   const [socket] = await came;
-  carried.connections.ofCarrier(socket);
+  carried.connections.ofCarrier(socket, '127.0.0.1');
   expect(await client(carried.port).ask('/')).toContain('200');
   expect(await carrier.ask('/')).toContain('200');
 });
@@ -97,11 +97,7 @@ test('a connection that asks for nothing is closed soon, and one that was refuse
 });
 
 test('an address that goes on although it is told to wait is not answered for the rest of a minute', async () => {
-  const { port, connections, server } = await serve({ refusalsAMinute: 3 });
-  const came = once(server, 'connection');
-  const carrier = client(port);
-  expect(await carrier.ask('/')).toContain('200');
-  connections.ofCarrier((await came)[0]);
+  const { port } = await serve({ refusalsAMinute: 3 });
   const [one, other] = [client(port), client(port)];
   for (const path of ['/often', '/refused', '/often', '/', '/often', '/refused'])
     expect(await one.ask(path)).not.toBe('');
@@ -109,11 +105,25 @@ test('an address that goes on although it is told to wait is not answered for th
   await one.ask('/often');
   await expect.poll(() => one.closed).toBe(true);
   expect(await client(port).ask('/')).toBe('');
-  expect(await carrier.ask('/often'), 'a carrier is not counted').toContain('200');
 
   const free = await serve({ refusalsAMinute: 1 }, true);
   const proxy = client(free.port);
   for (let times = 0; times < 3; times += 1) expect(await proxy.ask('/often')).toContain('200');
+});
+
+test('an address where the proof of a carrier held is heard, whatever others send from it', async () => {
+  const { port, connections, server } = await serve({ refusalsAMinute: 3 });
+  const other = client(port);
+  for (let times = 0; times < 3; times += 1) expect(await other.ask('/often')).toContain('200');
+  expect(await client(port).ask('/')).toBe('');
+  // As one that was open before.
+  const came = once(server, 'request');
+  const asked = other.ask('/');
+  connections.ofCarrier((await came)[0].socket, '127.0.0.1');
+  expect(await asked).toContain('200');
+  const more = client(port);
+  for (let times = 0; times < 9; times += 1) expect(await more.ask('/often')).toContain('200');
+  expect(await client(port).ask('/')).toContain('200');
 });
 
 test.each([
@@ -162,7 +172,7 @@ test('the last connections of all are for carriers', async () => {
     endpoint({ method: 'POST', path, access, summary: 'Answers.' });
   const routes = createRoutes(app);
   routes.add(open('/page', 'public'), () => undefined);
-  routes.add(open('/carrier', 'machine'), () => undefined, { guard: () => {} });
+  routes.add(open('/carrier', 'machine'), () => undefined, { guard: () => {}, ofCarrier: true });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const port = (app.server.address() as AddressInfo).port;
 
@@ -179,4 +189,52 @@ test('the last connections of all are for carriers', async () => {
   for (const { socket } of early) socket.destroy();
   await expect.poll(() => client(port).ask('/page', 'POST')).toContain('204');
   expect(await late.ask('/page', 'POST')).toContain('204');
+});
+
+/** Of how many connections from these addresses each is let in; none of them ends. */
+function letIn(addresses: readonly string[], limits: Partial<ConnectionLimits> = {}): boolean[] {
+  const server = new EventEmitter();
+  limitConnections(server as Server, { ...usualConnections, ...limits }, () => false);
+  return addresses.map((remoteAddress) => {
+    const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress });
+    server.emit('connection', socket);
+    return !socket.destroyed;
+  });
+}
+
+test('a wide network of one customer does not have as many connections as all its parts together', () => {
+  const group = (value: number) => value.toString(16);
+  const ofHouse = Array.from(
+    { length: 256 * 2 },
+    (_, at) => `2001:db8:1:a${group(at >> 1).padStart(2, '0')}::${at & 1}`,
+  );
+  expect(letIn(ofHouse).filter(Boolean)).toHaveLength(200);
+  const ofSite = Array.from({ length: 4_096 }, (_, at) => `2001:db8:1:${group(at << 4)}::1`);
+  expect(letIn(ofSite).filter(Boolean)).toHaveLength(1_000);
+  const ofMany = Array.from({ length: 2_000 }, (_, at) => `2001:db8:${group(at)}::1`);
+  expect(letIn(ofMany)).not.toContain(false);
+  expect(letIn(Array.from({ length: 101 }, () => '192.0.2.1')).filter(Boolean)).toHaveLength(100);
+});
+
+test('the last connections are for whom proves to be a carrier: the others leave soon, and the oldest for the next', async () => {
+  const { port, connections, server } = await serve({ all: 6, forCarriers: 3, provenMs: 60_000 });
+  const open = async () => {
+    const came = once(server, 'connection');
+    const one = client(port);
+    const [socket] = (await came) as [Socket];
+    return { one, socket };
+  };
+  const early = [await open(), await open(), await open()];
+  const carrier = await open();
+  connections.ofCarrier(carrier.socket, '127.0.0.1');
+  const silent = [await open(), await open(), await open()];
+  // Each makes room for the one after it, and a carrier comes in.
+  await expect.poll(() => silent.map(({ one }) => one.closed)).toEqual([true, true, false]);
+  for (const { one } of [...early, carrier, silent[2] ?? carrier]) expect(await one.ask('/')).toContain('200');
+
+  const hurried = await serve({ all: 6, forCarriers: 3, provenMs: 50 });
+  for (let count = 0; count < 3; count += 1) expect(await client(hurried.port).ask('/')).toContain('200');
+  const late = client(hurried.port);
+  expect(await late.ask('/refused')).toContain('400');
+  await expect.poll(() => late.closed).toBe(true);
 });

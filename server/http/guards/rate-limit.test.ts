@@ -1,11 +1,12 @@
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request as ask } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { mediaStreamPath } from '#contract/telephony.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { mediaStreamPath, telephonyEndpoints } from '#contract/telephony.ts';
 import { startTelephoneHouse, type TelephoneHouse } from '#tests/telephone.ts';
 import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
 
@@ -32,13 +33,17 @@ const headers = () => ({ 'x-forwarded-for': `198.51.100.${network}` });
 const upgrading = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
 const wrongToken = 'A'.repeat(43);
 /** Asks for a socket; the status of the answer, and what it says of waiting. */
-const upgrade = (path: string, token = wrongToken) =>
+const upgrade = (path: string, proof: Record<string, string> = { authorization: `Bearer ${wrongToken}` }, to = house) =>
   new Promise<{ status: number; wait: number }>((resolve, reject) => {
-    const own = { ...headers(), ...upgrading, 'sec-websocket-key': 'x'.repeat(22), authorization: `Bearer ${token}` };
-    ask(house.url + path, { headers: own }, (answer) => {
+    const own = { ...headers(), ...upgrading, 'sec-websocket-key': `${'x'.repeat(22)}==`, ...proof };
+    ask(to.url + path, { headers: own }, (answer) => {
       answer.resume();
       resolve({ status: answer.statusCode ?? 0, wait: Number(answer.headers['retry-after'] ?? 0) });
     })
+      .on('upgrade', ({ statusCode = 0 }, socket) => {
+        socket.destroy();
+        resolve({ status: statusCode, wait: 0 });
+      })
       .on('error', reject)
       .end();
   });
@@ -109,11 +114,6 @@ it('keeps no connection whose upgrade was refused, also of who keeps its own sid
     .toBe(true);
 });
 
-it('does not count the sockets of a carrier, which proves each', async () => {
-  const all = await statuses(perMinute + 5, () => upgrade(mediaStreamPath));
-  expect(all).not.toContain(429);
-});
-
 it('looks nothing up for a request that is too many', async () => {
   const lookUps = async (one: () => Promise<unknown>) => {
     const asked = vi.spyOn(house.db.pool, 'query');
@@ -132,4 +132,51 @@ it('looks nothing up for a request that is too many', async () => {
   await statuses(60, calls);
   expect((await calls()).status).toBe(429);
   expect(await lookUps(calls)).toBe(0);
+});
+
+describe('what a carrier may ask', () => {
+  const authToken = 'f00dfacef00dfacef00dfacef00dface';
+  const publicUrl = 'https://noura.example';
+  const statusPath = telephonyEndpoints.twilioStatus.path;
+  let carried: TelephoneHouse;
+  beforeAll(async () => {
+    const account = { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: authToken };
+    const env = { ...account, PUBLIC_URL: publicUrl, TRUST_PROXY: '1' };
+    carried = await startTelephoneHouse({ assistant: new ScriptedAssistant(), requestsPerMinute: perMinute, env });
+  });
+  afterAll(() => carried?.stop());
+
+  const sign = (url: string, form: Record<string, string> = {}) => {
+    const data = Object.keys(form).reduce((text, key) => text + key + form[key], url);
+    return { 'x-twilio-signature': createHmac('sha1', authToken).update(data).digest('base64') };
+  };
+  const ended = { CallSid: `CA${'1'.repeat(32)}`, CallStatus: 'completed' };
+  const webhook = (proof: Record<string, string> = {}) =>
+    carried.webhook(statusPath, ended, { ...headers(), ...proof });
+  const media = (proof: Record<string, string> = {}) => upgrade(mediaStreamPath, proof, carried);
+  const figures = () => carried.request('GET', '/metrics', { headers: headers() });
+
+  it.each([
+    ['its webhooks', () => webhook()],
+    ['its webhooks with a signature that is none', () => webhook({ 'x-twilio-signature': 'AAAA' })],
+    ['its sockets', () => media()],
+    ['figures of this machine', figures],
+  ])('is counted while nothing is proven: %s', async (_what, one) => {
+    expect(await statuses(perMinute + 5, one)).toEqual(limited(403));
+  });
+
+  it('has room of its own once its proof has held, whoever else sends from its address', async () => {
+    expect((await webhook(sign(publicUrl + statusPath, ended))).status).toBe(204);
+    expect(await statuses(perMinute + 5, () => webhook())).not.toContain(429);
+    expect((await webhook(sign(publicUrl + statusPath, ended))).status).toBe(204);
+    const proof = sign(`wss://noura.example${mediaStreamPath}`);
+    expect(await statuses(perMinute + 5, () => media(proof))).toEqual(Array(perMinute + 5).fill(101));
+    // The first webhook was counted: nothing was proven before.
+    expect(await statuses(perMinute + 4, figures)).toEqual(limited(403, perMinute - 1));
+  });
+
+  it('is also proven by a socket', async () => {
+    expect((await media(sign(`wss://noura.example${mediaStreamPath}`))).status).toBe(101);
+    expect(await statuses(perMinute + 5, () => webhook())).not.toContain(429);
+  });
 });

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/app-error.ts';
+import type { Connections } from './connection-limits.ts';
 import { networkAddress } from './network-address.ts';
 import { type IsProxy, visitorOf } from './proxies.ts';
 
@@ -12,8 +12,10 @@ declare module 'fastify' {
     countUnknown(request: FastifyRequest): Promise<void>;
     /** Counts a request for a file of the pages, of which one visit takes dozens. Throws 'request.too-many'. */
     countFile(request: FastifyRequest): Promise<void>;
-    /** Counts a request for a socket; how many seconds its network has to wait, 0 for none. */
-    countUpgrade(request: IncomingMessage): Promise<number>;
+    /** Counts a request for a socket, `ofCarrier` until its network has proven to be one's; how many seconds it has to wait, 0 for none. */
+    countUpgrade(request: IncomingMessage, ofCarrier: boolean): Promise<number>;
+    /** A carrier's proof held for this request: its network is not counted with others, nor closed for what others send from it. */
+    carrierProven(request: IncomingMessage): void;
   }
 }
 
@@ -27,19 +29,19 @@ export type MakeLimitStore = new (settings: object) => LimitStore;
 
 /**
  * Counts the requests of each network address before anything is looked up for them: of routes, each of which may have a limit
- * of its own or none, of addresses that no route takes, for
- * files, and for sockets; in memory, or in a `store` that several processes share. `refused` hears of the connection of each that is
- * too many, but for those of carriers, who share their addresses. Call before routes are added.
+ * of its own, of addresses that no route takes, for files, and for sockets; in memory, or in a `store` that several processes share.
+ * Those to a carrier's routes count as any others until its proof has held, as their bodies are read for it. `connections` hears of
+ * each that is too many. Call before routes are added.
  */
 export async function limitRequests(
   app: FastifyInstance,
   perMinute: number,
   isProxy: IsProxy,
-  refused: (socket: Socket) => void,
+  connections: Connections,
   store: MakeLimitStore | null = null,
 ): Promise<void> {
-  const tooMany = ({ raw, routeOptions }: FastifyRequest, ttlMs: number) => {
-    if (routeOptions.config?.access !== 'machine') refused(raw.socket);
+  const tooMany = ({ raw }: FastifyRequest, ttlMs: number) => {
+    connections.refused(raw.socket);
     return new AppError('request.too-many', { retryAfterSeconds: Math.ceil(ttlMs / 1000) });
   };
   await app.register(rateLimit, {
@@ -58,12 +60,18 @@ export async function limitRequests(
   };
   app.decorate('countUnknown', counting(count));
   app.decorate('countFile', counting(app.createRateLimit({ max: filesForRequest * perMinute })));
-  app.decorate('countUpgrade', async (request) => {
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config?.ofCarrier && !connections.isProven(request.ip)) await app.countUnknown(request);
+  });
+  app.decorate('carrierProven', (request) => connections.ofCarrier(request.socket, visitorOf(request, isProxy)));
+  app.decorate('countUpgrade', async (request, ofCarrier) => {
+    const ip = visitorOf(request, isProxy);
+    if (ofCarrier && connections.isProven(ip)) return 0;
     // What the limiter reads of a request; the framework makes none of an upgrade.
-    const asked = { ip: visitorOf(request, isProxy), routeOptions: { config: {} } } as FastifyRequest;
+    const asked = { ip, routeOptions: { config: {} } } as FastifyRequest;
     const counted = await count(asked);
     if (counted.isAllowed || !counted.isExceeded) return 0;
-    refused(request.socket);
+    connections.refused(request.socket);
     return counted.ttlInSeconds;
   });
 }

@@ -1,11 +1,22 @@
 import { createSocket } from 'node:dgram';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { crc32c, Message, type RTCPeerConnection, TransportWideCC } from 'werift';
-import { feedbackOnNothing, lateHandshake, sealedReport, sendPacket } from '#tests/hostile-packets.ts';
+import { crc32c, Message, RTCPeerConnection, StunProtocol, TransportWideCC } from 'werift';
+import {
+  feedbackOnNothing,
+  fingerprints,
+  keyExchanges,
+  lateHandshake,
+  longAddress,
+  sealedReport,
+  sendPacket,
+} from '#tests/hostile-packets.ts';
 import { startTelephoneHouse, type TelephoneHouse } from '#tests/telephone.ts';
 import { offerCall, postOffer, type WebRtcCaller } from '#tests/webrtc-caller.ts';
 import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
 
+/** Where the library reads what our guard lets through. */
+const library = StunProtocol.prototype as unknown as Reads;
 let house: TelephoneHouse;
 const callers: WebRtcCaller[] = [];
 beforeAll(async () => {
@@ -92,6 +103,7 @@ describe('a client that is through and sends what no browser would', () => {
 describe('a client that is through and sends packets that nobody agreed on', () => {
   it('has no report of 65,535 packets in 40 bytes read', async () => {
     const read = vi.spyOn(TransportWideCC, 'deSerialize');
+    const heard = vi.spyOn(library, 'datagramReceived');
     const { caller, peer } = await call();
     expect(feedbackOnNothing(0xffff)).toHaveLength(40);
     await sendPacket(peer, sealedReport(peer, feedbackOnNothing(0xffff)));
@@ -100,7 +112,13 @@ describe('a client that is through and sends packets that nobody agreed on', () 
     await sendPacket(peer, sealedReport(peer, Buffer.concat([receiverReport, feedbackOnNothing(0xffff)])));
     await isHeard(caller);
     expect(read).not.toHaveBeenCalled();
+    // Past our guard it would be: this is the call's own end, which has the packet from its browser.
+    const ends = new Set(heard.mock.contexts as Reads[]);
+    for (const own of protocolsOf(peer)) ends.delete(own);
+    for (const end of ends) end.datagramReceived(sealedReport(peer, feedbackOnNothing(0xffff)), ['127.0.0.1', 9]);
+    expect(read).toHaveBeenCalled();
     read.mockRestore();
+    heard.mockRestore();
   });
 
   it.each<[what: string, packet: (peer: RTCPeerConnection) => Buffer]>([
@@ -108,6 +126,8 @@ describe('a client that is through and sends packets that nobody agreed on', () 
     ['packets of sound', () => Buffer.alloc(172, 0x80)],
     ['records', () => Buffer.from([23, 254, 253, 0, 1, 0, 0, 0, 0, 9, 9, 0, 0])],
     ['ends of its handshake', () => lateHandshake],
+    ['checks that are not signed', () => fingerprints(1)],
+    ['what is too long to be read', () => Buffer.alloc(1_501, 0x80)],
   ])('is cut off for a flood of %s, alone', async (_what, packet) => {
     const { caller: other } = await call();
     const { caller, peer } = await call();
@@ -122,6 +142,33 @@ describe('a client that is through and sends packets that nobody agreed on', () 
     expect(over).toBe(true);
     await isHeard(other);
     expect((await house.request('GET', '/healthz')).status).toBe(200);
+  });
+});
+
+describe('a client that is not through yet', () => {
+  it.each<[what: string, packets: readonly Buffer[]]>([
+    ['keys again and again in one record', [keyExchanges(31)]],
+    ['keys again and again', Array.from({ length: 41 }, () => keyExchanges(1))],
+  ])('is cut off for %s, alone', async (_what, packets) => {
+    const { caller: other } = await call();
+    const { sdp, peer } = await offerCall();
+    const response = await postOffer(house.url, house.owner.token, sdp);
+    const exchanged = vi.spyOn(library, 'datagramReceived');
+    const cutOff = vi.spyOn(RTCPeerConnection.prototype, 'close');
+    const answer = await response.text();
+    await peer.setRemoteDescription({ type: 'answer', sdp: answer });
+    await expect.poll(() => peer.iceTransports[0]?.state).toMatch(/connected|completed/);
+    for (const packet of packets) await sendPacket(peer, packet);
+    const [, name] = /^a=ice-ufrag:(\S+)/m.exec(answer) ?? [];
+    const ends = () => cutOff.mock.contexts as RTCPeerConnection[];
+    const isEnd = (one: RTCPeerConnection) => one.iceTransports[0]?.connection.localUsername === name;
+    await expect.poll(() => ends().some(isEnd)).toBe(true);
+    const keys = exchanged.mock.calls.filter(([packet]) => packet.equals(packets[0] as Buffer));
+    expect(keys.length).toBeLessThanOrEqual(40);
+    exchanged.mockRestore();
+    cutOff.mockRestore();
+    await peer.close();
+    await isHeard(other);
   });
 });
 
@@ -170,6 +217,21 @@ describe('a stranger without an account', () => {
     await isHeard(forged);
   });
 
+  it('holds nobody up with one datagram that is long to read, and has none of it read', async () => {
+    const heard = vi.spyOn(library, 'datagramReceived');
+    const { caller } = await call();
+    const loop = monitorEventLoopDelay({ resolution: 5 });
+    loop.enable();
+    const packets = [longAddress, fingerprints(8_000), fingerprints(150)];
+    expect(await send(caller.answer, packets)).toBe(0);
+    loop.disable();
+    expect(loop.max / 1e6).toBeLessThan(500);
+    const read = heard.mock.calls.map(([packet]) => packet);
+    for (const packet of packets) expect(read.some((one) => one.equals(packet))).toBe(false);
+    heard.mockRestore();
+    await isHeard(caller);
+  });
+
   it('gets nothing of a call that runs, nor of one before the browser has come', async () => {
     const { caller } = await call();
     const heard = caller.heard.length;
@@ -188,7 +250,13 @@ describe('a stranger without an account', () => {
   });
 });
 
+const protocolsOf = (peer: RTCPeerConnection) =>
+  peer.iceTransports.flatMap(({ connection }) => (connection as unknown as { protocols: Reads[] }).protocols);
+
 /** What the library keeps to itself. */
+interface Reads {
+  datagramReceived(packet: Buffer, from: [string, number]): void;
+}
 interface Sctp {
   remoteVerificationTag: number;
   send(stream: number, kind: number, data: Buffer, how: { ordered: boolean }): Promise<void>;

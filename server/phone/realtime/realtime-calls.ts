@@ -63,6 +63,9 @@ export function createRealtimeCalls({ door, clock, answer, connectWithinMs }: Re
         clearTimeout(late);
         leg = place.answer({
           line,
+          echoed(characters) {
+            if (flooded(characters)) leg?.end(1008, 'too many messages');
+          },
           send(text) {
             line.send(text);
             if (line.bufferedBytes > mostBufferedBytes) close();

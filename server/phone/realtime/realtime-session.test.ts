@@ -112,6 +112,21 @@ describe('a session that grows', () => {
     expect(JSON.stringify(look()[0]).length).toBeLessThan(3_000);
     expect(closed).toEqual([]);
   });
+
+  it('is updated ten times a second, as each update is read and told whole', () => {
+    const { clock, look, send, closed } = client();
+    look();
+    const update = () => send({ type: 'session.update', session: {} });
+    for (let count = 0; count < 100; count++) update();
+    const answers = look();
+    expect(answers.filter(({ type }) => type === 'session.updated')).toHaveLength(10);
+    expect(errorIn(answers.at(-1))).toMatchObject({ code: 'rate_limit_exceeded', param: 'session' });
+    clock.advance(1_000);
+    look();
+    update();
+    expect(look()[0]?.type).toBe('session.updated');
+    expect(closed).toEqual([]);
+  });
 });
 
 describe('what is typed', () => {

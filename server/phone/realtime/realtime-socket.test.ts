@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { sql } from '#server/store/sql.ts';
 import { startTelephoneHouse, type TelephoneHouse } from '#tests/telephone.ts';
+import { RealtimeLeg } from '#voice/carrier/realtime/realtime-leg.ts';
 import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
 
 let house: TelephoneHouse;
@@ -196,6 +198,55 @@ it('long messages of one client are read with pauses, in which others are', asyn
   await expect.poll(answered, { interval: 5 }).toBe(6);
   // Five pauses of some 200 ms.
   expect(performance.now() - startedMs).toBeGreaterThan(900);
+});
+
+describe('tiny messages that cost much, sent at once', () => {
+  /** So many at once after the first; how many were read in one turn of the loop at most, and what was answered. */
+  async function flood(first: object, then: object, sent: number) {
+    const { socket, events } = connect({ token: house.owner.token });
+    await once(socket, 'open');
+    socket.send(JSON.stringify(first));
+    await expect.poll(() => events.length).toBeGreaterThan(1);
+    const from = events.length;
+    let turn = 0;
+    const next = () => {
+      turn += 1;
+      turning = setImmediate(next);
+    };
+    let turning = setImmediate(next);
+    const reads = new Map<number, number>();
+    const read = vi.spyOn(RealtimeLeg.prototype, 'receive').mockImplementation(function (this: RealtimeLeg, message) {
+      reads.set(turn, (reads.get(turn) ?? 0) + 1);
+      receive.call(this, message);
+    });
+    const { _socket: line } = socket as unknown as { _socket: Socket };
+    line.cork();
+    for (let count = 0; count < sent; count++) socket.send(JSON.stringify(then));
+    line.uncork();
+    await expect.poll(() => events.length - from >= sent || socket.readyState === WebSocket.CLOSED).toBe(true);
+    clearImmediate(turning);
+    read.mockRestore();
+    return { atOnce: Math.max(...reads.values()), answers: events.slice(from).map(({ type }) => type) };
+  }
+  const { receive } = RealtimeLeg.prototype;
+
+  it('are read one by one, and refused after ten updates of a session a second', async () => {
+    const long = { type: 'session.update', session: { instructions: 'x'.repeat(60_000) } };
+    const startMs = performance.now();
+    const { atOnce, answers } = await flood(long, { type: 'session.update', session: {} }, 900);
+    expect(atOnce).toBeLessThanOrEqual(2);
+    const seconds = Math.ceil((performance.now() - startMs) / 1_000);
+    expect(answers.filter((type) => type === 'session.updated').length).toBeLessThanOrEqual(10 * seconds);
+  });
+
+  it('end the session where each asks for a long item', async () => {
+    const content = [{ type: 'input_text', text: 'x'.repeat(16_000) }];
+    const item = { id: 'long', type: 'message', role: 'system', content };
+    const create = { type: 'conversation.item.create', item };
+    const { atOnce, answers } = await flood(create, { type: 'conversation.item.retrieve', item_id: 'long' }, 900);
+    expect(atOnce).toBeLessThanOrEqual(2);
+    expect(answers.length).toBeLessThan(600);
+  });
 });
 
 describe('minutes', () => {

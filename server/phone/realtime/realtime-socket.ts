@@ -32,6 +32,7 @@ export function realtimeSocket(door: RealtimeDoor, clock: Clock): SocketPath {
   return {
     path: realtimePath,
     maxPayloadBytes,
+    inTurns: true,
     async admit(request) {
       const guest = await door.admit(tokenOf(request));
       if (guest === 'bad-secret') return 401;
@@ -52,7 +53,16 @@ export function realtimeSocket(door: RealtimeDoor, clock: Clock): SocketPath {
     opened(socket, request) {
       const { place, dismissed } = admitted.get(request) ?? {};
       if (!place || dismissed) return socket.close(1008, dismissed ?? 'closed');
+      const flooded = messageGuard(() => clock.monotonicMs());
+      const endFlood = () => {
+        // Not even read any more.
+        socket.pause();
+        leg.end(1008, 'too many messages');
+      };
       const leg = place.answer({
+        echoed(characters) {
+          if (flooded(characters)) endFlood();
+        },
         send(text) {
           if (socket.readyState !== WebSocket.OPEN) return;
           if (socket.bufferedAmount > mostBufferedBytes) return socket.terminate();
@@ -65,13 +75,10 @@ export function realtimeSocket(door: RealtimeDoor, clock: Clock): SocketPath {
             setTimeout(() => socket.terminate(), leaveWithinMs).unref();
           }, lastWordsMs),
       });
-      const flooded = messageGuard(() => clock.monotonicMs());
       socket.on('message', (data: Buffer, isBinary: boolean) => {
-        if (flooded(data.length)) {
-          // Not even read any more.
-          socket.pause();
-          return leg.end(1008, 'too many messages');
-        }
+        // What came before the socket was cut off is told all the same.
+        if (socket.readyState !== WebSocket.OPEN) return;
+        if (flooded(data.length)) return endFlood();
         if (isBinary) return leg.end(1003, 'text only');
         leg.receive(data);
         if (data.length < longBytes) return;

@@ -13,7 +13,7 @@ export function twilioRoutes(
   { desk, line, guard }: { desk: CallDesk; line: CarrierLine; guard: Guard },
 ): void {
   const xml = (reply: FastifyReply, document: string) => reply.type('text/xml').send(document);
-  const plain = routes.with({ guard, perMinute: 6_000 });
+  const plain = routes.with({ guard, ofCarrier: true, perMinute: 6_000 });
   /** Whoever is not let in as Twilio is refused; who may be Twilio hears a sentence, and no "application error". */
   const failed: RouteOptions['failed'] = (failure, reply) => {
     if (failure.status === 403) return null;

@@ -1,7 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { metrics } from '#contract/health.ts';
+import { telephonyEndpoints } from '#contract/telephony.ts';
 import { sent } from '../b10-upload-beside-calls/library.ts';
-import { floodOfCalls, floodOfPackets, growingSession, idleConnections, soundAtOnce } from './media-attacks.ts';
+import {
+  floodOfCalls,
+  floodOfPackets,
+  growingSession,
+  hostileDatagrams,
+  idleConnections,
+  repeatedKeys,
+  soundAtOnce,
+  updatesAtOnce,
+} from './media-attacks.ts';
 import type { Stranger } from './stranger.ts';
 
 export interface Line {
@@ -25,7 +36,7 @@ export interface Attacking {
 }
 
 export interface Attack {
-  /** Of the findings that it is of. */
+  /** The number of the finding that it is of, or a word. */
   finding: string;
   name: string;
   /** Until it is to go on no longer. */
@@ -44,6 +55,9 @@ async function flood(attacking: Attacking, atOnce: number, act: (count: number) 
   await Promise.all(Array.from({ length: atOnce }, one));
 }
 
+/** A webhook as long as one may be. */
+const form = new URLSearchParams({ CallStatus: 'completed', CallSid: 'x'.repeat(60_000) });
+
 const slowPattern = {
   type: 'function',
   name: 'slow',
@@ -53,7 +67,7 @@ const slowPattern = {
   parameters: { type: 'object', properties: { number: { type: 'string', pattern: '^(a+)+$' } } },
 };
 
-/** What one free account and one address can do. Their numbers are those of the review that found them. */
+/** What one free account and one address can do. Their numbers are those of the review that found them; a word is a way around. */
 export const attacks: readonly Attack[] = [
   { finding: '1', name: 'reports and handshakes of a browser call', run: floodOfPackets },
   { finding: '3', name: 'minutes of sound at once', run: soundAtOnce },
@@ -115,5 +129,19 @@ export const attacks: readonly Attack[] = [
     name: 'previews of voices',
     run: (attacking) =>
       flood(attacking, 8, () => attacking.stranger.ask('POST', '/speech-previews', { text: `Hello ${randomUUID()}.` })),
+  },
+  { finding: 'datagrams', name: 'datagrams that are long to read', run: hostileDatagrams },
+  { finding: 'keys', name: 'keys again and again', run: repeatedKeys },
+  { finding: 'updates', name: 'a thousand updates at once', run: updatesAtOnce },
+  {
+    finding: 'proofs',
+    name: 'webhooks and figures without a proof',
+    run: (attacking) =>
+      flood(attacking, 16, (count) => {
+        const { stranger } = attacking;
+        if (count % 4 === 0) return stranger.ask('GET', metrics.path);
+        // Read to its end before its signature is looked at.
+        return stranger.ask('POST', telephonyEndpoints.twilioStatus.path, form, 'none');
+      }),
   },
 ];

@@ -1,7 +1,16 @@
+import { createSocket } from 'node:dgram';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as passed } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { feedbackOnNothing, lateHandshake, sealedReport, sendPacket } from '#tests/hostile-packets.ts';
+import {
+  feedbackOnNothing,
+  fingerprints,
+  keyExchanges,
+  lateHandshake,
+  longAddress,
+  sealedReport,
+  sendPacket,
+} from '#tests/hostile-packets.ts';
 import { offerCall, postOffer } from '#tests/webrtc-caller.ts';
 import { placeCall } from '../load/media-caller.ts';
 import type { Attacking } from './attacks.ts';
@@ -36,6 +45,55 @@ export async function floodOfPackets(attacking: Attacking): Promise<void> {
   }
 }
 
+/** Datagrams that are long to read, from who has no part in a call, to a port of one that nobody has come to yet. */
+export async function hostileDatagrams(attacking: Attacking): Promise<void> {
+  const { line, stranger } = attacking;
+  const packets = [longAddress, fingerprints(8_000), fingerprints(150)];
+  const socket = createSocket('udp4');
+  while (attacking.goes) {
+    const { sdp, peer } = await offerCall();
+    const response = await postOffer(line.origin, stranger.token, sdp);
+    const [, host, port] = /^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ host/im.exec(await response.text()) ?? [];
+    attacking.tell(response.status);
+    // A call that nobody comes to is given up after ten seconds.
+    for (let sent = 0; response.status === 201 && attacking.goes && sent < 900; sent++) {
+      for (const packet of packets) socket.send(packet, Number(port), host);
+      await passed(10);
+    }
+    await peer.close();
+    await passed(againMs);
+  }
+  socket.close();
+}
+
+/** The key of a handshake again and again, thirty in a record and one by one; a call that is cut off is placed anew. */
+export async function repeatedKeys(attacking: Attacking): Promise<void> {
+  const { line, stranger } = attacking;
+  while (attacking.goes) {
+    const { sdp, peer } = await offerCall();
+    const response = await postOffer(line.origin, stranger.token, sdp);
+    const answer = await response.text();
+    attacking.tell(response.status);
+    if (response.status === 201) {
+      await peer.setRemoteDescription({ type: 'answer', sdp: answer });
+      const isOver = () => ['closed', 'failed', 'disconnected'].includes(peer.iceConnectionState);
+      for (let sent = 0; attacking.goes && !isOver() && sent < 1_000; sent++) {
+        const packet = keyExchanges(sent < 5 ? 8 : 31);
+        await sendPacket(peer, packet).catch(() => {});
+        await passed(sent < 5 ? 100 : 5);
+      }
+    }
+    await peer.close();
+    await passed(againMs);
+  }
+}
+
+/** A thousand updates of nothing at once, to a session that is as long as it may be. */
+export function updatesAtOnce(attacking: Attacking): Promise<void> {
+  const long = { type: 'session.update', session: { instructions: 'x'.repeat(60_000) } };
+  return sockets(attacking, (count) => (count % 1_000 === 0 ? long : { type: 'session.update', session: {} }), 1_000);
+}
+
 /** 15 s of sound in a message, as many as are taken. */
 export function soundAtOnce(attacking: Attacking): Promise<void> {
   const audio = Buffer.alloc(15 * 48_000, 0x11).toString('base64');
@@ -53,7 +111,7 @@ export function growingSession(attacking: Attacking): Promise<void> {
 }
 
 /** As many sockets as an account on trial has, each of which sends as fast as it can; one that is closed is opened anew. */
-async function sockets(attacking: Attacking, message: (count: number) => object): Promise<void> {
+async function sockets(attacking: Attacking, message: (count: number) => object, atOnce = 1): Promise<void> {
   const { line, stranger } = attacking;
   const options = { headers: { authorization: `Bearer ${stranger.token}` }, localAddress: stranger.address };
   const one = async () => {
@@ -72,7 +130,7 @@ async function sockets(attacking: Attacking, message: (count: number) => object)
       });
       for (let count = 0; attacking.goes && socket.readyState === WebSocket.OPEN; count++) {
         if (socket.bufferedAmount < 2 ** 22) socket.send(JSON.stringify(message(count)));
-        await passed(1);
+        if (count % atOnce === 0) await passed(1);
       }
       socket.terminate();
       if (isOpen) await closed;

@@ -2,11 +2,13 @@ import { Readable } from 'node:stream';
 import { Agent, fetch } from 'undici';
 import type { Line } from './attacks.ts';
 
+const formType = 'application/x-www-form-urlencoded';
+
 /** Somebody with one address and one account that they opened themselves. */
 export interface Stranger {
   readonly token: string;
   readonly address: string;
-  /** Asks Noura; the status of the answer, 0 where there was none. A body that is no stream of bytes goes as JSON. */
+  /** Asks Noura; the status of the answer, 0 where there was none. A body that is no stream of bytes and no form goes as JSON. */
   ask(method: string, path: string, body?: unknown, token?: string): Promise<number>;
   /** The same, for an answer that is needed. */
   read(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
@@ -17,13 +19,18 @@ export async function enter({ origin }: Line, name: string, address: string): Pr
   const dispatcher = new Agent({ connections: 32, localAddress: address });
   const send = (method: string, path: string, body: unknown, token: string) => {
     const isRaw = body instanceof Readable;
+    const type = isRaw ? 'application/octet-stream' : body instanceof URLSearchParams ? formType : 'application/json';
     return fetch(`${origin}${path}`, {
       ...{ method, dispatcher, redirect: 'manual' },
       headers: {
+        // Else it would pass for a program of this machine.
+        via: '1.1 elsewhere',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body === undefined ? {} : { 'content-type': isRaw ? 'application/octet-stream' : 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': type }),
       },
-      ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body), duplex: 'half' }),
+      ...(body === undefined
+        ? {}
+        : { body: type === 'application/json' ? JSON.stringify(body) : body, duplex: 'half' }),
     });
   };
   const account = { email: `${name}@strangers.example`, password: 'Loud-Street-3-Drums' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trustedRecords } from './dtls-records.ts';
+import { trustedRecords, wholeRecords } from './dtls-records.ts';
 
 function record(type: number, epoch: number, body: Buffer): Buffer {
   const header = Buffer.from([type, 254, 253, 0, epoch, 0, 0, 0, 0, 0, 9, 0, body.length]);
@@ -32,4 +32,17 @@ test('what is encrypted is kept of a packet that has both: a browser repeats the
   const finished = record(22, 1, Buffer.alloc(40));
   const packet = Buffer.concat([record(22, 0, Buffer.alloc(20)), record(20, 0, Buffer.from([1])), finished]);
   expect(trustedRecords(packet)).toEqual(finished);
+});
+
+test('a sealed handshake that is longer than its end is dropped: it could hold any number of messages', () => {
+  expect(trustedRecords(record(22, 1, Buffer.alloc(48)))).not.toBeNull();
+  expect(trustedRecords(record(22, 1, Buffer.alloc(49)))).toBeNull();
+});
+
+test('before keys are agreed on, whole records are left, and none that is cut short', () => {
+  const whole = record(22, 0, Buffer.alloc(20));
+  expect(wholeRecords(whole)).toEqual(whole);
+  expect(wholeRecords(Buffer.concat([whole, whole.subarray(0, -1)]))).toEqual(whole);
+  expect(wholeRecords(whole.subarray(0, -1))).toBeNull();
+  expect(wholeRecords(Buffer.from([0x80, 0, 0, 1, 2]))).toEqual(Buffer.from([0x80, 0, 0, 1, 2]));
 });

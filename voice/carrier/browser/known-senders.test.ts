@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Message } from 'werift';
+import { fingerprints, longAddress } from '#tests/hostile-packets.ts';
 import { KnownSenders } from './known-senders.ts';
+import * as stun from './stun-request.ts';
 
 const credentials = { ours: 'ours', theirs: 'theirs', password: 'a password of ours' };
 const browser: [string, number] = ['192.0.2.1', 5_000];
@@ -70,4 +72,38 @@ test('a browser may move, but not without end', () => {
   expect(senders.isKnown(['192.0.2.1', 2])).toBe(true);
   expect(senders.isKnown(['192.0.2.1', 200])).toBe(false);
   expect(senders.readable(request(), ['192.0.2.1', 2], true)).not.toBeNull();
+});
+
+test.each([
+  ['of a long address', longAddress],
+  ['of thousands of checksums', fingerprints(8_000)],
+])('one datagram %s costs nothing, from whomever', (_what, packet) => {
+  const { senders } = open();
+  senders.readable(request(), browser, false);
+  const startMs = performance.now();
+  for (const from of [stranger, browser]) expect(senders.readable(packet, from, true)).toBeNull();
+  expect(performance.now() - startMs).toBeLessThan(20);
+});
+
+test('no datagram is read that is longer than the way to us carries at once', () => {
+  const { senders } = open();
+  senders.readable(request(), browser, false);
+  const long = Buffer.concat([sound, Buffer.alloc(1_496)]);
+  expect(senders.readable(long, browser, true)).toEqual(long);
+  expect(senders.readable(Buffer.concat([long, Buffer.alloc(1)]), browser, true)).toBeNull();
+});
+
+test('the signatures of who was never heard are looked at so often, and those of the browser always', () => {
+  const { clock, senders } = open();
+  senders.readable(request(), browser, false);
+  clock.nowMs += 1_000;
+  const forged = stun.stunRequest(request('ours:theirs', 'a guess')) as stun.StunRequest;
+  const looked = vi.spyOn(forged, 'isSigned');
+  const read = vi.spyOn(stun, 'stunRequest').mockReturnValue(forged);
+  for (let count = 0; count < 1_000; count++) senders.readable(request(), stranger, false);
+  expect(looked).toHaveBeenCalledTimes(50);
+  read.mockRestore();
+  expect(senders.readable(request(), browser, false)).not.toBeNull();
+  clock.nowMs += 1_000;
+  expect(senders.readable(request(), ['192.0.2.2', 5_000], false)).not.toBeNull();
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { keyExchanges } from '#tests/hostile-packets.ts';
 import { Traffic } from './traffic.ts';
 
 const stun = Buffer.from([0, 1, 0, 0]);
@@ -50,9 +51,31 @@ test('records count one by one, also where many come in one packet', () => {
 
 test('the end of a handshake is heard again a few times, and not for ever', () => {
   const { judged } = open();
-  expect(judged(record(22, 40), 60, 1_000, false)).toEqual(new Set(['read']));
+  expect(judged(record(22, 40), 40, 1_000, false)).toEqual(new Set(['read']));
   expect(judged(record(22, 40), 10, 1_000)).toEqual(new Set(['read']));
   expect(judged(record(22, 40), 60, 1_000)).toEqual(new Set(['drop']));
   expect(judged(Buffer.concat([record(23, 40), record(22, 40)]), 1, 1_000)).toEqual(new Set(['drop']));
   expect(judged(record(23, 40), 1, 1_000)).toEqual(new Set(['read']));
+});
+
+test('a handshake has as many messages as it needs, also where some are lost, and no more', () => {
+  expect(open().judged(keyExchanges(1), 40, 50, false)).toEqual(new Set(['read']));
+  expect(open().judged(keyExchanges(1), 41, 50, false)).toContain('flood');
+  expect(open().judged(keyExchanges(8), 5, 50, false)).toEqual(new Set(['read']));
+  expect(open().judged(keyExchanges(9), 1, 50, false)).toEqual(new Set(['flood']));
+  const packets = Buffer.concat([keyExchanges(4), keyExchanges(5)]);
+  expect(open().judged(packets, 1, 50, false)).toEqual(new Set(['flood']));
+});
+
+test('what is sealed is the end of a handshake alone, and none of its messages claims megabytes', () => {
+  const sealed = (length: number) => record(22, length);
+  expect(open().judged(sealed(48), 1, 0, false)).toEqual(new Set(['read']));
+  expect(open().judged(sealed(49), 1, 0, false)).toEqual(new Set(['flood']));
+  const claims = (bytes: number) => {
+    const packet = keyExchanges(1);
+    packet.writeUIntBE(bytes, 14, 3);
+    return packet;
+  };
+  expect(open().judged(claims(16 * 1024), 1, 0, false)).toEqual(new Set(['read']));
+  expect(open().judged(claims(0xffffff), 1, 0, false)).toEqual(new Set(['flood']));
 });

@@ -1,9 +1,12 @@
 import { floodGuard } from '../flood-guard.ts';
-import { countRecords, hasHandshake } from './dtls-records.ts';
+import { countHandshakes, countRecords, hasSealedHandshake } from './dtls-records.ts';
 
 /** What a browser's call may send in a second, with several times that at once after a pause. */
 const perSecond = { stun: 50, dtls: 200, rtp: 100, rtcp: 5 };
 const pauseSeconds = 5;
+/** Messages of a handshake before its end, again and again where some are lost; each may cost all calls a millisecond. */
+const mostHandshakes = 40;
+const mostHandshakesAtOnce = 8;
 /** A client whose last word of the handshake was lost is told it again; the library keeps pieces of handshakes for ever. */
 const mostRepeats = 10;
 
@@ -21,6 +24,7 @@ function kindOf([first = 0, second = 0]: Buffer): keyof typeof perSecond | null 
  */
 export class Traffic {
   readonly #floods;
+  #handshakes = 0;
   #repeats = 0;
 
   constructor(nowMs: () => number) {
@@ -35,7 +39,17 @@ export class Traffic {
     for (let left = kind === 'dtls' ? countRecords(packet) : 1; left > 0; left--)
       if (this.#floods[kind]()) return 'flood';
     if (kind === 'rtcp') return 'drop';
-    if (connected && kind === 'dtls' && hasHandshake(packet) && ++this.#repeats > mostRepeats) return 'drop';
+    if (kind === 'dtls') return connected ? this.#judgeRepeat(packet) : this.#judgeHandshake(packet);
     return 'read';
+  }
+
+  #judgeHandshake(packet: Buffer): 'read' | 'flood' {
+    const handshakes = countHandshakes(packet);
+    this.#handshakes += handshakes;
+    return handshakes > mostHandshakesAtOnce || this.#handshakes > mostHandshakes ? 'flood' : 'read';
+  }
+
+  #judgeRepeat(packet: Buffer): 'read' | 'drop' {
+    return hasSealedHandshake(packet) && ++this.#repeats > mostRepeats ? 'drop' : 'read';
   }
 }

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:dgram';
 import {
   MediaStream,
   MediaStreamTrack,
@@ -11,6 +10,7 @@ import {
 } from 'werift';
 import type { Connection, ConnectionEvents } from './browser-peer.ts';
 import { guardChannel } from './guarded-channel.ts';
+import { guardSockets, socketsOf } from './guarded-sockets.ts';
 import type { SoundPacket } from './incoming-sound.ts';
 import { type Credentials, KnownSenders } from './known-senders.ts';
 import { OfferError } from './offer.ts';
@@ -64,8 +64,6 @@ export async function connect(
     // Bound to it, answers come from it: from any other of our addresses a browser would not take them.
     iceInterfaceAddresses: only?.startsWith('127.') ? { udp4: only } : undefined,
     icePortRange: settings.ports ?? undefined,
-    // Before the sockets are guarded nobody is known, and nobody has the answer yet.
-    iceFilterStunResponse: (_request, from) => senders.isKnown(from),
     bundlePolicy: 'max-bundle',
     maxMessageSize: mostMessageBytes,
     codecs: {
@@ -75,10 +73,10 @@ export async function connect(
   });
   const connection = new WeriftConnection(peer, events);
   try {
-    const sending = taking.then(() => answered(peer, offer));
+    const sending = taking.then(() => answered(peer, offer, () => connection.guard(senders)));
     if (settings.ports) taking = sending.catch(() => {});
     connection.answer = await sending;
-    connection.guard(senders);
+    guardChannel(peer, () => connection.overfull());
   } catch (error) {
     connection.close();
     throw new OfferError('The offer cannot be answered.', { cause: error });
@@ -95,10 +93,12 @@ export async function connect(
   return connection;
 }
 
-async function answered(peer: RTCPeerConnection, offer: string): Promise<string> {
+/** `guard`: to be called before a socket is opened. */
+async function answered(peer: RTCPeerConnection, offer: string, guard: () => void): Promise<string> {
   const track = new MediaStreamTrack({ kind: 'audio' });
   peer.addTransceiver(track, { direction: 'sendrecv', streams: [new MediaStream([track])] });
   await peer.setRemoteDescription({ type: 'offer', sdp: offer });
+  guard();
   await peer.setLocalDescription(await peer.createAnswer());
   return peer.localDescription?.sdp ?? '';
 }
@@ -147,26 +147,26 @@ class WeriftConnection implements Connection {
     return this.#channel?.bufferedAmount ?? 0;
   }
 
-  /** From here on only the browser is heard, and of it only what is sane and not too much. */
+  /** Only the browser is heard, and of it only what is sane and not too much: on each socket from the moment that it is open. */
   guard(senders: KnownSenders): void {
-    guardChannel(this.#peer, () => this.#gone());
     const traffic = new Traffic(() => performance.now());
-    for (const transport of this.#transports) {
-      const { onData } = transport;
-      transport.onData = (packet, from) => {
-        if (this.#closed) return;
-        const connected = this.#transport?.state === 'connected';
-        const readable = senders.readable(packet, from, connected);
-        const verdict = readable && traffic.judge(readable, connected);
-        if (verdict === 'flood') this.#gone();
-        else if (readable && verdict === 'read') onData(readable, from);
-      };
-    }
+    guardSockets(this.#peer, (packet, from) => {
+      if (this.#closed) return null;
+      const connected = this.#transport?.state === 'connected';
+      const verdict = senders.isKnown(from) ? traffic.judge(packet, connected) : 'read';
+      if (verdict === 'flood') this.#gone();
+      return verdict === 'read' ? senders.readable(packet, from, connected) : null;
+    });
+  }
+
+  /** The browser sends more on its channel than it was given room for. */
+  overfull(): void {
+    this.#gone();
   }
 
   /** Looks now and then whether the browser is still there. */
   watch(silentMs: () => number): void {
-    for (const { socket } of this.#transports) {
+    for (const socket of socketsOf(this.#peer)) {
       // An address that cannot be reached is told as an event, which would end the process; ICE sees it by itself.
       socket.on('error', () => {});
     }
@@ -186,12 +186,6 @@ class WeriftConnection implements Connection {
 
   get #transport(): RTCDtlsTransport | undefined {
     return this.#peer.dtlsTransports[0];
-  }
-
-  /** The library does not show its sockets. */
-  get #transports(): Transport[] {
-    const ice = this.#peer.iceTransports.map(({ connection }) => connection as unknown as { protocols?: Protocol[] });
-    return ice.flatMap(({ protocols = [] }) => protocols.flatMap(({ transport }) => transport ?? []));
   }
 
   #connectedNow(): void {
@@ -239,13 +233,4 @@ function credentialsOf(peer: RTCPeerConnection): Credentials {
   const [ice] = peer.iceTransports;
   const { localUsername = '', remoteUsername = '', localPassword = '' } = ice?.connection ?? {};
   return { ours: localUsername, theirs: remoteUsername, password: localPassword };
-}
-
-interface Protocol {
-  transport?: Transport;
-}
-
-interface Transport {
-  socket: Socket;
-  onData(packet: Buffer, from: [string, number]): void;
 }

@@ -1,6 +1,7 @@
 import type { RealtimeErrorCode } from '#contract/realtime.ts';
 import { keypadDigits } from '../../wire/keypad-words.ts';
 import type { ClientLegEvents } from '../carrier.ts';
+import { rateOf } from '../rate.ts';
 import type { ClientFunctions } from './client-functions.ts';
 import { itemOf, outputOf } from './client-items.ts';
 import type { ClientView } from './client-view.ts';
@@ -37,10 +38,11 @@ export class ClientRequests {
   /** Nobody has said anything yet. */
   #fresh = true;
   #begun = false;
-  #typedAt: number[] = [];
+  readonly #mayType: () => boolean;
 
   constructor(parts: RequestParts) {
     this.#parts = parts;
+    this.#mayType = rateOf(parts.nowMs, mostTypedTurns, typedWithinMs);
   }
 
   readonly acts: Record<string, (event: Json) => void> = {
@@ -142,14 +144,6 @@ export class ClientRequests {
     const held = gate.holds;
     gate.open();
     if (!held && !client.waits) writer.finish('completed');
-  }
-
-  #mayType(): boolean {
-    const nowMs = this.#parts.nowMs();
-    this.#typedAt = this.#typedAt.filter((atMs) => nowMs - atMs < typedWithinMs);
-    if (this.#typedAt.length >= mostTypedTurns) return false;
-    this.#typedAt.push(nowMs);
-    return true;
   }
 
   #type(text: string): void {

@@ -3,33 +3,18 @@ import { type RealtimeErrorCode, realtimeErrors } from '#contract/realtime.ts';
 import { bytesPerMs } from '../../audio/frame.ts';
 import type { CarrierLeg, ClientLegEvents } from '../carrier.ts';
 import { PacedSound } from '../paced-sound.ts';
+import { rateOf } from '../rate.ts';
 import { type Turns, workTurns } from '../work-turns.ts';
 import type { ClientFunctions } from './client-functions.ts';
 import { ClientRequests } from './client-requests.ts';
 import { ClientSound } from './client-sound.ts';
 import { ClientView } from './client-view.ts';
+import { type ClientWire, closings } from './client-wire.ts';
 import { ConversationItems, newId } from './conversation-items.ts';
 import { SoundQueue } from './sound-queue.ts';
 import { defaultSession, object, SessionError, settingsOf, updatedSession } from './wire-session.ts';
 
 type Json = Record<string, unknown>;
-
-/** The connection of a client: a socket, or the data channel of a peer with its sound beside it. */
-export interface ClientWire {
-  send(text: string): void;
-  close(code: number, reason: string): void;
-  /** Carries our sound; without it the sound goes in events. */
-  line?: SoundLine;
-}
-
-/** A line that carries our sound beside the events; its marks come back by `RealtimeLeg.mark`. */
-export interface SoundLine {
-  play(mulaw64: string): void;
-  mark(name: string): void;
-  clear(): void;
-  /** `quiet` is called again and again while nothing is left to send. */
-  whenQuiet(quiet: () => void): void;
-}
 
 export interface RealtimeLegOptions {
   wire: ClientWire;
@@ -42,24 +27,14 @@ export interface RealtimeLegOptions {
 }
 
 const mostBadMessages = 20;
+/** The session is read and told whole each time, however little is new. */
+const mostUpdates = 10;
+const updatesWithinMs = 1_000;
+/** Events that repeat what the client has set. */
+const echoes = /^(session|conversation\.item)\./;
 const lineFormats = {
   audio: { input: { format: { type: 'audio/pcmu' } }, output: { format: { type: 'audio/pcmu' } } },
 };
-/** How a connection is closed when the call has ended; the reason is the code of the error that was told, where there is one. */
-const closings: Record<EndReason, [code: number, reason: RealtimeErrorCode | 'closed' | 'ended']> = {
-  'caller-hangup': [1000, 'closed'],
-  'carrier-lost': [1000, 'closed'],
-  'assistant-ended': [1000, 'ended'],
-  silence: [1000, 'ended'],
-  'max-duration': [1000, 'session_expired'],
-  'out-of-minutes': [1008, 'insufficient_quota'],
-  'assistant-lost': [1011, 'assistant_failed'],
-  error: [1011, 'assistant_failed'],
-  crash: [1011, 'assistant_failed'],
-  shutdown: [1001, 'closed'],
-  forwarded: [1000, 'ended'],
-};
-
 /**
  * The leg of a client that speaks the OpenAI Realtime protocol, by a socket or the data channel of a browser's call. Nothing
  * throws out of it; what a client does wrong is an `error` event, and too much of it closes this connection alone.
@@ -77,6 +52,7 @@ export class RealtimeLeg implements CarrierLeg {
   readonly #requests: ClientRequests;
   #events: ClientLegEvents | null = null;
   #session: Json = { ...defaultSession, id: newId('sess') };
+  readonly #mayUpdate: () => boolean;
   #badMessages = 0;
   #eventId = '';
   /** Sound of ours is on its way to a client that has a line. */
@@ -94,6 +70,7 @@ export class RealtimeLeg implements CarrierLeg {
     this.#functions = functions;
     this.#sound = new ClientSound(nowMs);
     this.#queue = new SoundQueue(nowMs, turns);
+    this.#mayUpdate = rateOf(nowMs, mostUpdates, updatesWithinMs);
     this.#paced = wire.line ? null : new PacedSound((name) => this.markReturned(name), nowMs);
     const send = (type: string, members: Json) => this.#send(type, members);
     const error = (code: RealtimeErrorCode, param?: string) => this.#error(code, param);
@@ -209,6 +186,7 @@ export class RealtimeLeg implements CarrierLeg {
 
   readonly #acts: Record<string, (event: Json) => void> = {
     'session.update': (event) => {
+      if (!this.#mayUpdate()) return this.#error('rate_limit_exceeded', 'session', 'Ten updates a second are taken.');
       if (this.#configure(object(event.session))) this.#send('session.updated', { session: this.#session });
     },
     'input_audio_buffer.append': (event) => this.#append(event.audio),
@@ -240,7 +218,10 @@ export class RealtimeLeg implements CarrierLeg {
   }
 
   #send(type: string, members: Json): void {
-    if (!this.#closed) this.#wire.send(JSON.stringify({ type, event_id: newId('event'), ...members }));
+    if (this.#closed) return;
+    const text = JSON.stringify({ type, event_id: newId('event'), ...members });
+    this.#wire.send(text);
+    if (echoes.test(type)) this.#wire.echoed?.(text.length);
   }
 
   #error(code: RealtimeErrorCode, param: string | null = null, message: string = realtimeErrors[code]): void {
