@@ -12,6 +12,7 @@ import { installFunctions } from './features/functions/functions.part.ts';
 import { installGreetings } from './features/greetings/greetings.part.ts';
 import { installIdentity } from './features/identity/identity.part.ts';
 import { type IdentityService, provenAddress } from './features/identity/identity.service.ts';
+import { installPeople } from './features/identity/people/people.part.ts';
 import { installInstructions } from './features/instructions/instructions.part.ts';
 import { installIntake } from './features/intake/intake.part.ts';
 import type { IntakeParts } from './features/intake/intake-parts.ts';
@@ -54,7 +55,7 @@ export interface House extends Foundation, Lifecycle {
 /** Builds the house on a migrated database: each part stands on those before it. Throws when a route declares no access class. */
 export async function buildHouse(env: Env & { databaseUrl: string }, overrides: HouseOverrides = {}): Promise<House> {
   const house = await layFoundation(env, overrides);
-  const { identity, attempts } = await installIdentity(house);
+  const { identity, attempts, passwords } = await installIdentity(house);
   installMinutes(house);
   const storage = installStorage(house);
   const numbers = await openPhoneNumbers(house);
@@ -74,6 +75,7 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
     ...{ provenAddress, mails: env.mails, mustProve: house.mail.way === 'smtp' },
     isUnverified: letsStrangersIn(env) ? isOnTrial : async () => false,
   });
+  installPeople(house, { attempts, passwords, toOthers });
   const { sentTo, deliveries: mails } = installNotifications(house, { toOthers });
   const forms = installPublicForms(house, attempts);
   installContact(house, forms);

@@ -6,6 +6,7 @@ import {
   type Person as PersonOnTheWire,
   peopleLimits,
 } from '#contract/people.ts';
+import { dayMs } from '#contract/values/durations.ts';
 import { emailKey } from '#contract/values/email.ts';
 import { isUuid } from '#contract/values/uuid.ts';
 import { AppError } from '#server/app-error.ts';
@@ -16,8 +17,11 @@ import { isCommonPassword, type Passwords } from '#server/features/identity/pass
 import type { Foundation } from '#server/foundation.ts';
 import type { Session } from '#server/http/endpoint.ts';
 import type { Told } from '#server/http/wire-id.ts';
+import type { MailState } from '#server/mail/send-once.ts';
 import { invitationMail } from '#server/mail/templates/invitation.ts';
+import type { MailToOthers } from '#server/mail/to-others.ts';
 import { writeAudit } from '#server/store/audit.ts';
+import type { Queryable } from '#server/store/database.ts';
 import { forAccount } from '#server/store/scope.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { uuidV7 } from '#server/store/uuid-v7.ts';
@@ -35,8 +39,9 @@ import {
   writeInvitation,
 } from './people.store.ts';
 
-const dayMs = 86_400_000;
-const invitationsADay: TryLimit = { kind: 'invitations', tries: 20, windowMs: dayMs };
+/** Of a business, and to one address from it: whoever invites, withdraws and invites again mails it once. */
+const invitationsADay = 20;
+const toOneAddress: TryLimit = { kind: 'invitation address', tries: 1, windowMs: dayMs };
 
 type Person = Told<PersonOnTheWire>;
 type Invitation = Told<OnTheWire>;
@@ -50,15 +55,26 @@ export function createPeople(
   parts: Pick<Foundation, 'db' | 'clock' | 'mail' | 'sessions' | 'productName' | 'pagesUrl'> & {
     attempts: Attempts;
     passwords: Passwords;
+    toOthers: MailToOthers;
   },
 ) {
-  const { db, clock, mail, sessions, attempts, passwords, productName, pagesUrl } = parts;
+  const { db, clock, mail, sessions, attempts, passwords, toOthers, productName, pagesUrl } = parts;
 
   const known = async (by: By, id: string): Promise<Person> => {
     const found = (await peopleOf(db, by.accountId)).find((one) => one.id === id);
     if (!found) throw new AppError('people.unknown');
     return shownPerson(found, by.personId);
   };
+
+  /** Takes the right to mail an invitation to a stranger, which goes out in the operator's name. */
+  async function requireMail(tx: Queryable, accountId: string, address: string, now: Date): Promise<void> {
+    if (!(await toOthers.may(tx, accountId))) throw new AppError('identity.address-unproven');
+    const tries = Math.min(invitationsADay, await toOthers.aDay(tx, accountId));
+    if (!(await attempts.takeWithin(tx, { kind: 'invitations', tries, windowMs: dayMs }, accountId, now)))
+      throw new AppError('request.too-many', { retryAfterSeconds: dayMs / 1000 });
+    if (mail.way === 'smtp' && !(await attempts.takeWithin(tx, toOneAddress, address, now)))
+      throw new AppError('people.invited-today', { retryAfterSeconds: dayMs / 1000 });
+  }
 
   return {
     async list(by: By): Promise<{ people: Person[]; invitations: Invitation[] }> {
@@ -74,33 +90,44 @@ export function createPeople(
 
     /**
      * Mails an invitation. Without a mail service its link is answered instead. Throws 'people.here' where the address logs in to this
-     * business, 'people.too-many', 'people.not-mailed', 'request.too-many'.
+     * business, 'people.too-many', 'people.not-mailed', 'people.invited-today', 'identity.address-unproven', 'request.too-many'.
      */
     async invite(by: By, { email, businessRole }: { email: string; businessRole: InvitedRole }) {
       const { accountId, personId } = by;
       const now = clock.now();
       const key = emailKey(email);
       if ((await findPerson(db, key))?.accountId === accountId) throw new AppError('people.here');
-      if (!(await attempts.take(invitationsADay, accountId, now)))
-        throw new AppError('request.too-many', { retryAfterSeconds: dayMs / 1000 });
       const token = randomBytes(32).toString('base64url');
       const row: InvitationRow = {
         ...{ accountId, id: uuidV7(now), email, emailKey: key, businessRole, tokenHash: hashOf(token) },
         ...{ invitedBy: personId, createdAt: now },
         expiresAt: new Date(now.getTime() + peopleLimits.invitationDays * dayMs),
       };
+      const oneAddress = `${accountId}|${key}`;
       await inTransaction(db, async (tx) => {
         if ((await countPeople(tx, accountId)) >= peopleLimits.perBusiness) throw new AppError('people.too-many');
+        await requireMail(tx, accountId, oneAddress, now);
         await writeInvitation(tx, row);
         await write(tx, by, 'person-invited', row.id);
       });
       const url = `${pagesUrl()}${paths.invitation}#${token}`;
       const { name } = await businessOf(db, accountId);
-      const message = { to: email, ...invitationMail({ productName, business: name, businessRole, url }) };
-      await mail.send(message, `invitation:${row.id}`).catch(async (cause) => {
+      const isUnverified = await toOthers.isUnverified(db, accountId);
+      const written = invitationMail({ productName, business: name, businessRole, url, isUnverified });
+      let cause: unknown;
+      let state: MailState = 'failed';
+      await toOthers
+        .sendOnce({ to: email, ...written }, `invitation:${row.id}`, { isLast: true }, async (now) => {
+          state = now;
+        })
+        .catch((error: unknown) => {
+          cause = error;
+        });
+      if (state === 'failed') {
         await deleteInvitation(db, accountId, row.id);
+        await attempts.giveBack(toOneAddress, oneAddress);
         throw new AppError('people.not-mailed', { cause });
-      });
+      }
       const isSent = mail.way === 'smtp';
       return {
         invitation: shownInvitation(row),
@@ -182,7 +209,7 @@ export function createPeople(
   };
 
   function write(
-    tx: Parameters<typeof writeAudit>[0],
+    tx: Queryable,
     { accountId, personId, requestId }: By,
     action: Parameters<typeof writeAudit>[1]['action'],
     subject: string,
