@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type InvitedRole, invitedRoles } from '#contract/people.ts';
 import { mayDo } from '#contract/roles.ts';
-import { insertPerson } from '#server/features/identity/identity.store.ts';
 import { sql } from '#server/store/sql.ts';
 import { type Operation, operationsOf } from '#tests/api-description.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
+import { personOf } from '#tests/person-of.ts';
 import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
 
 let house: TestHouse;
@@ -38,20 +37,7 @@ async function tokenOf(caller: Caller): Promise<string | undefined> {
 /** Of one of the people of the business of 'user'; 'ended': let in no more. */
 async function tokenOfPerson(caller: Caller): Promise<string> {
   const { accountId } = await house.person('otherOwner');
-  const id = randomUUID();
-  const email = `${id}@clinic.example`;
-  const businessRole = caller === 'ended' ? 'manager' : (caller as InvitedRole);
-  const person = {
-    accountId,
-    id,
-    email,
-    emailKey: email,
-    businessRole,
-    createdAt: new Date(),
-    emailProvenAt: new Date(),
-  };
-  await insertPerson(house.db, person);
-  const token = await house.sessions.open(house.db, id, false);
+  const { id, token } = await personOf(house, accountId, caller === 'ended' ? 'manager' : (caller as InvitedRole));
   if (caller === 'ended') await house.db.execute(sql`update people set ended_at = now() where id = ${id}`);
   return token;
 }
