@@ -86,6 +86,50 @@ function expectation({ access, area, reads }: Operation, caller: Caller): (statu
   return (status) => status < 500;
 }
 
+/** Written by hand, and by nothing of the contract: what each role of a business may call of what would do harm, or tells much. */
+const sensitive: [route: string, ...may: Role[]][] = [
+  ['GET /custom-prompt/secret', 'owner'],
+  ['POST /custom-prompt/secret', 'owner'],
+  ['GET /people', 'owner'],
+  ['POST /people/invitations', 'owner'],
+  ['DELETE /people/invitations/{id}', 'owner'],
+  ['PATCH /people/{id}', 'owner'],
+  ['DELETE /people/{id}', 'owner'],
+  ['GET /user/all'],
+  ['PUT /user/status'],
+  ['DELETE /user/{id}'],
+  ['PUT /user/notification-recipients', 'owner', 'manager'],
+  ['GET /user/notification-recipients', 'owner', 'manager', 'reader'],
+  ['PATCH /custom-prompt', 'owner', 'manager'],
+  ['POST /custom-prompt/try', 'owner', 'manager'],
+  ['PATCH /instructions', 'owner', 'manager'],
+  ['POST /v1/realtime/client_secrets', 'owner', 'manager'],
+  ['GET /patient-form-links', 'owner', 'manager', 'reader'],
+  ['GET /patient-form-links/{id}/submission', 'owner', 'manager', 'reader'],
+  ['POST /patient-form-links/{id}/submission/ssn', 'owner', 'manager'],
+  ['DELETE /patient-form-links/{id}', 'owner', 'manager'],
+  ['GET /overview/call-logs', 'owner', 'manager', 'staff', 'reader'],
+  ['GET /overview/call-logs/{id}', 'owner', 'manager', 'staff', 'reader'],
+  ['GET /overview/call-logs/csv', 'owner', 'manager', 'staff', 'reader'],
+];
+type Role = 'owner' | InvitedRole;
+const roles: readonly Role[] = ['owner', ...invitedRoles];
+
+test('what would do harm, or tells much, is refused to whom the table does not name', async () => {
+  const tokens = new Map<Role, string | undefined>();
+  for (const role of roles) tokens.set(role, await tokenOf(role === 'owner' ? 'user' : role));
+  for (const [route, ...may] of sensitive) {
+    const operation = operations.find(({ method, path }) => `${method} ${path}` === route);
+    if (!operation) throw new Error(`${route} is no route.`);
+    const admitted: Role[] = [];
+    for (const role of roles) {
+      const status = await statusOf(operation, { authorization: `Bearer ${tokens.get(role)}` });
+      if (status !== 403) admitted.push(role);
+    }
+    expect(admitted, route).toEqual(may);
+  }
+});
+
 test('a machine route answers no web page and no proxy without a key', async () => {
   for (const operation of operations.filter(({ access }) => access === 'machine')) {
     for (const [header, value] of [
