@@ -24,7 +24,7 @@ import { installModels } from './features/models/models.part.ts';
 import { installNotifications } from './features/notifications/notifications.part.ts';
 import { installOperations } from './features/operations/operations.part.ts';
 import { installPhoneNumbers, openPhoneNumbers } from './features/phone-numbers/phone-numbers.part.ts';
-import type { PhoneNumbersService } from './features/phone-numbers/phone-numbers.service.ts';
+import { numberOf, type PhoneNumbersService } from './features/phone-numbers/phone-numbers.service.ts';
 import { installStorage } from './features/storage/storage.part.ts';
 import { installTestBox } from './features/test-box/test-box.part.ts';
 import { installTestSessions } from './features/test-sessions/test-sessions.part.ts';
@@ -75,7 +75,10 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
     ...{ provenAddress, mails: env.mails, mustProve: house.mail.way === 'smtp' },
     isUnverified: letsStrangersIn(env) ? isOnTrial : async () => false,
   });
-  installPeople(house, { attempts, passwords, toOthers });
+  installPeople(house, {
+    ...{ attempts, passwords, toOthers },
+    hasNumber: async (on, accountId) => (await numberOf(on, accountId)) !== null,
+  });
   const { sentTo, deliveries: mails } = installNotifications(house, { toOthers });
   const forms = installPublicForms(house, attempts);
   installContact(house, forms);

@@ -91,6 +91,64 @@ test('what could not be mailed may be tried again the same day', async () => {
   expect((await invite('later@mail.example')).said).toBe(200);
 });
 
+async function linkTo(email: string): Promise<string> {
+  expect((await invite(email)).said).toBe(200);
+  const text = readEml(smtp.mails.at(-1)?.source ?? '').parts.get('text/plain') ?? '';
+  return /\/invitation#([\w-]{43})/.exec(text)?.[1] ?? '';
+}
+const password = 'Stone-Bridge-4';
+const accept = (token: string) =>
+  house.request('POST', '/auth/accept-invitation', { body: { token, firstName: '', lastName: '', password } });
+const register = (email: string) =>
+  house.request('POST', '/auth/register', { body: { email, password: 'Brick-Lane-77' } });
+const logIn = (email: string, secret: string) =>
+  house.request('POST', '/auth/login', { body: { email, password: secret } });
+
+test('who registered an invited address and proved nothing is gone once its owner accepts', async () => {
+  const email = 'ruth@mail.example';
+  const token = await linkTo(email);
+  expect((await register(email)).status).toBe(200);
+  const { body: squatter } = await logIn(email, 'Brick-Lane-77');
+  const squatted = (await house.request('GET', '/user', { token: squatter.access_token })).body._id;
+  const ends: unknown[] = [];
+  const stop = house.events.on('account-ended', (end) => void ends.push(end));
+  expect((await accept(token)).status).toBe(200);
+  stop();
+  expect(ends).toEqual([{ accountId: squatted }]);
+  expect((await house.request('GET', '/user', { token: squatter.access_token })).status).toBe(401);
+  expect((await logIn(email, 'Brick-Lane-77')).status).toBe(401);
+  const { body: joined } = await logIn(email, password);
+  const user = (await house.request('GET', '/user', { token: joined.access_token })).body;
+  expect(user).toMatchObject({ _id: owner.accountId, businessRole: 'staff' });
+  expect(await house.db.count(sql`select count(*) from accounts where id = ${squatted}`)).toBe(0);
+});
+
+test.each([
+  ['that is proven', (id: string) => sql`update people set email_proven_at = now() where id = ${id}`],
+  ['that was set up', (id: string) => sql`update accounts set is_setup_complete = true where id = ${id}`],
+  [
+    'that has a number',
+    (id: string) => sql`
+    insert into phone_numbers (number, account_id, carrier, state, purchased_at)
+    values ('+15555550177', ${id}, 'embedded', 'active', now())`,
+  ],
+  ['that asks for a number', (id: string) => sql`update accounts set number_requested_at = now() where id = ${id}`],
+  [
+    'that has other people',
+    (id: string) => sql`
+    insert into people (account_id, id, email, email_key, business_role)
+    values (${id}, gen_random_uuid(), 'else@mail.example', ${`else-${id}`}, 'staff')`,
+  ],
+])('an account %s keeps its address, and the invitation stays', async (what, use) => {
+  const email = `${what.replaceAll(' ', '-')}@mail.example`;
+  const token = await linkTo(email);
+  const { body } = await register(email);
+  await house.db.run(use(body._id));
+  expect((await accept(token)).body.code).toBe('identity.email-taken');
+  expect((await logIn(email, 'Brick-Lane-77')).status).toBe(200);
+  expect((await invited()).map((one: { email: string }) => one.email)).toContain(email);
+});
+
 test('nobody is invited for an account whose address is not proven', async () => {
   await house.db.execute(sql`update people set email_proven_at = null where id = ${owner.accountId}`);
   expect((await invite('f@mail.example')).said).toBe('identity.address-unproven');

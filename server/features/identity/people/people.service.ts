@@ -11,6 +11,7 @@ import { emailKey } from '#contract/values/email.ts';
 import { isUuid } from '#contract/values/uuid.ts';
 import { AppError } from '#server/app-error.ts';
 import { businessOf } from '#server/features/business/business.service.ts';
+import { deleteAccount } from '#server/features/identity/accounts.service.ts';
 import type { Attempts, TryLimit } from '#server/features/identity/attempts.store.ts';
 import { deleteSessionsOf, findPerson, insertPerson } from '#server/features/identity/identity.store.ts';
 import { isCommonPassword, type Passwords } from '#server/features/identity/passwords.ts';
@@ -34,6 +35,7 @@ import {
   invitationsOf,
   type PersonRow,
   peopleOf,
+  unusedAccountOf,
   writeBusinessRole,
   writeEnded,
   writeInvitation,
@@ -52,13 +54,15 @@ export type People = ReturnType<typeof createPeople>;
 
 /** The people of a business: whom its owner lets in, and as what. */
 export function createPeople(
-  parts: Pick<Foundation, 'db' | 'clock' | 'mail' | 'sessions' | 'productName' | 'pagesUrl'> & {
+  parts: Pick<Foundation, 'db' | 'clock' | 'mail' | 'events' | 'sessions' | 'productName' | 'pagesUrl'> & {
     attempts: Attempts;
     passwords: Passwords;
     toOthers: MailToOthers;
+    /** A number is the account's, or being bought for it. */
+    hasNumber(on: Queryable, accountId: string): Promise<boolean>;
   },
 ) {
-  const { db, clock, mail, sessions, attempts, passwords, toOthers, productName, pagesUrl } = parts;
+  const { db, clock, mail, events, sessions, attempts, passwords, toOthers, hasNumber, productName, pagesUrl } = parts;
 
   const known = async (by: By, id: string): Promise<Person> => {
     const found = (await peopleOf(db, by.accountId)).find((one) => one.id === id);
@@ -74,6 +78,15 @@ export function createPeople(
       throw new AppError('request.too-many', { retryAfterSeconds: dayMs / 1000 });
     if (mail.way === 'smtp' && !(await attempts.takeWithin(tx, toOneAddress, address, now)))
       throw new AppError('people.invited-today', { retryAfterSeconds: dayMs / 1000 });
+  }
+
+  /**
+   * Ends the account of somebody who registered the address and could prove nothing: a mailed invitation proves it for who accepts. Who
+   * proves no address may not act, so that such an account is empty; one that was used, from when mail was not sent, keeps its address.
+   */
+  async function endUnused(tx: Queryable, email: string): Promise<string | null> {
+    const id = mail.way === 'smtp' ? await unusedAccountOf(tx, email) : null;
+    return id && !(await hasNumber(tx, id)) && (await deleteAccount(tx, id)) ? id : null;
   }
 
   return {
@@ -145,14 +158,19 @@ export function createPeople(
       });
     },
 
-    /** Throws 'people.unknown', 'people.owner'. */
+    /**
+     * Ends the person's sessions with what is open under them: a new role begins with a new log-in. Throws 'people.unknown',
+     * 'people.owner'.
+     */
     async change(by: By, id: string, businessRole: InvitedRole): Promise<Person> {
       const person = await known(by, id);
       if (person.businessRole === 'owner') throw new AppError('people.owner');
-      await inTransaction(db, async (tx) => {
-        if (await writeBusinessRole(tx, by.accountId, id, businessRole))
-          await write(tx, by, 'person-changed', `${id} ${businessRole}`);
+      const ended = await inTransaction(db, async (tx) => {
+        if (!(await writeBusinessRole(tx, by.accountId, id, businessRole))) return [];
+        await write(tx, by, 'person-changed', `${id} ${businessRole}`);
+        return deleteSessionsOf(tx, { accountId: by.accountId, id });
       });
+      sessions.told(by.accountId, ended);
       return known(by, id);
     },
 
@@ -178,7 +196,7 @@ export function createPeople(
 
     /**
      * Lets the invited person in, once. A mailed link proves the address. Throws 'people.invitation-over', 'identity.common-password',
-     * 'identity.email-taken' where the address logs in somewhere already, 'people.too-many', 'server.busy'.
+     * 'identity.email-taken' where the address logs in somewhere already and was proven or used, 'people.too-many', 'server.busy'.
      */
     async accept(
       { token, password, firstName, lastName }: Record<'token' | 'password' | 'firstName' | 'lastName', string>,
@@ -190,10 +208,11 @@ export function createPeople(
       const { accountId, email, businessRole } = found;
       if (isCommonPassword(password, email)) throw new AppError('identity.common-password');
       const passwordHash = await passwords.hash(password);
-      await inTransaction(db, async (tx) => {
+      const ended = await inTransaction(db, async (tx) => {
         if ((await countPeople(tx, accountId)) >= peopleLimits.perBusiness) throw new AppError('people.too-many');
         // Withdrawn or accepted while the password was hashed.
         if (!(await deleteInvitation(tx, accountId, found.id))) throw new AppError('people.invitation-over');
+        const unused = await endUnused(tx, found.emailKey);
         const id = uuidV7(now);
         const person = {
           ...{ accountId, id, email, emailKey: found.emailKey, businessRole, passwordHash, firstName, lastName },
@@ -201,7 +220,14 @@ export function createPeople(
         };
         if (!(await insertPerson(tx, person))) throw new AppError('identity.email-taken');
         await write(tx, { accountId, personId: id, requestId }, 'person-joined', id);
+        if (unused) await write(tx, { accountId: unused, personId: id, requestId }, 'account-deleted', '');
+        return unused;
       });
+      if (ended) {
+        await sessions.endAll(ended);
+        events.emit('account-ended', { accountId: ended });
+        events.emit('account-deleted', { accountId: ended });
+      }
       return { email };
     },
 
