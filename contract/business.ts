@@ -45,6 +45,7 @@ export const getBusinessInfo = endpoint({
   method: 'GET',
   path: '/business-info',
   access: 'user',
+  area: 'settings',
   summary: 'The business, as an array with one element.',
   output: z.array(businessInfo),
 });
@@ -53,6 +54,7 @@ export const updateBusinessInfo = endpoint({
   method: 'PATCH',
   path: '/business-info',
   access: 'user',
+  area: 'settings',
   summary: 'Changes what is sent of the business.',
   body: change,
   output: businessInfo,
@@ -62,6 +64,7 @@ export const createBusinessInfo = endpoint({
   method: 'POST',
   path: '/business-info',
   access: 'user',
+  area: 'settings',
   summary: 'The same from the set-up wizard.',
   body: change,
   output: businessInfo,

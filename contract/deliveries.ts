@@ -31,6 +31,7 @@ export const getDeliveries = endpoint({
   method: 'GET',
   path: '/deliveries',
   access: 'user',
+  area: 'settings',
   summary: 'What was not delivered, newest first: webhooks, mails, functions, patient forms.',
   output: z.array(delivery),
 });
@@ -39,6 +40,7 @@ export const sendAgain = endpoint({
   method: 'POST',
   path: '/deliveries/:kind/:id/again',
   access: 'user',
+  area: 'settings',
   summary: 'Sends again what was given up; the other side is told the same id as before.',
   params: z.object({ kind: z.enum(deliveryKinds), id: z.uuid() }),
 });

@@ -9,13 +9,20 @@ import type { Area } from './roles.ts';
 export type AccessClass = 'public' | 'user' | 'superadmin' | 'machine' | 'intake' | 'client';
 
 /** One route of the product: the single source of handler types, validation, OpenAPI and the client. */
-export interface Endpoint {
+export type Endpoint = Described & About;
+
+/** A 'user' route says what it is about, and so which roles of a business may call it: none is about anything by default. */
+type About =
+  | { access: 'user'; area: Area }
+  | {
+      access: Exclude<AccessClass, 'user'>;
+      area?: undefined;
+    };
+
+interface Described {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Exactly the documented path; parameters as `:name`. */
   path: string;
-  access: AccessClass;
-  /** Of a 'user' route: what it is about, and so which roles of a business may call it. Without it: 'settings'. */
-  area?: Area;
   /** Of a 'user' route: it changes nothing of the business, whatever its method says. Without it: GET alone. */
   reads?: boolean;
   /** Of a signed-in route: its person must have proven to be there in the last minutes (`limits.freshMinutes`), by password or second factor. */

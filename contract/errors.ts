@@ -170,7 +170,14 @@ export const errorCatalogue = {
   'people.here': { status: 409, message: 'This address logs in to the business already.' },
   'people.owner': { status: 409, message: 'The owner of the business stays its owner.' },
   'people.too-many': { status: 409, message: 'The business has as many people as it can have.' },
-  'people.not-mailed': { status: 503, message: 'The invitation could not be mailed. Try again in a moment.' },
+  'people.invited-today': {
+    status: 429,
+    message: 'This address was sent an invitation of your business within the last day. Invite it again tomorrow.',
+  },
+  'people.not-mailed': {
+    status: 503,
+    message: 'The invitation could not be mailed. Look at the address, or try again later.',
+  },
   'people.invitation-unknown': { status: 404, message: 'This invitation is not there any more.' },
   'people.invitation-over': {
     status: 410,

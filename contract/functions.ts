@@ -111,6 +111,7 @@ export const getCustomPrompt = endpoint({
   method: 'GET',
   path: '/custom-prompt',
   access: 'user',
+  area: 'settings',
   summary: 'The custom functions and their prompt.',
   output: customPrompt,
 });
@@ -119,6 +120,7 @@ export const updateCustomPrompt = endpoint({
   method: 'PATCH',
   path: '/custom-prompt',
   access: 'user',
+  area: 'settings',
   summary: 'Replaces the functions, their prompt or both. Names are unique.',
   body: z.strictObject({ tools: z.optional(tools), dynamic_prompt: z.optional(dynamicPrompt) }),
   bodyBytes: 512 * 1024,
@@ -129,6 +131,7 @@ export const getFunctionRuns = endpoint({
   method: 'GET',
   path: '/custom-prompt/runs',
   access: 'user',
+  area: 'settings',
   summary: 'The latest calls of one function, or of all, newest first.',
   query: z.strictObject({ name: z.optional(z.string().check(z.maxLength(200))) }),
   output: z.array(functionRun),
@@ -145,6 +148,7 @@ export const getWebhookSecret = endpoint({
   method: 'GET',
   path: '/custom-prompt/secret',
   access: 'user',
+  area: 'business',
   summary: "The secret that signs requests to the account's webhooks.",
   output: webhookSecret,
 });
@@ -153,6 +157,7 @@ export const rotateWebhookSecret = endpoint({
   method: 'POST',
   path: '/custom-prompt/secret',
   access: 'user',
+  area: 'business',
   summary: 'A new secret; the one before signs beside it for a day.',
   output: webhookSecret,
 });
@@ -162,6 +167,7 @@ export const tryFunction = endpoint({
   method: 'POST',
   path: '/custom-prompt/try',
   access: 'user',
+  area: 'settings',
   summary: 'Calls a function with given arguments and answers what came back.',
   body: z.strictObject({ tool: customFunction, arguments: z.record(z.string().check(z.maxLength(200)), z.unknown()) }),
   output: functionRun,
@@ -172,6 +178,7 @@ export const handleFunctionCall = endpoint({
   method: 'POST',
   path: '/function-call',
   access: 'user',
+  area: 'settings',
   summary: 'Runs a function for a test call and answers its result for the agent.',
   body: z.strictObject({
     function_name: z.string().check(z.minLength(1), z.maxLength(200)),

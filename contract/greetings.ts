@@ -29,6 +29,7 @@ export const getGreetings = endpoint({
   method: 'GET',
   path: '/greetings',
   access: 'user',
+  area: 'settings',
   summary: 'The greetings; one is selected.',
   output: z.array(greeting),
 });
@@ -38,6 +39,7 @@ export const getGreetingPresets = endpoint({
   method: 'GET',
   path: '/greetings/presets',
   access: 'user',
+  area: 'settings',
   summary: 'The three greetings to choose from.',
   output: z.array(z.string()),
 });
@@ -46,6 +48,7 @@ export const updateGreetings = endpoint({
   method: 'PATCH',
   path: '/greetings',
   access: 'user',
+  area: 'settings',
   summary: 'Replaces the greetings.',
   body: z.strictObject({ greetings: greetingList }),
   output: z.array(greeting),

@@ -145,6 +145,7 @@ export const getInstructions = endpoint({
   method: 'GET',
   path: '/instructions',
   access: 'user',
+  area: 'settings',
   summary: 'FAQs and client configuration.',
   output: instructions,
 });
@@ -157,6 +158,7 @@ export const updateInstructions = endpoint({
   method: 'PATCH',
   path: '/instructions',
   access: 'user',
+  area: 'settings',
   summary: 'Saves FAQs or client configuration, whichever is sent.',
   body: z.partial(instructions),
   bodyBytes: 512 * 1024,

@@ -158,6 +158,7 @@ export const getFormLinks = endpoint({
   method: 'GET',
   path: '/patient-form-links',
   access: 'user',
+  area: 'settings',
   summary: 'The links of the own practice, newest first; X-Total-Count tells how many there are.',
   query: z.strictObject({ page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))) }),
   output: z.array(formLink),
@@ -167,6 +168,7 @@ export const createFormLink = endpoint({
   method: 'POST',
   path: '/patient-form-links',
   access: 'user',
+  area: 'settings',
   summary: 'A link for one patient, good for 72 hours and one submission; mailed where an address is given.',
   body: z.strictObject({ email: z.optional(email) }),
   output: z.object({
@@ -183,6 +185,7 @@ export const deleteFormLink = endpoint({
   method: 'DELETE',
   path: '/patient-form-links/:id',
   access: 'user',
+  area: 'settings',
   summary: 'Deletes a link, and the submission that came through it.',
   params: ofLink,
 });
@@ -220,6 +223,7 @@ export const getSubmission = endpoint({
   method: 'GET',
   path: '/patient-form-links/:id/submission',
   access: 'user',
+  area: 'settings',
   summary: 'A submission, without its SSN.',
   params: ofLink,
   output: submission,
@@ -229,6 +233,7 @@ export const revealSsn = endpoint({
   method: 'POST',
   path: '/patient-form-links/:id/submission/ssn',
   access: 'user',
+  area: 'settings',
   summary: 'The SSN of a submission; noted as a reading of its own.',
   params: ofLink,
   output: z.object({ ssn: z.string() }),
@@ -238,6 +243,7 @@ export const handOverSubmission = endpoint({
   method: 'POST',
   path: '/patient-form-links/:id/submission/hand-over',
   access: 'user',
+  area: 'settings',
   summary: 'Hands a submission over to the practice-management system again.',
   params: ofLink,
   output: submission,
@@ -259,6 +265,7 @@ export const getPracticeProviders = endpoint({
   method: 'GET',
   path: '/practice-providers',
   access: 'user',
+  area: 'settings',
   summary: 'The providers of the own practice.',
   output: practiceProviders,
 });
@@ -267,6 +274,7 @@ export const savePracticeProviders = endpoint({
   method: 'PATCH',
   path: '/practice-providers',
   access: 'user',
+  area: 'settings',
   summary: 'Replaces the providers of the own practice; one without an id is new.',
   body: z.strictObject({
     providers: z

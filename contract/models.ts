@@ -50,6 +50,7 @@ export const getModelConfiguration = endpoint({
   method: 'GET',
   path: '/model-configuration',
   access: 'user',
+  area: 'settings',
   summary: 'Model, voice, language and call settings; {} before the first save.',
   output: z.partial(modelConfiguration),
 });
@@ -59,6 +60,7 @@ export const createModelConfiguration = endpoint({
   method: 'POST',
   path: '/model-configuration',
   access: 'user',
+  area: 'settings',
   summary: 'Saves a whole configuration; what is left out has its default.',
   body: sent,
   output: modelConfiguration,
@@ -68,6 +70,7 @@ export const updateModelConfiguration = endpoint({
   method: 'PATCH',
   path: '/model-configuration',
   access: 'user',
+  area: 'settings',
   summary: 'Changes what is sent of the configuration.',
   body: sent,
   output: modelConfiguration,

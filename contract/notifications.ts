@@ -26,6 +26,7 @@ export const getRecipients = endpoint({
   method: 'GET',
   path: '/user/notification-recipients',
   access: 'user',
+  area: 'settings',
   summary: 'Who is told of calls.',
   output: notificationSettings,
 });
@@ -34,6 +35,7 @@ export const saveRecipients = endpoint({
   method: 'PUT',
   path: '/user/notification-recipients',
   access: 'user',
+  area: 'settings',
   summary: 'Replaces the three lists of those who are told of calls.',
   body: recipients,
   output: notificationSettings,

@@ -72,7 +72,7 @@ export const changePerson = endpoint({
   access: 'user',
   area: 'business',
   fresh: true,
-  summary: 'Changes what a person may do.',
+  summary: 'Changes what a person may do; their sessions end at once.',
   params: z.object({ id: z.string() }),
   body: z.strictObject({ businessRole: invitedRole }),
   output: person,

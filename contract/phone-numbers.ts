@@ -41,6 +41,7 @@ export const requestNumber = endpoint({
   method: 'POST',
   path: '/user/request-number',
   access: 'user',
+  area: 'settings',
   summary: 'Asks support for a number.',
   output: z.object({ numberRequested: z.boolean() }),
 });

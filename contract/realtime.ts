@@ -28,6 +28,7 @@ export const createClientSecret = endpoint({
   method: 'POST',
   path: '/v1/realtime/client_secrets',
   access: 'user',
+  area: 'settings',
   summary: 'A secret with which a client connects to the assistant within a minute.',
   body: z.strictObject({
     session: z.optional(sessionSettings),
@@ -66,6 +67,7 @@ export const hangUpRealtimeCall = endpoint({
   method: 'POST',
   path: '/v1/realtime/calls/:id/hangup',
   access: 'user',
+  area: 'settings',
   summary: 'Ends a call to the assistant over WebRTC.',
   params: callParams,
 });
@@ -75,6 +77,7 @@ export const deleteRealtimeCall = endpoint({
   method: 'DELETE',
   path: '/v1/realtime/calls/:id',
   access: 'user',
+  area: 'settings',
   summary: 'Ends a call to the assistant over WebRTC.',
   params: callParams,
 });

@@ -17,7 +17,7 @@ export const peopleLimits = { perBusiness: 100, invitationDays: 7, nameCharacter
 
 /**
  * What a signed-in route is about. 'own': the person's own log-in; 'calls': calls and what was said in them; 'settings': everything a
- * business sets and its forms; 'business': its people, its data as a whole and its end.
+ * business sets and its forms; 'business': its people, its secrets, its data as a whole and its end.
  */
 export type Area = 'own' | 'calls' | 'settings' | 'business';
 

@@ -33,6 +33,7 @@ export const createTestSession = endpoint({
   method: 'POST',
   path: '/realtime-session',
   access: 'user',
+  area: 'settings',
   summary: 'A short-lived secret with which the browser calls the own assistant.',
   output: testSession,
 });

@@ -83,6 +83,7 @@ export const updateFunctions = endpoint({
   method: 'PUT',
   path: '/user/function',
   access: 'user',
+  area: 'settings',
   summary: 'Switches custom functions and appointment scheduling.',
   query: z.strictObject({ email, customFunction: flag, scheduleFunctions: flag }),
   output: user,
@@ -93,6 +94,7 @@ export const updateMinutes = endpoint({
   method: 'POST',
   path: '/user/update-minutes',
   access: 'user',
+  area: 'settings',
   summary: 'Reports used minutes and answers the minutes that are left.',
   body: z.strictObject({
     usedMinutes: z.number().check(z.minimum(0), z.maximum(100_000)),
@@ -106,6 +108,7 @@ export const completeSetup = endpoint({
   method: 'PATCH',
   path: '/user/completed',
   access: 'user',
+  area: 'settings',
   summary: 'Marks the set-up as complete.',
   output: user,
 });

@@ -46,6 +46,7 @@ export const listVoices = endpoint({
   method: 'GET',
   path: '/voices',
   access: 'user',
+  area: 'settings',
   summary: "The voices to choose from, the account's own first.",
   output: z.array(voice),
 });
@@ -54,6 +55,7 @@ export const listLibraryVoices = endpoint({
   method: 'GET',
   path: '/voices/library',
   access: 'user',
+  area: 'settings',
   summary: 'The four voices of the library.',
   output: z.array(libraryVoice),
 });
@@ -62,6 +64,7 @@ export const playVoice = endpoint({
   method: 'GET',
   path: '/voices/:id/sample',
   access: 'user',
+  area: 'settings',
   summary: "A sentence in this voice, or the account's own sample.",
   params: voiceId,
   produces: 'audio/wav',
@@ -72,6 +75,7 @@ export const addCustomVoice = endpoint({
   method: 'POST',
   path: '/voices',
   access: 'user',
+  area: 'settings',
   summary: 'Stores a voice sample of the account; the body is the file itself.',
   query: z.strictObject({
     name: z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(60)),
@@ -86,6 +90,7 @@ export const deleteCustomVoice = endpoint({
   method: 'DELETE',
   path: '/voices/:id',
   access: 'user',
+  area: 'settings',
   summary: "Deletes a voice sample of the account's own.",
   params: voiceId,
 });
@@ -95,6 +100,7 @@ export const previewSpeech = endpoint({
   method: 'POST',
   path: '/speech-previews',
   access: 'user',
+  area: 'settings',
   reads: true,
   summary: 'A sentence as a caller would hear it.',
   body: z.strictObject({
@@ -110,6 +116,7 @@ export const previewPace = endpoint({
   method: 'GET',
   path: '/speech-previews/turn-pace/:pace',
   access: 'user',
+  area: 'settings',
   unproven: false,
   summary: 'A caller who pauses in mid-sentence, and the answer after the waits of a pace.',
   params: z.object({ pace: z.enum(namedPaces) }),

@@ -8,5 +8,5 @@ export interface DeliverySource {
   /** The newest first. */
   troubled(accountId: string, atMost: number): Promise<Troubled[]>;
   /** Sends again what was given up; false when it was not, or is not of this account. */
-  again(by: { accountId: string; requestId: string }, id: string): Promise<boolean>;
+  again(by: { accountId: string; personId: string; requestId: string }, id: string): Promise<boolean>;
 }

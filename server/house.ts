@@ -12,6 +12,7 @@ import { installFunctions } from './features/functions/functions.part.ts';
 import { installGreetings } from './features/greetings/greetings.part.ts';
 import { installIdentity } from './features/identity/identity.part.ts';
 import { type IdentityService, provenAddress } from './features/identity/identity.service.ts';
+import { installPeople } from './features/identity/people/people.part.ts';
 import { installInstructions } from './features/instructions/instructions.part.ts';
 import { installIntake } from './features/intake/intake.part.ts';
 import type { IntakeParts } from './features/intake/intake-parts.ts';
@@ -23,7 +24,7 @@ import { installModels } from './features/models/models.part.ts';
 import { installNotifications } from './features/notifications/notifications.part.ts';
 import { installOperations } from './features/operations/operations.part.ts';
 import { installPhoneNumbers, openPhoneNumbers } from './features/phone-numbers/phone-numbers.part.ts';
-import type { PhoneNumbersService } from './features/phone-numbers/phone-numbers.service.ts';
+import { numberOf, type PhoneNumbersService } from './features/phone-numbers/phone-numbers.service.ts';
 import { installStorage } from './features/storage/storage.part.ts';
 import { installTestBox } from './features/test-box/test-box.part.ts';
 import { installTestSessions } from './features/test-sessions/test-sessions.part.ts';
@@ -54,7 +55,7 @@ export interface House extends Foundation, Lifecycle {
 /** Builds the house on a migrated database: each part stands on those before it. Throws when a route declares no access class. */
 export async function buildHouse(env: Env & { databaseUrl: string }, overrides: HouseOverrides = {}): Promise<House> {
   const house = await layFoundation(env, overrides);
-  const { identity, attempts } = await installIdentity(house);
+  const { identity, attempts, passwords } = await installIdentity(house);
   installMinutes(house);
   const storage = installStorage(house);
   const numbers = await openPhoneNumbers(house);
@@ -73,6 +74,10 @@ export async function buildHouse(env: Env & { databaseUrl: string }, overrides: 
     },
     ...{ provenAddress, mails: env.mails, mustProve: house.mail.way === 'smtp' },
     isUnverified: letsStrangersIn(env) ? isOnTrial : async () => false,
+  });
+  installPeople(house, {
+    ...{ attempts, passwords, toOthers },
+    hasNumber: async (on, accountId) => (await numberOf(on, accountId)) !== null,
   });
   const { sentTo, deliveries: mails } = installNotifications(house, { toOthers });
   const forms = installPublicForms(house, attempts);

@@ -62,6 +62,13 @@ test('adding a route without an access class throws, also directly on the server
   expect(() => app.get('/open', () => 'x')).toThrow('GET /open declares no access class');
 });
 
+test('adding a route for people of a business that does not say what it is about throws', () => {
+  const about = 'GET /mine does not say what it is about';
+  expect(() => app.get('/mine', { config: { access: 'user' } }, () => 'x')).toThrow(about);
+  const silent = { method: 'GET', path: '/mine', access: 'user', summary: '.' } as unknown as Endpoint;
+  expect(() => routes.add(silent, () => undefined)).toThrow(about);
+});
+
 test('a machine route without a guard and a body that takes unknown keys are refused at the start', () => {
   const machine: Endpoint = { method: 'POST', path: '/hook', access: 'machine', summary: 'Hook.' };
   expect(() => routes.add(machine, () => undefined)).toThrow('has no guard');
@@ -71,7 +78,8 @@ test('a machine route without a guard and a body that takes unknown keys are ref
 
 test('each access class lets in who it should', async () => {
   for (const access of ['public', 'user', 'superadmin'] as const) {
-    routes.add({ method: 'GET', path: `/${access}`, access, summary: '.' }, () => undefined);
+    const about = access === 'user' ? ({ access, area: 'own' } as const) : { access };
+    routes.add({ method: 'GET', path: `/${access}`, ...about, summary: '.' }, () => undefined);
   }
   let open = false;
   routes.add({ method: 'GET', path: '/machine', access: 'machine', summary: '.' }, () => undefined, {
@@ -96,7 +104,7 @@ test('each access class lets in who it should', async () => {
 });
 
 test('a visitor is refused before the body is read', async () => {
-  routes.add({ ...things, access: 'user' }, ({ body }) => body);
+  routes.add({ ...things, access: 'user', area: 'own' }, ({ body }) => body);
   expect((await post('{"broken', { 'content-type': 'application/json' })).statusCode).toBe(401);
 });
 
@@ -176,6 +184,7 @@ test('the log has the template of a route and nothing of its request', async () 
     method: 'GET',
     path: '/things/:id',
     access: 'user',
+    area: 'own',
     summary: '.',
     params: z.object({ id: z.string() }),
   });

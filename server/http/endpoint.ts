@@ -128,7 +128,7 @@ export function createRoutes(
         config: {
           access: endpoint.access,
           unproven: endpoint.unproven ?? endpoint.method === 'GET',
-          area: areaOf(endpoint),
+          ...(endpoint.area ? { area: endpoint.area } : {}),
           reads: readsOnly(endpoint),
           fresh: endpoint.fresh ?? false,
           ...(options.guard ? { guard: options.guard } : {}),
@@ -160,7 +160,6 @@ export function createRoutes(
   };
 }
 
-const areaOf = ({ area }: Endpoint): Area => area ?? 'settings';
 const readsOnly = ({ reads, method }: Endpoint) => reads ?? method === 'GET';
 
 function openApiOf(endpoint: Endpoint) {
@@ -169,7 +168,7 @@ function openApiOf(endpoint: Endpoint) {
     summary: endpoint.summary,
     ...(signedIn ? { security: [{ bearer: [] }] } : {}),
     'x-access': endpoint.access,
-    ...(endpoint.access === 'user' ? { 'x-area': areaOf(endpoint), 'x-reads': readsOnly(endpoint) } : {}),
+    ...(endpoint.access === 'user' ? { 'x-area': endpoint.area, 'x-reads': readsOnly(endpoint) } : {}),
     ...(endpoint.consumes ? { consumes: [endpoint.consumes], 'x-consumes': endpoint.consumes } : {}),
     ...(endpoint.produces ? { produces: [endpoint.produces] } : {}),
     ...(endpoint.params ? { params: endpoint.params } : {}),

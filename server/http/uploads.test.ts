@@ -22,6 +22,7 @@ const takeFile = endpoint({
   method: 'POST',
   path: '/files',
   access: 'user',
+  area: 'own',
   summary: 'Takes a file.',
   query: z.strictObject({ name: z.string() }),
   consumes: 'application/octet-stream',
@@ -131,7 +132,7 @@ test('an upload route takes nothing but raw bytes, and only of somebody who is s
 });
 
 test('other routes refuse raw bytes', async () => {
-  const note = { method: 'POST', path: '/notes', access: 'user', summary: '.' } as const;
+  const note = { method: 'POST', path: '/notes', access: 'user', area: 'own', summary: '.' } as const;
   await app.close();
   app = await createApp({
     log: createLogger('silent'),
@@ -142,7 +143,7 @@ test('other routes refuse raw bytes', async () => {
     authenticate: async () => null,
   });
   const body = z.strictObject({ text: z.string() });
-  createRoutes(app).add({ ...note, access: 'public', body }, () => undefined);
+  createRoutes(app).add({ ...note, access: 'public', area: undefined, body }, () => undefined);
   const headers = { 'content-type': 'application/octet-stream' };
   const refused = await app.inject({ method: 'POST', url: '/notes', headers, payload: Buffer.from('{"text":"x"}') });
   expect([refused.statusCode, refused.json().code]).toEqual([415, 'request.unsupported-media']);
@@ -230,7 +231,7 @@ test('an upload may take longer than any other body', async () => {
   const takes = createRoutes(app);
   takes.add(takeFile, async ({ body }) => ({ bytes: (await text(body)).length, sha256: '' }));
   const body = z.strictObject({ text: z.string() });
-  takes.add({ method: 'POST', path: '/notes', access: 'user', summary: '.', body }, () => undefined);
+  takes.add({ method: 'POST', path: '/notes', access: 'user', area: 'own', summary: '.', body }, () => undefined);
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as AddressInfo).port;
   const slowly = async function* () {

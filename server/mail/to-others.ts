@@ -9,7 +9,7 @@ export interface MailToOthers {
   may(on: Queryable, accountId: string): Promise<boolean>;
   /** A stranger's, whom nobody has given minutes beside the trial. */
   isUnverified(on: Queryable, accountId: string): Promise<boolean>;
-  /** So many mails, of summaries and of forms each. */
+  /** So many mails, of summaries, of forms and of invitations each. */
   aDay(on: Queryable, accountId: string): Promise<number>;
   /** As `sendOnce`; an address that was refused gets nothing more for a day, whoever writes to it. */
   sendOnce(

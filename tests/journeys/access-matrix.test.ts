@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type InvitedRole, invitedRoles, mayDo } from '#contract/roles.ts';
-import { insertPerson } from '#server/features/identity/identity.store.ts';
 import { sql } from '#server/store/sql.ts';
 import { type Operation, operationsOf } from '#tests/api-description.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
+import { personOf } from '#tests/person-of.ts';
 import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
 
 let house: TestHouse;
@@ -37,20 +36,7 @@ async function tokenOf(caller: Caller): Promise<string | undefined> {
 /** Of one of the people of the business of 'user'; 'ended': let in no more. */
 async function tokenOfPerson(caller: Caller): Promise<string> {
   const { accountId } = await house.person('otherOwner');
-  const id = randomUUID();
-  const email = `${id}@clinic.example`;
-  const businessRole = caller === 'ended' ? 'manager' : (caller as InvitedRole);
-  const person = {
-    accountId,
-    id,
-    email,
-    emailKey: email,
-    businessRole,
-    createdAt: new Date(),
-    emailProvenAt: new Date(),
-  };
-  await insertPerson(house.db, person);
-  const token = await house.sessions.open(house.db, id, false);
+  const { id, token } = await personOf(house, accountId, caller === 'ended' ? 'manager' : (caller as InvitedRole));
   if (caller === 'ended') await house.db.execute(sql`update people set ended_at = now() where id = ${id}`);
   return token;
 }
@@ -98,6 +84,50 @@ function expectation({ access, area, reads }: Operation, caller: Caller): (statu
   if (needsSession) return (status) => status !== 401 && status !== 403 && status < 500;
   return (status) => status < 500;
 }
+
+/** Written by hand, and by nothing of the contract: what each role of a business may call of what would do harm, or tells much. */
+const sensitive: [route: string, ...may: Role[]][] = [
+  ['GET /custom-prompt/secret', 'owner'],
+  ['POST /custom-prompt/secret', 'owner'],
+  ['GET /people', 'owner'],
+  ['POST /people/invitations', 'owner'],
+  ['DELETE /people/invitations/{id}', 'owner'],
+  ['PATCH /people/{id}', 'owner'],
+  ['DELETE /people/{id}', 'owner'],
+  ['GET /user/all'],
+  ['PUT /user/status'],
+  ['DELETE /user/{id}'],
+  ['PUT /user/notification-recipients', 'owner', 'manager'],
+  ['GET /user/notification-recipients', 'owner', 'manager', 'reader'],
+  ['PATCH /custom-prompt', 'owner', 'manager'],
+  ['POST /custom-prompt/try', 'owner', 'manager'],
+  ['PATCH /instructions', 'owner', 'manager'],
+  ['POST /v1/realtime/client_secrets', 'owner', 'manager'],
+  ['GET /patient-form-links', 'owner', 'manager', 'reader'],
+  ['GET /patient-form-links/{id}/submission', 'owner', 'manager', 'reader'],
+  ['POST /patient-form-links/{id}/submission/ssn', 'owner', 'manager'],
+  ['DELETE /patient-form-links/{id}', 'owner', 'manager'],
+  ['GET /overview/call-logs', 'owner', 'manager', 'staff', 'reader'],
+  ['GET /overview/call-logs/{id}', 'owner', 'manager', 'staff', 'reader'],
+  ['GET /overview/call-logs/csv', 'owner', 'manager', 'staff', 'reader'],
+];
+type Role = 'owner' | InvitedRole;
+const roles: readonly Role[] = ['owner', ...invitedRoles];
+
+test('what would do harm, or tells much, is refused to whom the table does not name', async () => {
+  const tokens = new Map<Role, string | undefined>();
+  for (const role of roles) tokens.set(role, await tokenOf(role === 'owner' ? 'user' : role));
+  for (const [route, ...may] of sensitive) {
+    const operation = operations.find(({ method, path }) => `${method} ${path}` === route);
+    if (!operation) throw new Error(`${route} is no route.`);
+    const admitted: Role[] = [];
+    for (const role of roles) {
+      const status = await statusOf(operation, { authorization: `Bearer ${tokens.get(role)}` });
+      if (status !== 403) admitted.push(role);
+    }
+    expect(admitted, route).toEqual(may);
+  }
+});
 
 test('a machine route answers no web page and no proxy without a key', async () => {
   for (const operation of operations.filter(({ access }) => access === 'machine')) {

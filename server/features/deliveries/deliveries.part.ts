@@ -19,8 +19,8 @@ export function installDeliveries({ routes }: Foundation, sources: Record<Delive
       .sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
       .slice(0, shown);
   });
-  routes.add(sendAgain, async ({ params: { kind, id }, session: { accountId }, request }) => {
-    if (!(await sources[kind].again({ accountId, requestId: request.id }, id)))
+  routes.add(sendAgain, async ({ params: { kind, id }, session: { accountId, personId }, request }) => {
+    if (!(await sources[kind].again({ accountId, personId, requestId: request.id }, id)))
       throw new AppError('deliveries.unknown');
   });
 }

@@ -10,9 +10,7 @@ import { createDevices } from './devices.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { createIdentityService, type IdentityService } from './identity.service.ts';
 import { createPasswordReset } from './password-reset.service.ts';
-import { createPasswords } from './passwords.ts';
-import { peopleRoutes } from './people/people.routes.ts';
-import { createPeople } from './people/people.service.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
 import { providerSignInRoutes } from './provider-sign-in.routes.ts';
 import { createProviderSignIn } from './provider-sign-in.service.ts';
 import { createSignUp, invitations } from './sign-up.ts';
@@ -20,10 +18,15 @@ import { createSignUp, invitations } from './sign-up.ts';
 /** How soon what a session has open ends where another process ended it. */
 const lookEveryMs = 5_000;
 
+/** From one network address, of sign-ins, resets and tokens of invitations. */
+export const signInsPerMinute = ({ overrides }: Foundation) => overrides.signInsPerMinute ?? 30;
+
 /** Signing up, logging in, by a provider too, and a new password. */
-export async function installIdentity(house: Foundation): Promise<{ identity: IdentityService; attempts: Attempts }> {
+export async function installIdentity(
+  house: Foundation,
+): Promise<{ identity: IdentityService; attempts: Attempts; passwords: Passwords }> {
   const { env, mail, productName, pagesUrl, keyFor } = house;
-  const perMinute = house.overrides.signInsPerMinute ?? 30;
+  const perMinute = signInsPerMinute(house);
   const passwords = createPasswords();
   const devices = createDevices(keyFor('devices'));
   const attempts = createAttempts(house.db, keyFor('attempts'));
@@ -48,9 +51,6 @@ export async function installIdentity(house: Foundation): Promise<{ identity: Id
     { perMinute, isHttps: () => pagesUrl().startsWith('https:') },
   );
   await house.formRoutes((routes) => providerSignInRoutes(routes, providerSignIn, { publicUrl: pagesUrl, perMinute }));
-  const people = createPeople({ ...house, attempts, passwords });
-  peopleRoutes(house.routes, people, { perMinute });
-  house.jobs.recur('hour', people.purge);
   house.jobs.recur('hour', identity.purge);
   let looking: NodeJS.Timeout | undefined;
   house.onStart(() => {
@@ -59,5 +59,5 @@ export async function installIdentity(house: Foundation): Promise<{ identity: Id
   });
   house.onStop(() => clearInterval(looking));
   house.jobs.recur('hour', passwordReset.purge);
-  return { identity, attempts };
+  return { identity, attempts, passwords };
 }

@@ -19,7 +19,7 @@ const fromThere: TryLimit = { kind: 'log-in', tries: 10, windowMs: quarterHourMs
 const fromStrangers: TryLimit = { kind: 'log-in strangers', tries: 100, windowMs: quarterHourMs };
 const perNetwork: TryLimit = { kind: 'log-in network', tries: 100, windowMs: quarterHourMs };
 
-/** Where a request comes from: `network` as `networkAddress` gives it, `device` as its cookie says. */
+/** Where a request comes from: `network` as `networkAddress` gives it, `device` as its cookie says, which those who share a browser have together. */
 export interface Origin {
   network: string;
   device?: string;
@@ -105,7 +105,7 @@ export function createIdentityService(parts: IdentityParts) {
       return { accountId, email };
     },
 
-    /** `device`: the cookie of a device that was not known. Throws 'identity.wrong-credentials' also for a deactivated account, 'request.too-many', 'server.busy'. */
+    /** `device`: the cookie, where the device was not known. Throws 'identity.wrong-credentials' also for a deactivated account, 'request.too-many', 'server.busy'. */
     async logIn(
       { email, password, remember }: Credentials & { remember: boolean },
       origin: Origin,
@@ -132,7 +132,7 @@ export function createIdentityService(parts: IdentityParts) {
       }
       for (const [limit, subject] of counts)
         await (limit === fromThere ? attempts.clear(limit, subject) : attempts.giveBack(limit, subject));
-      const device = devices.known(person.id, origin) ? null : devices.issue(person.id);
+      const device = devices.known(person.id, origin) ? null : devices.issue(person.id, origin);
       return { token, isSetupComplete: person.isSetupComplete, device };
     },
 

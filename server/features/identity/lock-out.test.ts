@@ -57,6 +57,30 @@ test('wrong passwords from many networks are bounded, and a device that was sign
   ).toHaveLength(2);
 });
 
+test('each of those who share a browser has a known device there', async () => {
+  const colleague = `colleague${count}@example.com`;
+  await house.identity.register({ email: colleague, password }, { network: '', requestId: '' });
+  const logInAs = (address: string, options: object) =>
+    house.request('POST', '/auth/login', { body: { email: address, password }, ...options });
+  const desk = '198.51.100.7';
+  const first = cookieOf((await logIn(password, from(desk))).headers);
+  const both = cookieOf((await logInAs(colleague, from(desk, first))).headers);
+  await guess(10, stranger);
+  const { 'x-forwarded-for': network } = stranger().headers;
+  const again = await logIn(password, from(network, both));
+  expect(again.status).toBe(200);
+  expect((await logInAs(colleague, from(desk, both))).headers.get('set-cookie'), 'known already').toBeNull();
+  // A browser of very many people forgets those who came first, and its cookie has an end.
+  let cookie = both;
+  for (let person = 0; person < 20; person += 1) {
+    const address = `many${person}.${count}@example.com`;
+    await house.identity.register({ email: address, password }, { network: '', requestId: '' });
+    cookie = cookieOf((await logInAs(address, from(desk, cookie))).headers);
+  }
+  expect(cookie.length).toBeLessThan(1_500);
+  expect((await logIn(password, from(network, cookie))).status).toBe(429);
+}, 60_000);
+
 test('a device of one account, or one that was made up, is none of another', async () => {
   const other = `other${count}@example.com`;
   await house.identity.register({ email: other, password }, { network: '', requestId: '' });

@@ -107,7 +107,7 @@ export function createPasswordReset(
       });
       sessions.told(accountId, ended);
       await attempts.giveBack(codesByNetwork, origin.network);
-      return { device: devices.issue(person.id) };
+      return { device: devices.issue(person.id, origin) };
     },
 
     purge: () => deleteExpiredCodes(db, clock.now()),

@@ -15,9 +15,10 @@ import { addressOf, hashOfToken, makeToken } from './link-token.ts';
 import { deleteLink, insertLink, type ListedLink, pageOfLinks } from './links.store.ts';
 import { linkPlace, openName } from './submission-seals.ts';
 
-/** An owner, within which request. */
+/** Who of a practice, within which request. */
 export interface Reader {
   accountId: string;
+  personId: string;
   requestId: string;
 }
 
@@ -56,14 +57,17 @@ export function createFormLinks(parts: IntakeParts) {
 
   return {
     /** Newest first. Names of patients are told, so a page that has some is noted as a reading in the audit log. */
-    async page({ accountId, requestId }: Reader, page: number): Promise<{ links: Told<FormLink>[]; total: number }> {
+    async page(
+      { accountId, personId, requestId }: Reader,
+      page: number,
+    ): Promise<{ links: Told<FormLink>[]; total: number }> {
       const own = await vault.tenant(accountId);
       const { links, total } = await pageOfLinks(db, accountId, { page, size: intakeLimits.linksPageSize });
       const told = links.flatMap(({ link, submission }) => (submission ? [link.id] : []));
       if (told.length > 0) {
         const subject = `names ${told.join(' ')}`;
         await writeAudit(db, {
-          ...{ actorId: accountId, requestId, action: 'patient-data-read', accountId, subject, at: clock.now() },
+          ...{ actorId: personId, requestId, action: 'patient-data-read', accountId, subject, at: clock.now() },
         });
       }
       return { links: links.map((one) => shown(own, one)), total };
@@ -94,12 +98,12 @@ export function createFormLinks(parts: IntakeParts) {
     },
 
     /** With all that came through it. */
-    async remove({ accountId, requestId }: Reader, id: string) {
+    async remove({ accountId, personId, requestId }: Reader, id: string) {
       if (!isUuid(id)) throw new AppError('intake.link-unknown');
       await inTransaction(db, async (tx) => {
         if (!(await deleteLink(tx, accountId, id))) throw new AppError('intake.link-unknown');
         const action = 'patient-data-deleted';
-        await writeAudit(tx, { actorId: accountId, requestId, action, accountId, subject: id, at: clock.now() });
+        await writeAudit(tx, { actorId: personId, requestId, action, accountId, subject: id, at: clock.now() });
       });
     },
   };

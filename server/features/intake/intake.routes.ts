@@ -8,7 +8,7 @@ import {
   revealSsn,
   savePracticeProviders,
 } from '#contract/intake.ts';
-import type { Routes } from '#server/http/endpoint.ts';
+import type { Routes, Session } from '#server/http/endpoint.ts';
 import { expectedVersion, tellVersion } from '#server/http/versions.ts';
 import { withWireId } from '#server/http/wire-id.ts';
 import type { FormLinks, Reader } from './form-links.ts';
@@ -24,9 +24,8 @@ export function intakeRoutes(
     providers,
   }: { links: FormLinks; submissions: Submissions; providers: PracticeProvidersService },
 ): void {
-  const readerOf = (at: { session: { accountId: string }; request: { id: string } }): Reader => ({
-    accountId: at.session.accountId,
-    requestId: at.request.id,
+  const readerOf = ({ session, request }: { session: Session; request: { id: string } }): Reader => ({
+    ...{ accountId: session.accountId, personId: session.personId, requestId: request.id },
   });
 
   routes.add(getFormLinks, async (at) => {

@@ -5,6 +5,7 @@ import { createVault } from '#server/store/keys/vault.ts';
 import { raw, sql } from '#server/store/sql.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
 import { handIn, makeLink, patientOf } from '#tests/intake.ts';
+import { personOf } from '#tests/person-of.ts';
 import { openDetails, openSsn } from './submission-seals.ts';
 import { submissionOfAccount } from './submissions.store.ts';
 
@@ -45,6 +46,28 @@ test('a submission shows four digits of the SSN; the number is told when it is a
       ...{ actor_id: owner.accountId, account_id: owner.accountId, subject: `${what} ${id}` },
     })),
   );
+});
+
+test('who of the practice has read, handed over or deleted a form is noted, not its owner', async () => {
+  const id = await submitted();
+  const manager = await personOf(house, owner.accountId, 'manager');
+  await house.request('GET', '/patient-form-links', { token: manager.token });
+  for (const [method, rest] of [
+    ['GET', ''],
+    ['POST', '/ssn'],
+    ['POST', '/hand-over'],
+  ] as const)
+    expect((await call(method, id, rest, manager.token)).status).toBe(200);
+  const { body } = await call('GET', id);
+  expect(body.readings.map(({ email }: { email: string }) => email)).toEqual([
+    owner.email,
+    ...[manager.email, manager.email, manager.email],
+  ]);
+  const removed = await house.request('DELETE', `/patient-form-links/${id}`, { token: manager.token });
+  expect(removed.status).toBe(204);
+  const actors = await house.db.column(sql`
+    select actor_id from audit_log where action like 'patient-data-%' and subject like ${`%${id}%`} order by id`);
+  expect(actors).toEqual([manager.id, manager.id, manager.id, manager.id, owner.accountId, manager.id]);
 });
 
 test('a list that tells names of patients is noted in the audit log; one without them is not', async () => {

@@ -32,7 +32,7 @@ export function createSubmissions(parts: IntakeParts) {
   const { db, vault, clock, jobs, practiceManagementOf } = parts;
 
   async function use<T>(
-    { accountId, requestId }: Reader,
+    { accountId, personId, requestId }: Reader,
     linkId: string,
     what: ReadingKind,
     work: (tx: Queryable, own: TenantVault, row: SubmissionRow) => Promise<T>,
@@ -46,9 +46,9 @@ export function createSubmissions(parts: IntakeParts) {
         throw new AppError(link ? 'intake.not-submitted' : 'intake.link-unknown');
       }
       const at = clock.now();
-      await insertReading(tx, { linkId, accountId, readerId: accountId, at, what });
+      await insertReading(tx, { linkId, accountId, readerId: personId, at, what });
       const action = what === 'handed-over' ? 'patient-data-handed-over' : 'patient-data-read';
-      await writeAudit(tx, { actorId: accountId, requestId, action, accountId, subject: `${what} ${linkId}`, at });
+      await writeAudit(tx, { actorId: personId, requestId, action, accountId, subject: `${what} ${linkId}`, at });
       return work(tx, own, row);
     });
   }

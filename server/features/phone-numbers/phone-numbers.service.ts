@@ -23,7 +23,14 @@ import {
   unfinished,
 } from './phone-numbers.store.ts';
 
-export { activeNumberOf, activeNumbers, answeringAccount, answeringAccounts, takenOf } from './phone-numbers.store.ts';
+export {
+  activeNumberOf,
+  activeNumbers,
+  answeringAccount,
+  answeringAccounts,
+  numberOf,
+  takenOf,
+} from './phone-numbers.store.ts';
 
 const listed = 20;
 const asked = 60;

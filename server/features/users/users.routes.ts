@@ -2,8 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { completeSetup, deleteUser, fetchUsers, getUser, updateFunctions, updateUserStatus } from '#contract/users.ts';
 import type { Routes, Session } from '#server/http/endpoint.ts';
 import { withWireId } from '#server/http/wire-id.ts';
-import type { Actor } from '#server/store/audit.ts';
-import type { UsersService } from './users.service.ts';
+import type { By, UsersService } from './users.service.ts';
 
 export function usersRoutes(routes: Routes, users: UsersService): void {
   routes.add(getUser, async ({ session }) => {
@@ -12,10 +11,10 @@ export function usersRoutes(routes: Routes, users: UsersService): void {
   });
   routes.add(fetchUsers, async () => (await users.all()).map(withWireId));
   routes.add(deleteUser, async ({ params, session, request }) => {
-    await users.remove(actorOf(session, request), params.id);
+    await users.remove(by(session, request), params.id);
   });
   routes.add(updateUserStatus, async ({ query, session, request }) =>
-    withWireId(await users.setStatus(actorOf(session, request), query.email, query.isActive)),
+    withWireId(await users.setStatus(by(session, request), query.email, query.isActive)),
   );
   routes.add(updateFunctions, async ({ query: { email, ...flags }, session }) =>
     withWireId(await users.setFunctions(session, email, flags)),
@@ -23,6 +22,6 @@ export function usersRoutes(routes: Routes, users: UsersService): void {
   routes.add(completeSetup, async ({ session }) => withWireId(await users.completeSetup(session)));
 }
 
-function actorOf(session: Session, request: FastifyRequest): Actor {
-  return { actorId: session.personId, requestId: request.id };
+function by({ accountId, personId }: Session, request: FastifyRequest): By {
+  return { accountId, personId, requestId: request.id };
 }

@@ -25,22 +25,24 @@ import type { FileStore } from '#server/files/file-store.ts';
 import type { Foundation } from '#server/foundation.ts';
 import type { Session } from '#server/http/endpoint.ts';
 import type { Told } from '#server/http/wire-id.ts';
-import { type Actor, writeAudit } from '#server/store/audit.ts';
+import { writeAudit } from '#server/store/audit.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 
 export type User = Told<UserOnTheWire>;
 export type UserListItem = Told<UserListItemOnTheWire>;
 
 type SignedIn = Pick<Session, 'accountId' | 'personId' | 'email'>;
+/** A superadmin, who need not own the business that they are one of, within which request. */
+export type By = Pick<Session, 'accountId' | 'personId'> & { requestId: string };
 
-/** Errors: 'users.unknown' for an account that is not there, 'users.own-account' where a superadmin would lock itself out. */
+/** Errors: 'users.unknown' for an account that is not there, 'users.own-account' where a superadmin would lock itself out, or its business. */
 export interface UsersService {
   /** The signed-in person, and the business behind it. */
   current(who: SignedIn): Promise<User>;
   all(): Promise<UserListItem[]>;
   listItem(accountId: string): Promise<UserListItem>;
   /** Deactivating ends the account's sessions and calls: nothing goes on in its name. */
-  setStatus(actor: Actor, email: string, isActive: boolean): Promise<UserListItem>;
+  setStatus(by: By, email: string, isActive: boolean): Promise<UserListItem>;
   /** Only for the own address. At most one is on, and then no messages are taken (CALLH-02); else 'request.invalid'. */
   setFunctions(
     who: SignedIn,
@@ -49,7 +51,7 @@ export interface UsersService {
   ): Promise<User>;
   completeSetup(who: SignedIn): Promise<User>;
   /** Ends sessions and calls, releases the number, deletes all but ledger and audit entries. */
-  remove(actor: Actor, accountId: string): Promise<void>;
+  remove(by: By, accountId: string): Promise<void>;
 }
 
 const callsAtOnce = 2_000;
@@ -99,15 +101,15 @@ export function createUsersService(
 
     listItem,
 
-    async setStatus(actor, email, isActive) {
+    async setStatus(by, email, isActive) {
       const key = emailKey(email);
       const { id } = present(await accountByEmailKey(db, key));
-      if (!isActive && id === actor.actorId) throw new AppError('users.own-account');
+      if (!isActive && id === by.accountId) throw new AppError('users.own-account');
       const at = clock.now();
       await inTransaction(db, async (tx) => {
         await writeStatus(tx, id, isActive ? null : at);
         await writeAudit(tx, {
-          ...actor,
+          ...actorOf(by),
           action: isActive ? 'account-activated' : 'account-deactivated',
           accountId: id,
           at,
@@ -133,13 +135,13 @@ export function createUsersService(
       return current(who);
     },
 
-    async remove(actor, accountId) {
+    async remove(by, accountId) {
       const { id } = present(isUuid(accountId) ? await accountById(db, accountId) : null);
-      if (id === actor.actorId) throw new AppError('users.own-account');
+      if (id === by.accountId) throw new AppError('users.own-account');
       const at = clock.now();
       await inTransaction(db, async (tx) => {
         await writeStatus(tx, id, at);
-        await writeAudit(tx, { ...actor, action: 'account-deactivated', accountId: id, at });
+        await writeAudit(tx, { ...actorOf(by), action: 'account-deactivated', accountId: id, at });
       });
       await sessions.endAll(id);
       events.emit('account-ended', { accountId: id });
@@ -149,7 +151,7 @@ export function createUsersService(
         await files.removeAllOf(id);
         await inTransaction(db, async (tx) => {
           if (!(await deleteAccount(tx, id))) throw new AppError('users.unknown');
-          await writeAudit(tx, { ...actor, action: 'account-deleted', accountId: id, at });
+          await writeAudit(tx, { ...actorOf(by), action: 'account-deleted', accountId: id, at });
         });
       });
       // Its keys go now and not before: a call that ends with the account still seals its record.
@@ -157,6 +159,8 @@ export function createUsersService(
     },
   };
 }
+
+const actorOf = ({ personId, requestId }: By) => ({ actorId: personId, requestId });
 
 function toUserListItem(account: AccountFacts, number: string | null): UserListItem {
   return { ...namesOf(account, number), createdAt: account.createdAt.toISOString() };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { raw, sql } from '#server/store/sql.ts';
 import { type Person, startHouse, type TestHouse } from '#tests/house.ts';
+import { personOf } from '#tests/person-of.ts';
 
 let house: TestHouse;
 let owner: Person;
@@ -80,6 +81,16 @@ test('a deactivated user is signed out, cannot log in, and can again once activa
   const { status, body } = await logIn();
   expect(status).toBe(200);
   expect((await house.request('GET', '/user', { token: body.access_token })).body.isActive).toBe(true);
+});
+
+test('no superadmin locks out or deletes the business that they are one of, whoever owns it', async () => {
+  const { id, token } = await personOf(house, other.accountId, 'manager');
+  await house.db.execute(sql`update people set role = 'superadmin' where id = ${id}`);
+  const query = { email: other.email, isActive: 'false' };
+  const refused = { status: 409, body: { code: 'users.own-account' } };
+  expect(await house.request('PUT', '/user/status', { token, query })).toMatchObject(refused);
+  expect(await house.request('DELETE', `/user/${other.accountId}`, { token })).toMatchObject(refused);
+  expect((await as(other)('GET', '/user')).body.isActive).toBe(true);
 });
 
 test('a trial account is active; losing the number locks nobody out, and activating needs no number', {

@@ -1,5 +1,6 @@
 import { type InvitedRole, invitedMay, peopleLimits } from '#contract/roles.ts';
 import { letter, type Written } from './letter.ts';
+import { onBehalf } from './on-behalf.ts';
 
 /** The link by which somebody comes to a business as one of its people. */
 export function invitationMail(input: {
@@ -9,8 +10,10 @@ export function invitationMail(input: {
   businessRole: InvitedRole;
   /** With the token: for this one reader. */
   url: string;
+  /** Nobody vouches for the business. */
+  isUnverified: boolean;
 }): Written {
-  const { productName, businessRole, url } = input;
+  const { productName, businessRole, url, isUnverified } = input;
   const business = input.business || 'A business';
   return letter({
     productName,
@@ -21,6 +24,6 @@ export function invitationMail(input: {
       { kind: 'link', label: 'Accept the invitation', url },
       { kind: 'paragraph', text: `The link works once, within ${peopleLimits.invitationDays} days.` },
     ],
-    footer: `${business} entered this address in ${productName}. If you do not know why, there is nothing to do: the link expires by itself.`,
+    footer: `${business} entered this address in ${productName}. If you do not know why, there is nothing to do: the link expires by itself.${onBehalf(productName, input.business, isUnverified)}`,
   });
 }

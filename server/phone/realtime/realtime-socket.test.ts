@@ -5,6 +5,7 @@ import type { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { sql } from '#server/store/sql.ts';
+import { personOf } from '#tests/person-of.ts';
 import { startTelephoneHouse, type TelephoneHouse } from '#tests/telephone.ts';
 import { RealtimeLeg } from '#voice/carrier/realtime/realtime-leg.ts';
 import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
@@ -111,6 +112,18 @@ describe('who may speak to the assistant', () => {
     expect(await outcome(connect({ token: secret }))).toBe(401);
     expect(other.socket.readyState).toBe(WebSocket.OPEN);
   });
+});
+
+it('what somebody has open ends when their role is changed, and the secrets that they made', async () => {
+  const { id, token } = await personOf(house, house.owner.accountId, 'manager');
+  const [own, bySecret] = [connect({ token }), connect({ token: await secretOf(token) })];
+  expect([await outcome(own), await outcome(bySecret)]).toEqual(['open', 'open']);
+  const unused = await secretOf(token);
+  const closed = Promise.all([closing(own.socket), closing(bySecret.socket)]);
+  const options = { token: house.owner.token, body: { businessRole: 'reader' } };
+  expect((await house.request('PATCH', `/people/${id}`, options)).status).toBe(200);
+  expect(await closed).toEqual([1008, 1008]);
+  expect(await outcome(connect({ token: unused }))).toBe(401);
 });
 
 it('a socket closes when its session is ended in another process', async () => {

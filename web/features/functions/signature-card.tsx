@@ -22,7 +22,7 @@ const secretQuery = { ...query('GET /custom-prompt/secret'), gcTime: 0 };
 export function SignatureCard() {
   const cache = useQueryClient();
   const [wanted, setWanted] = useState(false);
-  const { data, isError, isFetching, refetch } = useQuery({ ...secretQuery, enabled: wanted });
+  const { data, error, isFetching, refetch } = useQuery({ ...secretQuery, enabled: wanted });
   const rotation = useDialog<null>();
 
   function show() {
@@ -84,7 +84,7 @@ export function SignatureCard() {
             The secret before signs as well until {momentText(data.previousUntil)}.
           </p>
         )}
-        {isError && !data && <Notice tone="bad">We could not load the secret. Try again.</Notice>}
+        {error && !data && <Notice tone="bad">{messageOf(error, 'We could not load the secret. Try again.')}</Notice>}
       </div>
       <DeleteDialog
         asked={rotation}

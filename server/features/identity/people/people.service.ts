@@ -2,18 +2,23 @@ import { createHash, randomBytes } from 'node:crypto';
 import { paths } from '#contract/pages.ts';
 import type { Invitation as OnTheWire, Person as PersonOnTheWire } from '#contract/people.ts';
 import { type InvitedRole, peopleLimits } from '#contract/roles.ts';
+import { dayMs } from '#contract/values/durations.ts';
 import { emailKey } from '#contract/values/email.ts';
 import { isUuid } from '#contract/values/uuid.ts';
 import { AppError } from '#server/app-error.ts';
 import { businessOf } from '#server/features/business/business.service.ts';
+import { deleteAccount } from '#server/features/identity/accounts.service.ts';
 import type { Attempts, TryLimit } from '#server/features/identity/attempts.store.ts';
 import { deleteSessionsOf, findPerson, insertPerson } from '#server/features/identity/identity.store.ts';
 import { isCommonPassword, type Passwords } from '#server/features/identity/passwords.ts';
 import type { Foundation } from '#server/foundation.ts';
 import type { Session } from '#server/http/endpoint.ts';
 import type { Told } from '#server/http/wire-id.ts';
+import type { MailState } from '#server/mail/send-once.ts';
 import { invitationMail } from '#server/mail/templates/invitation.ts';
+import type { MailToOthers } from '#server/mail/to-others.ts';
 import { writeAudit } from '#server/store/audit.ts';
+import type { Queryable } from '#server/store/database.ts';
 import { forAccount } from '#server/store/scope.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { uuidV7 } from '#server/store/uuid-v7.ts';
@@ -26,13 +31,15 @@ import {
   invitationsOf,
   type PersonRow,
   peopleOf,
+  unusedAccountOf,
   writeBusinessRole,
   writeEnded,
   writeInvitation,
 } from './people.store.ts';
 
-const dayMs = 86_400_000;
-const invitationsADay: TryLimit = { kind: 'invitations', tries: 20, windowMs: dayMs };
+/** Of a business, and to one address from it: whoever invites, withdraws and invites again mails it once. */
+const invitationsADay = 20;
+const toOneAddress: TryLimit = { kind: 'invitation address', tries: 1, windowMs: dayMs };
 
 type Person = Told<PersonOnTheWire>;
 type Invitation = Told<OnTheWire>;
@@ -43,18 +50,40 @@ export type People = ReturnType<typeof createPeople>;
 
 /** The people of a business: whom its owner lets in, and as what. */
 export function createPeople(
-  parts: Pick<Foundation, 'db' | 'clock' | 'mail' | 'sessions' | 'productName' | 'pagesUrl'> & {
+  parts: Pick<Foundation, 'db' | 'clock' | 'mail' | 'events' | 'sessions' | 'productName' | 'pagesUrl'> & {
     attempts: Attempts;
     passwords: Passwords;
+    toOthers: MailToOthers;
+    /** A number is the account's, or being bought for it. */
+    hasNumber(on: Queryable, accountId: string): Promise<boolean>;
   },
 ) {
-  const { db, clock, mail, sessions, attempts, passwords, productName, pagesUrl } = parts;
+  const { db, clock, mail, events, sessions, attempts, passwords, toOthers, hasNumber, productName, pagesUrl } = parts;
 
   const known = async (by: By, id: string): Promise<Person> => {
     const found = (await peopleOf(db, by.accountId)).find((one) => one.id === id);
     if (!found) throw new AppError('people.unknown');
     return shownPerson(found, by.personId);
   };
+
+  /** Takes the right to mail an invitation to a stranger, which goes out in the operator's name. */
+  async function requireMail(tx: Queryable, accountId: string, address: string, now: Date): Promise<void> {
+    if (!(await toOthers.may(tx, accountId))) throw new AppError('identity.address-unproven');
+    const tries = Math.min(invitationsADay, await toOthers.aDay(tx, accountId));
+    if (!(await attempts.takeWithin(tx, { kind: 'invitations', tries, windowMs: dayMs }, accountId, now)))
+      throw new AppError('request.too-many', { retryAfterSeconds: dayMs / 1000 });
+    if (mail.way === 'smtp' && !(await attempts.takeWithin(tx, toOneAddress, address, now)))
+      throw new AppError('people.invited-today', { retryAfterSeconds: dayMs / 1000 });
+  }
+
+  /**
+   * Ends the account of somebody who registered the address and could prove nothing: a mailed invitation proves it for who accepts. Who
+   * proves no address may not act, so that such an account is empty; one that was used, from when mail was not sent, keeps its address.
+   */
+  async function endUnused(tx: Queryable, email: string): Promise<string | null> {
+    const id = mail.way === 'smtp' ? await unusedAccountOf(tx, email) : null;
+    return id && !(await hasNumber(tx, id)) && (await deleteAccount(tx, id)) ? id : null;
+  }
 
   return {
     async list(by: By): Promise<{ people: Person[]; invitations: Invitation[] }> {
@@ -70,33 +99,44 @@ export function createPeople(
 
     /**
      * Mails an invitation. Without a mail service its link is answered instead. Throws 'people.here' where the address logs in to this
-     * business, 'people.too-many', 'people.not-mailed', 'request.too-many'.
+     * business, 'people.too-many', 'people.not-mailed', 'people.invited-today', 'identity.address-unproven', 'request.too-many'.
      */
     async invite(by: By, { email, businessRole }: { email: string; businessRole: InvitedRole }) {
       const { accountId, personId } = by;
       const now = clock.now();
       const key = emailKey(email);
       if ((await findPerson(db, key))?.accountId === accountId) throw new AppError('people.here');
-      if (!(await attempts.take(invitationsADay, accountId, now)))
-        throw new AppError('request.too-many', { retryAfterSeconds: dayMs / 1000 });
       const token = randomBytes(32).toString('base64url');
       const row: InvitationRow = {
         ...{ accountId, id: uuidV7(now), email, emailKey: key, businessRole, tokenHash: hashOf(token) },
         ...{ invitedBy: personId, createdAt: now },
         expiresAt: new Date(now.getTime() + peopleLimits.invitationDays * dayMs),
       };
+      const oneAddress = `${accountId}|${key}`;
       await inTransaction(db, async (tx) => {
         if ((await countPeople(tx, accountId)) >= peopleLimits.perBusiness) throw new AppError('people.too-many');
+        await requireMail(tx, accountId, oneAddress, now);
         await writeInvitation(tx, row);
         await write(tx, by, 'person-invited', row.id);
       });
       const url = `${pagesUrl()}${paths.invitation}#${token}`;
       const { name } = await businessOf(db, accountId);
-      const message = { to: email, ...invitationMail({ productName, business: name, businessRole, url }) };
-      await mail.send(message, `invitation:${row.id}`).catch(async (cause) => {
+      const isUnverified = await toOthers.isUnverified(db, accountId);
+      const written = invitationMail({ productName, business: name, businessRole, url, isUnverified });
+      let cause: unknown;
+      let state: MailState = 'failed';
+      await toOthers
+        .sendOnce({ to: email, ...written }, `invitation:${row.id}`, { isLast: true }, async (now) => {
+          state = now;
+        })
+        .catch((error: unknown) => {
+          cause = error;
+        });
+      if (state === 'failed') {
         await deleteInvitation(db, accountId, row.id);
+        await attempts.giveBack(toOneAddress, oneAddress);
         throw new AppError('people.not-mailed', { cause });
-      });
+      }
       const isSent = mail.way === 'smtp';
       return {
         invitation: shownInvitation(row),
@@ -114,14 +154,19 @@ export function createPeople(
       });
     },
 
-    /** Throws 'people.unknown', 'people.owner'. */
+    /**
+     * Ends the person's sessions with what is open under them: a new role begins with a new log-in. Throws 'people.unknown',
+     * 'people.owner'.
+     */
     async change(by: By, id: string, businessRole: InvitedRole): Promise<Person> {
       const person = await known(by, id);
       if (person.businessRole === 'owner') throw new AppError('people.owner');
-      await inTransaction(db, async (tx) => {
-        if (await writeBusinessRole(tx, by.accountId, id, businessRole))
-          await write(tx, by, 'person-changed', `${id} ${businessRole}`);
+      const ended = await inTransaction(db, async (tx) => {
+        if (!(await writeBusinessRole(tx, by.accountId, id, businessRole))) return [];
+        await write(tx, by, 'person-changed', `${id} ${businessRole}`);
+        return deleteSessionsOf(tx, { accountId: by.accountId, id });
       });
+      sessions.told(by.accountId, ended);
       return known(by, id);
     },
 
@@ -147,7 +192,7 @@ export function createPeople(
 
     /**
      * Lets the invited person in, once. A mailed link proves the address. Throws 'people.invitation-over', 'identity.common-password',
-     * 'identity.email-taken' where the address logs in somewhere already, 'people.too-many', 'server.busy'.
+     * 'identity.email-taken' where the address logs in somewhere already and was proven or used, 'people.too-many', 'server.busy'.
      */
     async accept(
       { token, password, firstName, lastName }: Record<'token' | 'password' | 'firstName' | 'lastName', string>,
@@ -159,10 +204,11 @@ export function createPeople(
       const { accountId, email, businessRole } = found;
       if (isCommonPassword(password, email)) throw new AppError('identity.common-password');
       const passwordHash = await passwords.hash(password);
-      await inTransaction(db, async (tx) => {
+      const ended = await inTransaction(db, async (tx) => {
         if ((await countPeople(tx, accountId)) >= peopleLimits.perBusiness) throw new AppError('people.too-many');
         // Withdrawn or accepted while the password was hashed.
         if (!(await deleteInvitation(tx, accountId, found.id))) throw new AppError('people.invitation-over');
+        const unused = await endUnused(tx, found.emailKey);
         const id = uuidV7(now);
         const person = {
           ...{ accountId, id, email, emailKey: found.emailKey, businessRole, passwordHash, firstName, lastName },
@@ -170,7 +216,14 @@ export function createPeople(
         };
         if (!(await insertPerson(tx, person))) throw new AppError('identity.email-taken');
         await write(tx, { accountId, personId: id, requestId }, 'person-joined', id);
+        if (unused) await write(tx, { accountId: unused, personId: id, requestId }, 'account-deleted', '');
+        return unused;
       });
+      if (ended) {
+        await sessions.endAll(ended);
+        events.emit('account-ended', { accountId: ended });
+        events.emit('account-deleted', { accountId: ended });
+      }
       return { email };
     },
 
@@ -178,7 +231,7 @@ export function createPeople(
   };
 
   function write(
-    tx: Parameters<typeof writeAudit>[0],
+    tx: Queryable,
     { accountId, personId, requestId }: By,
     action: Parameters<typeof writeAudit>[1]['action'],
     subject: string,

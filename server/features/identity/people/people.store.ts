@@ -82,6 +82,19 @@ export async function invitationOf(db: Queryable, tokenHash: Buffer, now: Date):
     where i.token_hash = ${tokenHash} and i.expires_at > ${now} and a.deactivated_at is null`);
 }
 
+/**
+ * The account whose owner logs in by the address and has not proven it, locked: nobody is one of it besides, its set-up is not complete
+ * and it asks for no number. Null for others.
+ */
+export async function unusedAccountOf(tx: Queryable, emailKey: string): Promise<string | null> {
+  return tx.value(sql`
+    select a.id from accounts a join people o on o.account_id = a.id
+    where o.email_key = ${emailKey} and o.business_role = 'owner' and o.email_proven_at is null and o.ended_at is null
+      and not a.is_setup_complete and a.number_requested_at is null
+      and not exists (select from people p where p.account_id = a.id and p.id <> o.id)
+    for update of a, o`);
+}
+
 /** False where it was not there any more. */
 export async function deleteInvitation(tx: Queryable, accountId: string, id: string): Promise<boolean> {
   return (await tx.run(sql`delete from invitations where account_id = ${accountId} and id = ${id}`)) === 1;

@@ -76,15 +76,19 @@ test('an address that logs in already is not invited, nor let in twice', async (
   expect((await accept(tokenOf(body.url), { password: 'Password1' })).status).toBe(400);
 });
 
-test('a role that is changed holds at once, and who is let in no more is out at once', async () => {
-  const { id, token } = await joined('sam@clinic.example');
+test('a role that is changed ends what was open under the one before, and who is let in no more is out at once', async () => {
+  const { id, token: before } = await joined('sam@clinic.example');
+  let token = before;
   expect((await as(token)('GET', '/overview/call-logs')).status).toBe(200);
   expect((await as(token)('GET', '/instructions')).status).toBe(403);
   expect((await as(token)('GET', '/people')).status).toBe(403);
   expect((await as(owner.token)('PATCH', `/people/${id}`, { businessRole: 'reader' })).body.businessRole).toBe(
     'reader',
   );
-  expect((await as(token)('GET', '/instructions')).status).toBe(200);
+  expect((await as(token)('GET', '/user')).status).toBe(401);
+  token = (await logIn('sam@clinic.example')).body.access_token;
+  expect((await as(owner.token)('PATCH', `/people/${id}`, { businessRole: 'reader' })).status).toBe(200);
+  expect((await as(token)('GET', '/instructions')).status, 'the same role ends nothing').toBe(200);
   expect((await as(token)('PATCH', '/instructions', {})).status).toBe(403);
   expect((await as(owner.token)('DELETE', `/people/${id}`)).status).toBe(204);
   expect((await as(token)('GET', '/user')).status).toBe(401);

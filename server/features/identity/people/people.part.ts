@@ -1,0 +1,14 @@
+import { signInsPerMinute } from '#server/features/identity/identity.part.ts';
+import type { Foundation } from '#server/foundation.ts';
+import { peopleRoutes } from './people.routes.ts';
+import { createPeople } from './people.service.ts';
+
+/** The people of a business. */
+export function installPeople(
+  house: Foundation,
+  others: Pick<Parameters<typeof createPeople>[0], 'attempts' | 'passwords' | 'toOthers' | 'hasNumber'>,
+): void {
+  const people = createPeople({ ...house, ...others });
+  peopleRoutes(house.routes, people, { perMinute: signInsPerMinute(house) });
+  house.jobs.recur('hour', people.purge);
+}
