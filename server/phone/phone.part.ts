@@ -220,16 +220,21 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
     sockets = mountSockets(app.server, paths, { secondsToWait, connections, refuse, prefix: env.node.prefix });
   });
 
-  /** Live calls to their end, then everything closed; again changes nothing. */
+  /** Live calls to their end; who tries the assistant out hears a goodbye at once, and callers are not cut off. */
+  function drain(): Promise<void> {
+    door.close();
+    return switchboard.drain(env.node.drainMs);
+  }
+  house.onDrain(drain);
+
+  /** The same, then everything closed; again changes nothing. */
   async function close(): Promise<void> {
     closed = true;
     forgetSessions();
     for (const forget of forgetSaves) forget();
     for (const timer of timers) clearInterval(timer);
     models.close();
-    // Who tries the assistant out hears a goodbye at once; callers are not cut off.
-    door.close();
-    await switchboard.drain(env.node.drainMs);
+    await drain();
     await realtimeCalls.settled();
     await calls.journal.settled();
     sockets?.close();

@@ -21,8 +21,8 @@ const slowly = ({ egress }: Pick<House, 'egress'>) =>
   vi.spyOn(egress, 'request').mockImplementation(() => new Promise((resolve) => asked.push(() => resolve(tides))));
 
 beforeAll(async () => {
-  house = await startHouse({ env: { NODE_NAME: 'a' } });
-  next = await houseAgain(house, { NODE_NAME: 'b' });
+  house = await startHouse({ env: { NODE_NAME: 'a', BALANCER_LAG_SECONDS: '0' } });
+  next = await houseAgain(house, { NODE_NAME: 'b', BALANCER_LAG_SECONDS: '0' });
   slowly(house);
   slowly(next);
   mine = knowledgeOf(house, await house.person('owner'));
