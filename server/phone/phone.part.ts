@@ -22,6 +22,7 @@ import { createBrowserLine } from '#voice/carrier/browser/browser-line.ts';
 import type { OfficeTools } from '#voice/session/ports.ts';
 import { createCallTimelines } from './call-timelines.ts';
 import { carriersOf } from './carriers.ts';
+import { counting, knownCounts } from './counted.ts';
 import { openKeptRecordings, type Recording } from './kept-recordings.ts';
 import { createLineAssistant } from './line-assistant.ts';
 import { createModelWatch, watchedServices } from './model-watch.ts';
@@ -67,8 +68,8 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
   );
   const vectors = carriesCalls && env.sentenceVectors ? startSentenceVectors() : noVectors('SENTENCE_VECTORS is off');
   const nowMs = () => clock.monotonicMs();
-  const figures = createCallFigures(metrics.registry);
-  const { count } = figures;
+  const figures = createCallFigures(metrics.registry, knownCounts);
+  const count = counting(figures);
   const timelines = createCallTimelines({ figures, nowMs, tracing });
   const line = createLineAssistant(env, {
     ...{ dataDir, voicing, nowMs, vectors, assistant: overrides.assistant, listener: overrides.listener },
