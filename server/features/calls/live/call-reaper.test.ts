@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { beat } from '#server/features/calls/calls.store.ts';
 import { sql } from '#server/store/sql.ts';
 import { inTransaction } from '#server/store/transaction.ts';
@@ -104,6 +104,22 @@ test('signs of life wait for no call that is being written', async () => {
   await beat(house.db, lives, now);
   expect((await alive()).sort()).toEqual(ids.sort());
   for (const id of ids) await house.calls.journal.finish(recordOf(house, accountId, id));
+});
+
+test('a call that cannot be closed is logged by its id, and keeps no other open', async () => {
+  const accountId = await newAccount(house);
+  const bad = await orphan(accountId, 10, ['assistant', 'caller']);
+  await house.db.execute(sql`update calls set details = decode('00', 'hex') where id = ${bad}`);
+  house.clock.advance(1_000);
+  const good = await orphan(accountId, 10, ['assistant', 'caller']);
+  house.clock.advance(46_000);
+  const log = vi.spyOn(house.logger, 'error');
+  expect(await house.calls.reaper.sweep()).toBe(1);
+  expect(log.mock.calls).toEqual([[{ err: expect.any(Error), callId: bad }, expect.stringContaining('not be closed')]]);
+  log.mockRestore();
+  expect((await house.calls.entry(accountId, good)).live).toBe(false);
+  await house.db.execute(sql`update calls set details = null where id = ${bad}`);
+  expect(await house.calls.reaper.sweep()).toBe(1);
 });
 
 test('a call that was closed in place of its node goes on there, and its own end is what counts', async () => {
