@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import formBody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -134,6 +135,8 @@ export interface Foundation {
   keyFor(use: string): Buffer;
   /** Once the house listens. */
   onStart(act: () => void): void;
+  /** At once when the house stops, all beside each other: lets come to its end what is there, while all else is still served. */
+  onDrain(act: () => void | Promise<void>): void;
   /** Before the doors close, the part that was installed last first. */
   onStop(act: () => void | Promise<void>): void;
   /** After the doors are closed and the jobs have stopped. */
@@ -224,6 +227,7 @@ export async function layFoundation(
   if (shown) outboxRoutes(routes, { outbox: shown, productName, localKey });
 
   const starts: (() => void)[] = [];
+  const drains: (() => void | Promise<void>)[] = [];
   const stops: (() => void | Promise<void>)[] = [];
   const closes: (() => void | Promise<void>)[] = [];
   let stopping: Promise<void> | undefined;
@@ -237,8 +241,9 @@ export async function layFoundation(
     }
   }
 
-  async function stopAll(): Promise<void> {
+  async function stopAll(lagMs: number): Promise<void> {
     void nodes.drain();
+    await Promise.all([sleep(lagMs), ...drains.map(attempt)]);
     for (const act of stops.reverse()) await attempt(act);
     endWatch();
     // Sockets that browsers opened ahead and never used would hold it up for a minute.
@@ -298,6 +303,7 @@ export async function layFoundation(
     ...{ pagesUrl, mediaUrl },
     keyFor: (use) => houseKey(keyring.root, use),
     onStart: (act) => void starts.push(act),
+    onDrain: (act) => void drains.push(act),
     onStop: (act) => void stops.push(act),
     onClosed: (act) => void closes.push(act),
     async start() {
@@ -311,8 +317,9 @@ export async function layFoundation(
       return address;
     },
     stop() {
+      // Whom nobody was sent to nobody is sent to any more.
+      stopping ??= stopAll(isOpen ? env.node.balancerLagMs : 0);
       isOpen = false;
-      stopping ??= stopAll();
       return stopping;
     },
   };

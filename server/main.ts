@@ -6,6 +6,7 @@ import { detectDecoder } from '#voice/assistant/embedded/listener/detection.ts';
 import { hasEspeak } from '#voice/assistant/embedded/speaker/espeak/espeak-speaker.ts';
 import { collectSeldom } from './garbage.ts';
 import { buildHouse, type House } from './house.ts';
+import { nameTaken } from './nodes/nodes.ts';
 import { brokenExitCode, catchTheRest } from './phone/last-resort.ts';
 import { type Env, EnvError, parseEnv } from './settings/env.ts';
 import { banner } from './start/banner.ts';
@@ -30,7 +31,8 @@ async function main(): Promise<void> {
       return;
     }
     stoppingSince = performance.now();
-    setTimeout(() => process.exit(1), env.node.drainMs + afterDrainMs).unref();
+    const { drainMs, balancerLagMs } = env.node;
+    setTimeout(() => process.exit(1), Math.max(drainMs, balancerLagMs) + afterDrainMs).unref();
     void (async () => {
       await house?.stop();
       await lease.release();
@@ -44,6 +46,10 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0));
   try {
     house = await buildHouse({ ...env, databaseUrl: lease.databaseUrl }, { processMetrics: true, watchesModels: true });
+    house.nodes.onNameLost(() => {
+      complain(`${nameTaken(env.node.name)} This one was not heard of for a while, and stops.`);
+      stop(1);
+    });
     if (lease.warning) house.remarks.make(lease.warning);
     // Once: what breaks while calls come to their end does not cut them off.
     catchTheRest(house.logger, () => stoppingSince === undefined && stop(brokenExitCode));

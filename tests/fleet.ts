@@ -37,7 +37,7 @@ export async function startFleet(
   const common = {
     ...{ PUBLIC_URL: router.url, MASTER_KEY: randomBytes(32).toString('base64'), LOG_LEVEL: 'silent' },
     ...{ VOICE_OPINION: 'off', SENTENCE_VECTORS: 'off', MAX_CALLS_PER_CALLER: '100', MAX_TESTS: '100' },
-    ...{ SIGN_UP: 'open', DRAIN_SECONDS: '30' },
+    ...{ SIGN_UP: 'open', DRAIN_SECONDS: '30', BALANCER_LAG_SECONDS: '0' },
   };
   const own = <T>(all: T | ((name: string) => T), name: string) =>
     typeof all === 'function' ? (all as (name: string) => T)(name) : all;

@@ -191,6 +191,16 @@ test('R5: a live call of a living node is closed by no other, and the end of one
   b.database.restore();
   expect(b.nodes.seesOthers).toBe(false);
   b.assistant.current.events.callerSaid('Hello?', false, null);
+  // It goes on past what was reserved for it: its minutes are not used up, and it is live again.
+  await until('minutes are reserved for it', async () => {
+    expect(await b.calls.journal.reserve(callId, 60)).toBe(60);
+    return (await rowOf(callId))?.outcome === 'live';
+  });
+  expect(b.phone?.switchboard.session(callId)?.state).toBe('listening');
+  b.calls.journal.detail(callId, { field: 'fullName', value: 'Maria Lopez', status: 'confirmed' }, null);
+  await b.calls.journal.settled();
+  const noted = sql`select count(*)::int from calls where id = ${callId} and details is not null`;
+  await until('what the caller says is written', async () => (await a.db.count(noted)) === 1);
   call.hangUp();
   await until('its own end', async () => (await rowOf(callId))?.reaped === false);
   expect(await rowOf(callId)).toMatchObject({ end_reason: 'caller-hangup', epoch: 1 });

@@ -25,6 +25,9 @@ const leaseMs = leaseSeconds * 1000;
 /** What is not there yet is looked for again after so long. */
 const againMs = 250;
 
+export const nameTaken = (name: string | null) =>
+  `Another Noura goes by the NODE_NAME ${name}. Give each a name of its own.`;
+
 export interface NodeSettings {
   /** Null: alone on the database, for which a lock sees (`instance-lock.ts`). */
   name: string | null;
@@ -53,6 +56,8 @@ export interface Nodes {
   carries(liveCalls: () => number): void;
   /** Enters this node. Throws StartError where another one of its name lives. */
   enter(): Promise<void>;
+  /** Once another process has the name of this one, as its lease was lost for long: `act` is to stop it. Nothing is renewed any more. */
+  onNameLost(act: () => void): void;
   /** It can be reached: renews the lease from now on; of one that is alone it needs none. */
   start(): void;
   /** Tells the others that it takes no more calls. */
@@ -74,6 +79,8 @@ export function createNodes(
   let renewedMs = Number.NEGATIVE_INFINITY;
   let steadySinceMs = Number.POSITIVE_INFINITY;
   let entered = false;
+  let nameLost = false;
+  let whenNameLost = () => {};
 
   const entry = () => {
     const { name, capacity } = settings;
@@ -88,18 +95,27 @@ export function createNodes(
   }
 
   async function renew(): Promise<void> {
+    if (nameLost) return;
     try {
-      await withPatience(
-        acrossAccounts(async () => {
-          if (!(await renewLease(db, entry(), isAlone)) && !isAlone && !(await enterNode(db, entry())))
-            throw new Error('another node goes by the name of this one');
-        }),
+      const held = await withPatience(
+        acrossAccounts(
+          async () => (await renewLease(db, entry(), isAlone)) || isAlone || (await enterNode(db, entry())),
+        ),
         leaseMs / 2,
       );
-      renewed();
+      if (held) renewed();
+      else loseName();
     } catch (err) {
       logger.warn({ err }, 'the lease of this node was not renewed');
     }
+  }
+
+  function loseName(): void {
+    nameLost = true;
+    reachable = false;
+    clearInterval(timer);
+    logger.error({ name: settings.name }, 'another process goes by the name of this one, which stops');
+    whenNameLost();
   }
 
   const soon = () => {
@@ -134,12 +150,14 @@ export function createNodes(
       else await deleteOldNodes(db);
       const limitMs = performance.now() + leaseMs + renewMs;
       while (!(await enterNode(db, entry(), isAlone))) {
-        if (performance.now() > limitMs)
-          throw new StartError(`Another Noura goes by the NODE_NAME ${settings.name}. Give each a name of its own.`);
+        if (performance.now() > limitMs) throw new StartError(nameTaken(settings.name));
         await sleep(againMs);
       }
       entered = true;
       renewed();
+    },
+    onNameLost(act) {
+      whenNameLost = act;
     },
     start() {
       reachable = true;

@@ -22,6 +22,7 @@ import { createBrowserLine } from '#voice/carrier/browser/browser-line.ts';
 import type { OfficeTools } from '#voice/session/ports.ts';
 import { createCallTimelines } from './call-timelines.ts';
 import { carriersOf } from './carriers.ts';
+import { counting, knownCounts } from './counted.ts';
 import { openKeptRecordings, type Recording } from './kept-recordings.ts';
 import { createLineAssistant } from './line-assistant.ts';
 import { createModelWatch, watchedServices } from './model-watch.ts';
@@ -67,8 +68,8 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
   );
   const vectors = carriesCalls && env.sentenceVectors ? startSentenceVectors() : noVectors('SENTENCE_VECTORS is off');
   const nowMs = () => clock.monotonicMs();
-  const figures = createCallFigures(metrics.registry);
-  const { count } = figures;
+  const figures = createCallFigures(metrics.registry, knownCounts);
+  const count = counting(figures);
   const timelines = createCallTimelines({ figures, nowMs, tracing });
   const line = createLineAssistant(env, {
     ...{ dataDir, voicing, nowMs, vectors, assistant: overrides.assistant, listener: overrides.listener },
@@ -220,16 +221,21 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
     sockets = mountSockets(app.server, paths, { secondsToWait, proven, connections, refuse, prefix: env.node.prefix });
   });
 
-  /** Live calls to their end, then everything closed; again changes nothing. */
+  /** Live calls to their end; who tries the assistant out hears a goodbye at once, and callers are not cut off. */
+  function drain(): Promise<void> {
+    door.close();
+    return switchboard.drain(env.node.drainMs);
+  }
+  house.onDrain(drain);
+
+  /** The same, then everything closed; again changes nothing. */
   async function close(): Promise<void> {
     closed = true;
     forgetSessions();
     for (const forget of forgetSaves) forget();
     for (const timer of timers) clearInterval(timer);
     models.close();
-    // Who tries the assistant out hears a goodbye at once; callers are not cut off.
-    door.close();
-    await switchboard.drain(env.node.drainMs);
+    await drain();
     await realtimeCalls.settled();
     await calls.journal.settled();
     sockets?.close();

@@ -35,6 +35,7 @@ test.each([
   ),
   ['EGRESS_ACCOUNTS', { SIGN_UP: 'open', HOST: '0.0.0.0', EGRESS_ALLOW_HOSTS: 'crm.internal' }],
   ['NODE_NAME', { ROLE: 'media' }],
+  ['NODE_NAME', { BUS_URL: 'nats://127.0.0.1:4222' }],
   ['MEDIA_URL', { ...node, ...shared, ROLE: 'worker,media', MEDIA_URL: '' }],
 ])('a start that says too little of %s is refused: %o', (name, source) => {
   expect(() => check(source)).toThrow(name);

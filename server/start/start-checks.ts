@@ -29,9 +29,16 @@ export function refuseUnsafe(env: Env, { keepsMail }: { keepsMail: boolean }): v
 /** What each node would have for itself, although all must have the same. */
 function nodeProblems({ node, databaseUrl, publicUrl, filesUrl, smtpUrl, masterKeys }: Env): string[] {
   if (node.name === null)
-    return node.roles.length === roles.length
-      ? []
-      : ['ROLE leaves work to other Nouras, and without a NODE_NAME there is none. Set it, or ROLE=all.'];
+    return [
+      ...(node.roles.length === roles.length
+        ? []
+        : ['ROLE leaves work to other Nouras, and without a NODE_NAME there is none. Set it, or ROLE=all.']),
+      ...(node.busUrl
+        ? [
+            'BUS_URL is how several Nouras tell each other, and without a NODE_NAME there is one. Set it, or no BUS_URL.',
+          ]
+        : []),
+    ];
   const missing = [
     ...(databaseUrl ? [] : ['DATABASE_URL (the embedded database is one Noura’s own)']),
     ...(masterKeys.length > 0 ? [] : ['MASTER_KEY (a key file is of one machine)']),

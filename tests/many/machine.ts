@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { projectRoot } from '#tests/processes.ts';
 import { freePort, type ServerProgram, type SystemUser, serverProgram } from '#tests/server-program.ts';
 
 const postgresHome = '/usr/lib/postgresql/15/bin';
@@ -29,7 +30,7 @@ function userOf(name: string): SystemUser {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** HAProxy before these nodes, as docs/operating.md has it, without TLS. */
+/** HAProxy before these nodes with the very settings of docs/operating.md, but for TLS. */
 export async function startBalancer(nodes: ReadonlyMap<string, number>): Promise<ServerProgram & { url: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'noura-haproxy-'));
   const words = ({ port }: { port: number }) => {
@@ -42,33 +43,20 @@ export async function startBalancer(nodes: ReadonlyMap<string, number>): Promise
   return { ...server, url: `http://127.0.0.1:${server.port}` };
 }
 
-function balancerSettings(port: number, nodes: ReadonlyMap<string, number>): string {
-  const each = (line: (name: string, port: number) => string) =>
-    [...nodes].map(([name, at]) => line(name, at)).join('\n');
-  return `
-defaults
-  mode http
-  option forwardfor
-  option redispatch 1
-  retries 3
-  timeout connect 1s
-  timeout client 60s
-  timeout server 60s
-  timeout tunnel 2h
-  timeout check 10s
-frontend calls
-  bind 127.0.0.1:${port}
-${each((name) => `  use_backend node_${name} if { path_beg /n/${name}/ }`)}
-  use_backend unchecked if { nbsrv(any) eq 0 }
-  default_backend any
-backend any
-  option httpchk GET /readyz
-  default-server check inter 1s fall 2 rise 1
-${each((name, at) => `  server ${name} 127.0.0.1:${at}`)}
-backend unchecked
-${each((name, at) => `  server ${name} 127.0.0.1:${at}`)}
-${each((name, at) => `backend node_${name}\n  server ${name} 127.0.0.1:${at}`)}
-`;
+/** Its door and its nodes, `a` at 10.0.0.1 and so on, are moved to this machine; all else stays as it is written. */
+export function balancerSettings(port: number, nodes: ReadonlyMap<string, number>): string {
+  const doc = readFileSync(join(projectRoot, 'docs/operating.md'), 'utf8');
+  const [, written = ''] = /In HAProxy:\n\n```\n(.*?)```\n/s.exec(doc) ?? [];
+  const here = written
+    .replace(/^( *bind) :443 .*$/m, `$1 127.0.0.1:${port}`)
+    .replace(
+      /^( *server (\w+)) 10\.0\.0\.\d:3000/gm,
+      (_line, server, name) => `${server} 127.0.0.1:${nodes.get(name)}`,
+    );
+  const named = new Set([...here.matchAll(/^ *server (\w+) 127\.0\.0\.1:\d+/gm)].map(([, name]) => name));
+  if ([...nodes.keys()].some((name) => !named.has(name)) || /10\.0\.0\.|:443|undefined/.test(here))
+    throw new Error(`docs/operating.md has no HAProxy for the nodes ${[...nodes.keys()].join(', ')}:\n${here}`);
+  return here;
 }
 
 /** A port for each node, which the balancer knows before they start. */

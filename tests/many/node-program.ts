@@ -12,6 +12,10 @@ export interface NodeProgram {
   start(): Promise<void>;
   /** kill -9. */
   kill(): Promise<void>;
+  /** How it answers at `/readyz`; null: not at all. */
+  readiness(): Promise<number | null>;
+  /** Resolves to its exit code, or the signal that ended it, once it is gone. */
+  ended(): Promise<number | NodeJS.Signals>;
   /** SIGTERM; resolves to its exit code, or the signal that ended it, once it is gone. */
   stop(): Promise<number | NodeJS.Signals>;
   /** What it printed since its last start. */
@@ -26,18 +30,19 @@ export function nodeProgram(name: string, port: number, variables: Record<string
   let child: ChildProcess | null = null;
   let said = '';
   const isGone = () => !child || child.exitCode !== null || child.signalCode !== null;
-  const isReady = () =>
+  const readiness = () =>
     fetch(`http://127.0.0.1:${port}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
+      ({ status }) => status,
+      () => null,
     );
-  async function end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals> {
-    if (!isGone()) {
-      const gone = once(child as ChildProcess, 'exit');
-      child?.kill(signal);
-      await gone;
-    }
+  async function ended(): Promise<number | NodeJS.Signals> {
+    if (!isGone()) await once(child as ChildProcess, 'exit');
     return child?.exitCode ?? child?.signalCode ?? 0;
+  }
+  function end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals> {
+    const gone = ended();
+    if (!isGone()) child?.kill(signal);
+    return gone;
   }
   return {
     name,
@@ -53,11 +58,12 @@ export function nodeProgram(name: string, port: number, variables: Record<string
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk));
-      for (const limitMs = performance.now() + startMs; !(await isReady()); ) {
+      for (const limitMs = performance.now() + startMs; (await readiness()) !== 200; ) {
         if (isGone() || performance.now() > limitMs) throw new Error(`Node ${name} is not ready. It said: ${said}`);
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     },
+    ...{ readiness, ended },
     async kill() {
       await end('SIGKILL');
     },

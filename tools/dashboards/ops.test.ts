@@ -33,6 +33,15 @@ test.each([
   expect(named.filter((metric) => !told.has(metric))).toEqual([]);
 });
 
+test('what alerts look for the increase of is told from the start, since a series that begins at 1 has none', async () => {
+  const counters = [...file('prometheus/noura-alerts.yml').matchAll(/increase\((noura_\w+_total)(?:\{(.*?)\})?\[/g)];
+  expect(counters.length).toBeGreaterThanOrEqual(7);
+  const lines = (await house.metrics.registry.metrics()).split('\n');
+  const isTold = ([, name = '', labels = '']: RegExpMatchArray) =>
+    lines.some((line) => /^\w+/.exec(line)?.[0] === name && labels.split(',').every((label) => line.includes(label)));
+  expect(counters.filter((counter) => !isTold(counter)).map(([text]) => text)).toEqual([]);
+});
+
 test('the dashboard is what npm run dashboards writes', () => {
   expect(JSON.parse(file('grafana/noura-calls.json'))).toEqual(JSON.parse(JSON.stringify(callsDashboard())));
 });

@@ -87,6 +87,9 @@ export async function updateCall(tx: Queryable, callId: string, values: Partial<
   await tx.run(sql`update calls set ${assigned({ ...values, answeredBy })} where id = ${callId}`);
 }
 
+/** For a statement of calls: it is live, or was closed in its node's place, and no other node than that of `epoch` has it (left out: whichever). */
+const ownStill = (epoch: number | undefined) => sql`(outcome = 'live' or reaped) and epoch = ${epoch ?? sql`epoch`}`;
+
 /** What was done in a live call, and who answered, so far; one that is over, or that another node took over, stays as it is. */
 export async function noteProgress(
   tx: Queryable,
@@ -95,7 +98,7 @@ export async function noteProgress(
 ): Promise<void> {
   await tx.run(sql`
     update calls set acts = ${acts}, answered_by = ${JSON.stringify(answeredBy)}
-    where id = ${callId} and outcome = 'live' and epoch = ${epoch ?? sql`epoch`}`);
+    where id = ${callId} and ${ownStill(epoch)}`);
 }
 
 /** @columns call_lines */
@@ -171,17 +174,26 @@ export async function soundKinds(
   return db.rows(sql`select call_id, kind from call_sounds where call_id = any(${callIds}::uuid[])`);
 }
 
+const those = (calls: readonly { id: string; epoch: number }[]) => sql`
+  calls join unnest(${calls.map(({ id }) => id)}::uuid[], ${calls.map(({ epoch }) => epoch)}::integer[]) alive (id, epoch)
+    using (id, epoch)`;
+
 /**
- * Marks live calls as alive at `now`, where no other node took them over; their media runs from now on unless it already did. A call that somebody is writing is passed
- * over: waiting for it, with others locked, would be a deadlock with who writes two.
+ * Marks live calls as alive at `now`, where no other node took them over; their media runs from now on unless it already did; how many. A call
+ * that somebody is writing is passed over: waiting for it, with others locked, would be a deadlock with who writes two.
  */
-export async function beat(db: Queryable, calls: readonly { id: string; epoch: number }[], now: Date): Promise<void> {
-  await db.run(sql`
+export async function beat(db: Queryable, calls: readonly { id: string; epoch: number }[], now: Date): Promise<number> {
+  return db.run(sql`
     update calls set heartbeat_at = ${now}, media_started_at = coalesce(media_started_at, ${now})
-    where id in (
-      select id from calls join unnest(${calls.map(({ id }) => id)}::uuid[], ${calls.map(({ epoch }) => epoch)}::integer[])
-        alive (id, epoch) using (id, epoch)
-      where outcome = 'live' for update of calls skip locked)`);
+    where id in (select id from ${those(calls)} where outcome = 'live' for update of calls skip locked)`);
+}
+
+/** Of these calls those that were closed in the place of the node that they are still of. */
+export async function closedInPlace(
+  db: Queryable,
+  calls: readonly { id: string; epoch: number }[],
+): Promise<{ id: string; accountId: string; epoch: number }[]> {
+  return db.rows(sql`select id, account_id, epoch from ${those(calls)} where reaped and outcome <> 'live'`);
 }
 
 /** Media of a call that has not ended, from its start to the last sign of life, ms. */
@@ -195,11 +207,11 @@ export function mediaMsOf({ mediaStartedAt, heartbeatAt }: CallRow): number {
  */
 export async function reserveForCall(
   db: Queryable,
-  { id, epoch }: { id: string; epoch?: number },
+  { callId, epoch }: { callId: string; epoch: number },
   seconds: number,
   now: Date,
 ): Promise<number> {
-  const live = sql`id = ${id} and outcome = 'live' and epoch = ${epoch ?? sql`epoch`}`;
+  const live = sql`id = ${callId} and outcome = 'live' and epoch = ${epoch}`;
   return db.count(sql`
     with live as (
       select account_id from calls where ${live} for no key update

@@ -75,17 +75,20 @@ export async function settleCall(tx: Queryable, charge: CallCharge): Promise<num
 }
 
 /**
- * What a settled call cost in truth, once (ledger key `late:<id>`): the difference to what was `charged` is given back, or charged as far
- * as there are minutes left. The seconds that are charged in all.
+ * What a settled call cost in truth by this end of it, once (ledger key `late:<id>:<ms of the end>`), and releases what it reserved since: the
+ * difference to what was `charged` is given back, or charged as far as there are minutes left. The seconds that are charged in all.
  */
 export async function correctCall(tx: Queryable, charge: CallCharge, charged: number): Promise<number> {
-  const { accountId, callId, at } = charge;
+  const { accountId, callId, at, reservedSeconds } = charge;
   const balance = await lockBalance(tx, accountId);
   const more = Math.min(charge.seconds - charged, Math.max(0, balance?.balanceSeconds ?? 0));
-  const entry = { accountId, key: `late:${callId}`, kind: 'correction', seconds: -more, callId, at } as const;
-  if (more === 0 || !(await appendEntry(tx, entry))) return charged;
-  await changeBalance(tx, accountId, { totalSeconds: 0, balanceSeconds: -more, reservedSeconds: 0 });
-  return charged + more;
+  const key = `late:${callId}:${at.getTime()}`;
+  const entry = { accountId, key, kind: 'correction', seconds: -more, callId, at } as const;
+  const corrected = more !== 0 && (await appendEntry(tx, entry)) ? more : 0;
+  await changeBalance(tx, accountId, {
+    ...{ totalSeconds: 0, balanceSeconds: -corrected, reservedSeconds: -reservedSeconds },
+  });
+  return charged + corrected;
 }
 
 /** Gives back what `reserveSeconds` held, once what was used of it is settled. */

@@ -1,26 +1,29 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { endReasons } from '#contract/calls.ts';
 import type { CallRecord } from '#voice/session/ports.ts';
 import type { Stretch } from '#voice/timeline.ts';
+
+/** All that may be counted: a series that begins with its first event shows no increase, so that nothing would alert on it. */
+export interface KnownCounts {
+  events: readonly string[];
+  /** Of each provider the ways in which it fails. */
+  failures: Readonly<Record<string, readonly string[]>>;
+}
 
 /** What the phone line counts and measures for /metrics; no label tells a caller or a business apart, or grows with them. */
 export interface CallFigures {
   count(event: string): void;
+  /** What a service or the carrier did not do, besides what stretches tell. */
+  failed(provider: string, kind: string): void;
   /** What was waited for in it is here, after so long. */
   begun(stretch: Stretch, seconds: number): void;
   ended(stretch: Stretch, seconds: number, outcome: string): void;
   over(record: Pick<CallRecord, 'outcome' | 'endReason' | 'mediaSeconds'>, isTest: boolean): void;
 }
 
-/** Of what is counted, what the carrier is asked about. */
-const carrierFaults: Record<string, string> = {
-  'carrier-lost': 'lost',
-  'webhook-failed': 'webhook',
-  'stream-error': 'stream',
-  'recording-failed': 'recording',
-};
 const waits = [0.1, 0.2, 0.3, 0.5, 0.7, 1, 1.5, 2, 3, 5, 8, 15];
 
-export function createCallFigures(registry: Registry): CallFigures {
+export function createCallFigures(registry: Registry, known: KnownCounts): CallFigures {
   const registers = [registry];
   const histogram = <L extends string>(name: string, help: string, labelNames: L[] = [], buckets = waits) =>
     new Histogram({ name, help, labelNames, buckets, registers });
@@ -43,13 +46,17 @@ export function createCallFigures(registry: Registry): CallFigures {
   ]);
   const calls = counter('noura_calls_total', 'Calls that ended here.', ['outcome', 'end_reason', 'kind']);
   const lasted = histogram('noura_call_seconds', 'Media of a call.', ['kind'], [5, 15, 30, 60, 120, 300, 600, 1800]);
+  for (const event of known.events) events.inc({ event }, 0);
+  for (const [by, kinds] of Object.entries(known.failures))
+    for (const kind of kinds) failures.inc({ provider: by, kind }, 0);
+  for (const kind of ['call', 'test'])
+    for (const end_reason of endReasons) calls.inc({ outcome: 'failed', end_reason, kind }, 0);
 
   return {
     count(event) {
       events.inc({ event });
-      const kind = carrierFaults[event];
-      if (kind) failures.inc({ provider: 'carrier', kind });
     },
+    failed: (provider, kind) => failures.inc({ provider, kind }),
     begun(stretch, seconds) {
       if (stretch.name === 'turn') gap.observe({ by: stretch.by }, seconds);
       if (stretch.name === 'request') provider.observe({ provider: stretch.to }, seconds);

@@ -76,7 +76,8 @@ async function analyse(parts: AnalysisParts, call: EndedCall): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (call.fromNumber) await lockCaller(tx, call.accountId, call.fromNumber);
     const locked = await lockCall(tx, callId);
-    if (!locked || locked.analysedAt) return;
+    // Also of one that has come back to life meanwhile.
+    if (!locked || locked.analysedAt || locked.outcome === 'live') return;
     const isSpam = analysis.isSpam || locked.outcome === 'spam';
     const outcome = isSpam && locked.outcome === 'handled' ? 'spam' : locked.outcome;
     const details = analysis.details;

@@ -1,6 +1,6 @@
 import { withDetail } from '#server/features/calls/call-details.ts';
 import { sealLine, sealSound } from '#server/features/calls/call-seals.ts';
-import { beat, reserveForCall } from '#server/features/calls/calls.store.ts';
+import { beat, closedInPlace, reserveForCall } from '#server/features/calls/calls.store.ts';
 import { shownLine } from '#server/features/calls/shown-line.ts';
 import type { Foundation } from '#server/foundation.ts';
 import { type JournalFigures, noJournalFigures } from '#server/http/figures/journal-figures.ts';
@@ -12,7 +12,8 @@ import type { CallJournal, CallRecord } from '#voice/session/ports.ts';
 import { type Closing, closeCall } from './close-call.ts';
 import { detailsEntry, finishEntry, type JournalEntry, openFinish, progressEntry } from './journal-entries.ts';
 import { JournalWriter } from './journal-writer.ts';
-import type { OpenCalls } from './open-calls.ts';
+import type { OpenCall, OpenCalls } from './open-calls.ts';
+import { reopenCall } from './reopen-call.ts';
 
 export interface JournalParts
   extends Pick<Foundation, 'db' | 'vault' | 'jobs' | 'events' | 'clock' | 'logger' | 'tracing'> {
@@ -79,11 +80,34 @@ export function createCallJournal(parts: JournalParts): OfficeJournal {
     return closed;
   }
 
+  /** Somebody thought this process dead, and closed the call in its place. */
+  async function reopen({
+    callId,
+    accountId,
+    epoch,
+  }: Pick<OpenCall, 'callId' | 'accountId' | 'epoch'>): Promise<boolean> {
+    const reopened = await forAccount(accountId, () =>
+      inTransaction(db, (tx) => reopenCall(tx, { callId, epoch }, clock.now())),
+    );
+    if (!reopened) return false;
+    logger.warn({ callId }, 'a call that was closed in place of this process goes on');
+    changed(accountId, callId);
+    return true;
+  }
+
+  async function reserve(call: OpenCall, seconds: number): Promise<number> {
+    const reserved = () => forAccount(call.accountId, () => reserveForCall(db, call, seconds, clock.now()));
+    return (await reserved()) || ((await reopen(call)) ? reserved() : 0);
+  }
+
   async function flushBeats(): Promise<void> {
     const alive = [...beating].map(([id, epoch]) => ({ id, epoch }));
     beating.clear();
     try {
-      await withPatience(acrossAccounts(() => beat(db, alive, clock.now())));
+      const marked = await withPatience(acrossAccounts(() => beat(db, alive, clock.now())));
+      if (marked < alive.length)
+        for (const { id, accountId, epoch } of await acrossAccounts(() => closedInPlace(db, alive)))
+          await reopen({ callId: id, accountId, epoch });
     } catch (err) {
       logger.warn({ err }, 'signs of life of calls were not written');
     }
@@ -120,10 +144,9 @@ export function createCallJournal(parts: JournalParts): OfficeJournal {
     },
     async reserve(callId, seconds) {
       const call = open.get(callId);
-      if (call && !call.isCharged) return seconds;
+      if (!call?.isCharged) return call ? seconds : 0;
       try {
-        const reserved = () => reserveForCall(db, { id: callId, epoch: call?.epoch }, seconds, clock.now());
-        return await withPatience(call ? forAccount(call.accountId, reserved) : acrossAccounts(reserved));
+        return await withPatience(reserve(call, seconds));
       } catch (err) {
         figures.minutesNotReserved();
         logger.warn({ err, callId }, 'minutes could not be reserved; the call goes on');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { beat } from '#server/features/calls/calls.store.ts';
 import { sql } from '#server/store/sql.ts';
 import { inTransaction } from '#server/store/transaction.ts';
@@ -104,6 +104,71 @@ test('signs of life wait for no call that is being written', async () => {
   await beat(house.db, lives, now);
   expect((await alive()).sort()).toEqual(ids.sort());
   for (const id of ids) await house.calls.journal.finish(recordOf(house, accountId, id));
+});
+
+test('a call that cannot be closed is logged by its id, and keeps no other open', async () => {
+  const accountId = await newAccount(house);
+  const bad = await orphan(accountId, 10, ['assistant', 'caller']);
+  await house.db.execute(sql`update calls set details = decode('00', 'hex') where id = ${bad}`);
+  house.clock.advance(1_000);
+  const good = await orphan(accountId, 10, ['assistant', 'caller']);
+  house.clock.advance(46_000);
+  const log = vi.spyOn(house.logger, 'error');
+  expect(await house.calls.reaper.sweep()).toBe(1);
+  expect(log.mock.calls).toEqual([[{ err: expect.any(Error), callId: bad }, expect.stringContaining('not be closed')]]);
+  log.mockRestore();
+  expect((await house.calls.entry(accountId, good)).live).toBe(false);
+  await house.db.execute(sql`update calls set details = null where id = ${bad}`);
+  expect(await house.calls.reaper.sweep()).toBe(1);
+});
+
+test('a call that was closed in place of its node goes on there, and its own end is what counts', async () => {
+  const accountId = await newAccount(house);
+  const { journal } = house.calls;
+  const { callId } = await ring(house.calls, accountId);
+  expect(await journal.reserve(callId, 60)).toBe(60);
+  journal.line(callId, line(1, 'assistant'));
+  journal.line(callId, line(2, 'caller'));
+  await journal.settled();
+  house.clock.advance(30_000);
+  await beat(house.db, [{ id: callId, epoch: 1 }], house.clock.now());
+  const figures = () =>
+    house.db.row(sql`
+      select sum(total_calls)::int as total, sum(answered_calls)::int as answered, sum(answered_seconds)::int as answered_seconds,
+        sum(charged_seconds)::int as charged, sum(new_clients + existing_clients)::int as judged
+      from call_rollups where account_id = ${accountId}`);
+  const row = () =>
+    house.db.row<{ outcome: string; reaped: boolean; reservedSeconds: number; details: Buffer | null }>(
+      sql`select outcome, reaped, reserved_seconds, details from calls where id = ${callId}`,
+    );
+
+  const next = await houseAgain(house);
+  const closedInPlace = async () => {
+    house.clock.advance(60_000);
+    expect(await next.calls.reaper.sweep()).toBe(1);
+    expect(await row()).toMatchObject({ outcome: 'handled', reaped: true, reservedSeconds: 0 });
+  };
+  await closedInPlace();
+  expect(await figures()).toEqual({ total: 1, answered: 1, answeredSeconds: 30, charged: 30, judged: 1 });
+  // What its node learns of it is written all the same.
+  journal.detail(callId, { field: 'fullName', value: 'Maria Lopez', status: 'confirmed' }, null);
+  await until('the name is written', async () => ((await row())?.details ?? null) !== null);
+  expect(await journal.reserve(callId, 60), 'minutes for a call that goes on').toBe(60);
+  expect(await row()).toMatchObject({ outcome: 'live', reservedSeconds: 60 });
+  expect(await figures()).toEqual({ total: 1, answered: 0, answeredSeconds: 0, charged: 30, judged: 1 });
+  expect(await minutesOf(house, accountId)).toMatchObject({ balance: 1_470, reserved: 60, ledger: 1_470 });
+
+  await closedInPlace();
+  journal.heartbeat(callId);
+  await until('it is live by its sign of life', async () => (await row())?.outcome === 'live');
+  await journal.finish(recordOf(house, accountId, callId, { mediaSeconds: 170 }));
+  expect(await row()).toMatchObject({ outcome: 'handled', reaped: false, reservedSeconds: 0 });
+  expect(await figures()).toEqual({ total: 1, answered: 1, answeredSeconds: 170, charged: 170, judged: 1 });
+  expect(await minutesOf(house, accountId)).toMatchObject({ balance: 1_330, reserved: 0, ledger: 1_330 });
+  journal.heartbeat(callId);
+  await journal.settled();
+  expect(await journal.reserve(callId, 60), 'a call that is over').toBe(0);
+  await next.stop();
 });
 
 test('the next process closes the calls of a dead one, and a call that joins again goes on behind its lines', async () => {

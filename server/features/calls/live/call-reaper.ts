@@ -3,6 +3,7 @@ import type { CallRow } from '#server/features/calls/calls.store.ts';
 import { mediaMsOf, readLines, soundKinds } from '#server/features/calls/calls.store.ts';
 import type { Foundation } from '#server/foundation.ts';
 import { type JournalFigures, noJournalFigures } from '#server/http/figures/journal-figures.ts';
+import { isDatabaseAway } from '#server/store/availability.ts';
 import { forAccount } from '#server/store/scope.ts';
 import type { CallRecord } from '#voice/session/ports.ts';
 import type { OfficeJournal } from './call-journal.ts';
@@ -15,7 +16,7 @@ const sweepMs = 5_000;
 const sweepCalls = 100;
 
 export interface Reaper {
-  /** Closes every orphan there is now; how many. Throws when the database is away. */
+  /** Closes every orphan there is now; how many. One that cannot be closed is logged and left to the next sweep. Throws when the database is away. */
   sweep(): Promise<number>;
   /** Sweeps now and every 5 s. */
   start(): void;
@@ -41,16 +42,29 @@ export function createReaper(
   async function sweep(): Promise<number> {
     if (journal.away || !nodes.seesOthers) return 0;
     const before = new Date(clock.now().getTime() - orphanMs);
+    const nodeId = nodes.isAlone ? null : nodes.id;
+    /** That could not be closed: they keep no other open. */
+    const not: string[] = [];
     let closed = 0;
     for (;;) {
-      const silent = await silentCalls(db, before, nodes.isAlone ? null : nodes.id, sweepCalls);
+      const silent = await silentCalls(db, { before, nodeId, not }, sweepCalls);
       const orphans = silent.filter((call) => !isAlive(call));
       for (const call of orphans) {
-        const by = { epoch: call.epoch, silentSince: call.heartbeatAt };
-        if (await journal.close(await forAccount(call.accountId, () => recordOf(call)), by)) closed += 1;
+        try {
+          if (await close(call)) closed += 1;
+        } catch (err) {
+          if (isDatabaseAway(err)) throw err;
+          logger.error({ err, callId: call.id }, 'a call without a sign of life could not be closed');
+          not.push(call.id);
+        }
       }
       if (orphans.length < sweepCalls) return closed;
     }
+  }
+
+  async function close(call: CallRow): Promise<boolean> {
+    const by = { epoch: call.epoch, silentSince: call.heartbeatAt };
+    return journal.close(await forAccount(call.accountId, () => recordOf(call)), by);
   }
 
   function isAlive(call: CallRow): boolean {

@@ -64,7 +64,8 @@ export async function closeCall(
 
   const doubts = record.acts ? doubtsOf(record.transcript, record.acts) : [];
 
-  const isLate = !isOpen(call);
+  // Also of one that has lived on since it was closed in its node's place.
+  const isLate = call.reaped;
   // A message that was filed meanwhile stays one.
   const outcome = isLate && call.outcome === 'voicemail' && !wasAnswered(record.outcome) ? 'voicemail' : record.outcome;
   const charge = {
@@ -124,6 +125,7 @@ function mayClose(call: CallRow, { epoch, silentSince }: Closing): boolean {
   return call.reaped && epoch !== undefined && !silentSince;
 }
 
-function answeredOf({ outcome, mediaSeconds }: Pick<CallRow, 'outcome' | 'mediaSeconds'>) {
+/** What it adds to the figures of answered calls. */
+export function answeredOf({ outcome, mediaSeconds }: Pick<CallRow, 'outcome' | 'mediaSeconds'>) {
   return wasAnswered(outcome) ? { calls: 1, seconds: mediaSeconds } : { calls: 0, seconds: 0 };
 }

@@ -84,7 +84,8 @@ export async function writeEntries(tx: Queryable, vault: Vault, entries: readonl
     if (entry.kind === 'progress') await noteProgress(tx, entry, { acts: entry.blob, answeredBy: entry.answeredBy });
     if (entry.kind === 'details') {
       const call = await lockCall(tx, entry.callId);
-      if (call?.outcome !== 'live' || call.epoch !== (entry.epoch ?? call.epoch)) continue;
+      const isOwn = call?.epoch === (entry.epoch ?? call?.epoch);
+      if (!call || !isOwn || !(call.outcome === 'live' || call.reaped)) continue;
       const box = await vault.tenant(entry.accountId);
       const pieces = namePieces(box, openDetails(box, entry.callId, entry.blob));
       await updateCall(tx, entry.callId, { details: entry.blob, namePieces: pieces });

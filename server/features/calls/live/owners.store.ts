@@ -74,16 +74,17 @@ export async function liveCalls(db: Queryable, atMost: number) {
   return { byNode, longest };
 }
 
-/** Live calls that gave no sign since `before`, of this node or of dead ones (null: all others are), the longest silent first. */
+/**
+ * Live calls that gave no sign since `before`, of this node or of dead ones (null: all others are), but for `not`, the longest silent first.
+ */
 export async function silentCalls(
   db: Queryable,
-  before: Date,
-  nodeId: string | null,
+  { before, nodeId, not }: { before: Date; nodeId: string | null; not: readonly string[] },
   atMost: number,
 ): Promise<CallRow[]> {
   return db.rows(sql`
     select * from calls
-    where outcome = 'live' and heartbeat_at < ${before}
+    where outcome = 'live' and heartbeat_at < ${before} and id <> all(${not}::uuid[])
       and (${nodeId}::uuid is null or node_id = ${nodeId} or not ${lives(sql`calls.node_id`)})
     order by heartbeat_at limit ${atMost}`);
 }

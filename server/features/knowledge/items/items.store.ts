@@ -1,4 +1,5 @@
 import type { KnowledgeItem } from '#contract/knowledge.ts';
+import { lives } from '#server/nodes/nodes.store.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { assigned, inserted, type Sql, sql } from '#server/store/sql.ts';
 
@@ -19,6 +20,8 @@ export interface ItemRow {
   progress: number | null;
   problem: string;
   readingId: string | null;
+  /** The process that reads it. */
+  nodeId: string | null;
   touchedAt: Date;
   tries: number;
   contentHash: string | null;
@@ -82,36 +85,40 @@ export async function queueItems(tx: Queryable, accountId: string, baseId: strin
 /** A reading without a sign of life for so long is over. */
 const silentMs = 3 * 60_000;
 
-/**
- * The last moment at which a reading that is over gave a sign of life. One from before `since`, when this process began to read,
- * is over as well: no other process works on the database.
- */
-function overSince(now: Date, since: Date): Sql {
-  const moment = new Date(Math.max(now.getTime() - silentMs, since.getTime() - 1));
-  return sql`${moment}::timestamptz`;
+/** For a statement of items: whether the reading of one is over, as it is silent, or its process dead as far as this one can tell. */
+function isOver({ now, seesOthers }: ReadingTimes): Sql {
+  const silent = sql`touched_at <= ${new Date(now.getTime() - silentMs)}`;
+  return seesOthers ? sql`(${silent} or (node_id is not null and not ${lives(sql`node_id`)}))` : silent;
+}
+
+export interface ReadingTimes {
+  now: Date;
+  /** See `Nodes`. */
+  seesOthers: boolean;
 }
 
 /**
- * Gives the account's next waiting item to the reading `readingId`; null when none waits or one is being read. Call it under the
+ * Gives the account's next waiting item to the reading `readingId` of the node; null when none waits or one is being read. Call it under the
  * account's lock. A reading that is over is begun again.
  */
 export async function claimItem(
   tx: Queryable,
   accountId: string,
-  readingId: string,
-  { now, since }: { now: Date; since: Date },
+  { readingId, nodeId }: { readingId: string; nodeId: string },
+  times: ReadingTimes,
 ): Promise<ItemRow | null> {
-  const over = overSince(now, since);
+  const over = isOver(times);
   return tx.row(sql`
     update knowledge_items
-    set state = 'reading', reading_id = ${readingId}, progress = 0, tries = tries + 1, touched_at = ${now}
+    set state = 'reading', reading_id = ${readingId}, node_id = ${nodeId}, progress = 0, tries = tries + 1,
+      touched_at = ${times.now}
     where account_id = ${accountId} and id = (
       select id from knowledge_items
       where account_id = ${accountId}
-        and (state = 'waiting' or (state = 'reading' and touched_at <= ${over}))
+        and (state = 'waiting' or (state = 'reading' and ${over}))
         and not exists (
           select 1 from knowledge_items
-          where account_id = ${accountId} and state = 'reading' and touched_at > ${over})
+          where account_id = ${accountId} and state = 'reading' and not ${over})
       order by created_at, id limit 1)
     returning *`);
 }
@@ -162,20 +169,16 @@ export async function anyWaiting(tx: Queryable, accountId: string): Promise<bool
 }
 
 /** Accounts whose waiting items nobody reads: for two seconds already, or after a reading that is over. */
-export async function forgottenAccounts(
-  db: Queryable,
-  { now, since }: { now: Date; since: Date },
-  atMost: number,
-): Promise<string[]> {
-  const over = overSince(now, since);
+export async function forgottenAccounts(db: Queryable, times: ReadingTimes, atMost: number): Promise<string[]> {
+  const over = isOver(times);
   return db.column(sql`
     select account_id from knowledge_items i
-    where (state = 'waiting' and touched_at <= ${now}::timestamptz - interval '2 seconds')
-      or (state = 'reading' and touched_at <= ${over})
+    where (state = 'waiting' and touched_at <= ${times.now}::timestamptz - interval '2 seconds')
+      or (state = 'reading' and ${over})
     group by account_id
     having not exists (
       select 1 from knowledge_items r
-      where r.account_id = i.account_id and r.state = 'reading' and r.touched_at > ${over})
+      where r.account_id = i.account_id and r.state = 'reading' and not ${over})
     limit ${atMost}`);
 }
 

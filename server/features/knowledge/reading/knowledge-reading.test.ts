@@ -282,7 +282,7 @@ describe('a crash', () => {
     const cursed = (await mine.addText(id, 'Cursed', 'The lighthouse falls.')).body;
     const die = (item: { _id: string }, tries: number) =>
       house.db.pool.query(
-        `update knowledge_items set state = 'reading', reading_id = gen_random_uuid(), tries = $2,
+        `update knowledge_items set state = 'reading', reading_id = gen_random_uuid(), node_id = gen_random_uuid(), tries = $2,
          touched_at = $3::timestamptz - interval '1 second' where id = $1`,
         [item._id, tries, house.clock.now()],
       );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { touchBase } from '#server/features/knowledge/items/bases.store.ts';
 import { removeDroppedFiles } from '#server/features/knowledge/items/dropped-files.ts';
-import type { ItemRow } from '#server/features/knowledge/items/items.store.ts';
+import type { ItemRow, ReadingTimes } from '#server/features/knowledge/items/items.store.ts';
 import {
   anyWaiting,
   claimItem,
@@ -27,7 +27,7 @@ import {
 import { type Content, type ContentParts, readContent, Unreadable } from './read-content.ts';
 import { watchReading } from './reading-progress.ts';
 
-export interface ReadingParts extends ContentParts, Pick<Foundation, 'db' | 'jobs' | 'clock' | 'logger'> {
+export interface ReadingParts extends ContentParts, Pick<Foundation, 'db' | 'jobs' | 'clock' | 'logger' | 'nodes'> {
   stemsOf: StemsOf;
   /** Enqueues the embedding of what was read, where a service for it is set. */
   embedLater(tx: Queryable, accountId: string, itemId: string): Promise<void>;
@@ -53,14 +53,8 @@ const problems = {
 export const knowledgeReading = defineJob<{ accountId: string }>('read-knowledge', { atOnce: 2, takesSeconds: 900 });
 
 export function readKnowledge(parts: ReadingParts): void {
-  const { db, jobs, clock } = parts;
-  let since: Date | null = null;
-  /** Now, and when the queue of this process opened. */
-  const times = () => {
-    const now = clock.now();
-    since ??= now;
-    return { now, since };
-  };
+  const { db, jobs, clock, nodes } = parts;
+  const times = () => ({ now: clock.now(), seesOthers: nodes.seesOthers });
   let marked = false;
   jobs.recur('minute', () => removeDroppedFiles(parts));
   jobs.handle(
@@ -77,12 +71,12 @@ export function readKnowledge(parts: ReadingParts): void {
   );
 }
 
-async function readNext(parts: ReadingParts, accountId: string, times: { now: Date; since: Date }): Promise<void> {
-  const { db } = parts;
-  const readingId = randomUUID();
+async function readNext(parts: ReadingParts, accountId: string, times: ReadingTimes): Promise<void> {
+  const { db, nodes } = parts;
+  const reading = { readingId: randomUUID(), nodeId: nodes.id };
   const item = await inTransaction(db, async (tx) => {
     await lockKnowledge(tx, accountId);
-    return claimItem(tx, accountId, readingId, times);
+    return claimItem(tx, accountId, reading, times);
   });
   if (!item) return;
   if (item.tries > mostTries) await settle(parts, item, { state: 'failed', problem: problems.brokenOff });
@@ -155,7 +149,7 @@ async function settle(
     const item = await ownReading(tx, accountId, id, readingId ?? '');
     if (item) {
       const now = clock.now();
-      const after: Partial<ItemRow> = { ...change, progress: null, readingId: null, touchedAt: now };
+      const after: Partial<ItemRow> = { ...change, progress: null, readingId: null, nodeId: null, touchedAt: now };
       if (passages === 'forget') {
         await forgetPassages(tx, accountId, [id]);
         Object.assign(after, { passages: 0, contentHash: null, etag: null, lastModified: null, embeddedWith: null });
@@ -176,6 +170,8 @@ async function putBack(parts: ReadingParts, item: ItemRow): Promise<void> {
   const { accountId, id, readingId } = item;
   await inTransaction(parts.db, async (tx) => {
     if (await ownReading(tx, accountId, id, readingId ?? ''))
-      await updateItem(tx, accountId, id, { state: 'waiting', tries: item.tries - 1, readingId: null, progress: 0 });
+      await updateItem(tx, accountId, id, {
+        ...{ state: 'waiting', tries: item.tries - 1, readingId: null, nodeId: null, progress: 0 },
+      });
   });
 }

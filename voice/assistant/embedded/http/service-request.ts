@@ -7,9 +7,11 @@ export type RequestTimes = (to: Extract<Stretch, { name: 'request' }>['to']) => 
 
 export const untimed: RequestTimes = (to) => noTimeline.open({ name: 'request', to });
 
+export const serviceErrorKinds = ['connection', 'status', 'deadline', 'content'] as const;
+
 /** A service did not do what it was asked for. `detail` is for the log: no words of a call, no key. */
 export class ServiceError extends Error {
-  readonly kind: 'connection' | 'status' | 'deadline' | 'content';
+  readonly kind: (typeof serviceErrorKinds)[number];
   constructor(kind: ServiceError['kind'], detail: string) {
     super(`${kind}: ${detail}`);
     this.kind = kind;
