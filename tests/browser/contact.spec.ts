@@ -190,6 +190,7 @@ signedInTest(
     await expect(comment).toHaveValue('I need more minutes. My plan is Basic Plan.');
     await page.goBack();
     await page.getByRole('link', { name: 'Upgrade' }).click();
+    await expect(page).toHaveURL('/contact-us?about=upgrade&plan=Basic+Plan');
     await expect(comment).toHaveValue('I would like to upgrade. My plan is Basic Plan.');
   },
 );

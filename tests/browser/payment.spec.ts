@@ -37,44 +37,6 @@ async function fillCard(form: Locator, number: string): Promise<void> {
   await form.page().keyboard.type(`${number}1230123`);
 }
 
-test('what is shown', {
-  tag: [
-    '@PAYMENT-01',
-    '@PAYMENT-02',
-    '@PAYMENT-03',
-    '@PAYMENT-04',
-    '@PAYMENT-12',
-    '@PAYMENT-13',
-    '@PAYMENT-14',
-    '@PAYMENT-18',
-    '@PAYMENT-20',
-    '@PAYMENT-22',
-  ],
-}, async ({ overview: page }) => {
-  await page.goto('/billing/payment');
-  await expect(page).toHaveTitle('Payment & Billing Detail - Noura');
-  await expect(page.getByRole('heading', { name: 'Primary Payment Method' })).toBeVisible();
-  await expect(page.getByText('Visa card ending in 4242')).toBeVisible();
-  await expect(page.getByText('Expires 08/29')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add a secondary payment method' })).toBeVisible();
-  await expect(page.getByText('Updating a payment method retries failed payments.')).toBeVisible();
-  await expect(page.getByText('A secondary payment method avoids interruptions')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Billing Address' }).getByRole('term')).toHaveText([
-    'Street',
-    'City',
-    'Zip code',
-    'State/Province',
-    'Country',
-  ]);
-  await expect(page.getByRole('region', { name: 'Billing Email Address' }).getByRole('definition')).toHaveText(
-    /^\S+@\S+$/,
-  );
-  await expect(page.getByText('Sample data')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Go back' }).click();
-  await expect(page).toHaveURL('/billing');
-});
-
 test('one box a digit: it goes on, walks back, takes a paste and nothing but digits', {
   tag: [
     '@PAYMENT-05',
