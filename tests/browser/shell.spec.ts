@@ -26,26 +26,6 @@ test('the navigation of an owner', {
   await expect(page).toHaveTitle('Overview - Noura');
 });
 
-test('a superadmin sees three links more', { tag: ['@SHELL-05', '@SHELL-06'] }, async ({ page }) => {
-  await logIn(page, demoLogIn('superadmin'));
-  const admin = page.getByRole('list', { name: 'Admin' }).getByRole('link');
-  await expect(admin).toHaveText(['User Management', 'Operations', 'Test Box']);
-  await expectAccessible(page);
-});
-
-test('number, minutes and e-mail', {
-  tag: ['@SHELL-11', '@SHELL-12', '@SHELL-15', '@SHELL-16', '@SHELL-17', '@SHELL-27', '@SHELL-28'],
-}, async ({ overview: page }) => {
-  await expect(page.getByText('+1 (312) 555-0123').first()).toBeVisible();
-  await expect(page.getByText(/^\d+ of \d+ mins left$/)).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: 'Minutes left' })).toHaveAttribute(
-    'aria-valuetext',
-    /of \d+ mins left/,
-  );
-  await expect(page.getByText(`Signed in as ${demoLogIn('owner').email}`)).toBeAttached();
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
-});
-
 test('a number is asked for once', {
   tag: [
     '@SHELL-13',
