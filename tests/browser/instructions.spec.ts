@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect } from './accounts.ts';
 import { beforeInstructions, sentTo, test } from './settings.ts';
-import { decidedVisitor } from './visitor.ts';
 
 const address = '/agent_settings/instructions';
 const part = (page: Page, name: string) => page.getByRole('region', { name });
@@ -18,21 +17,6 @@ async function visit(page: Page, to = address): Promise<void> {
 async function expectWays(page: Page, on: (typeof ways)[number] | null): Promise<void> {
   for (const way of ways) await expect(toggle(page, way)).toBeChecked({ checked: way === on });
 }
-
-test('greeting, caller information, call handling and instruction', {
-  tag: ['@INSTR-01', '@INSTR-03', '@INSTR-04', '@INSTR-05', '@INSTR-06', '@ROUTES-13', '@APICONFIG-05'],
-}, async ({ owner: page }) => {
-  await visit(page);
-  await expect(part(page, 'Greeting').getByText(/^“.+”$/)).toBeVisible();
-  await expect(part(page, 'Caller information').getByRole('switch')).toHaveCount(8);
-  await expect(part(page, 'Call handling').getByRole('switch')).toHaveCount(4);
-  await expect(part(page, 'Agent instruction').getByText('Be friendly.')).toBeVisible();
-  await expectAccessible(page);
-  for (const width of [320, 390, 768, 1680]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectAccessible(page);
-  }
-});
 
 test('each detail is a switch that saves at once', {
   tag: ['@INSTR-07', '@INSTR-08', '@INSTR-09', '@INSTR-10', '@INSTR-11', '@INSTR-12', '@INSTR-13', '@APICONFIG-07'],
@@ -239,45 +223,4 @@ test('the instruction is edited in place, with its count, and a failed save keep
   await expect(page.getByText('Instruction saved.')).toBeVisible();
   await expect(edit).toBeFocused();
   expect(await ask('GET', '/instructions')).toMatchObject({ instructions: 'Be brief.\n'.repeat(12).trim() });
-});
-
-test('a new account has the guide of six lines', { tag: ['@INSTR-18', '@INSTR-19'] }, async ({
-  playwright,
-  baseURL,
-  browser,
-}) => {
-  const { openAccount } = await import('./open-account.ts');
-  const request = await playwright.request.newContext({ baseURL });
-  const { token } = await openAccount(request, 'newcomer');
-  const origin = baseURL ?? '';
-  const context = await browser.newContext({
-    baseURL: origin,
-    storageState: { ...decidedVisitor, origins: [{ origin, localStorage: [{ name: 'noura.token', value: token }] }] },
-  });
-  const page = await context.newPage();
-  await visit(page);
-  const text = ((await part(page, 'Agent instruction').locator('p').last().textContent()) ?? '').trim();
-  expect(text.split('\n')).toHaveLength(6);
-  for (const about of [/friendly and gentle/i, /infer/i, /concise/i, /filler/i, /interrupt/i, /medium pace/i])
-    expect(text).toMatch(about);
-  await context.close();
-  await request.dispose();
-});
-
-test('/newClientConfig holds the client configuration, without the greeting', { tag: ['@ROUTES-26'] }, async ({
-  owner: page,
-}) => {
-  await visit(page, '/newClientConfig');
-  await expect(page.getByRole('heading', { level: 1, name: 'Client Configuration' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('region')).toHaveCount(4);
-  await expectAccessible(page);
-  await page.route('**/instructions', (route) =>
-    route.request().resourceType() === 'document' ? route.continue() : route.abort(),
-  );
-  await page.reload();
-  await expect(page.getByText('The client configuration could not be loaded.')).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/instructions');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(part(page, 'Call handling')).toBeVisible();
 });
