@@ -21,6 +21,8 @@ for (let prototype: object = page; prototype !== Object.prototype; prototype = O
   }
 }
 Object.assign(globalThis, { window: page, self: page });
+// Text fields that grow wait for the fonts.
+Object.assign(page.document, { fonts: new EventTarget() });
 page.document.documentElement.lang = 'en';
 // Nobody here is asked about cookies.
 page.document.cookie = 'noura_consent=rejected';

@@ -32,6 +32,8 @@ export interface OpenPage extends BoundFunctions<typeof queries> {
   /** Path, query and fragment, as the address bar would show. */
   address(): string;
   back(): Promise<void>;
+  /** Before another page is opened; else at the end of the test. */
+  close(): void;
   /** What the page asked the house for, oldest first: 'GET /user'. */
   asked: string[];
   /** By method and path, 'GET /user'. The house answers what is not among them. */
@@ -74,11 +76,13 @@ export async function openPage(
       <RouterProvider router={router} />
     </Providers>,
   );
-  onTestFinished(async () => {
+  let isOpen = true;
+  function close(): void {
+    if (!isOpen) return;
+    isOpen = false;
     root.unmount();
     stay();
     router.dispose();
-    await queryClient.cancelQueries();
     endSession();
     queryClient.clear();
     notifications.clean();
@@ -86,7 +90,8 @@ export async function openPage(
     sessionStorage.clear();
     document.body.replaceChildren();
     globalThis.fetch = nodeFetch;
-  });
+  }
+  onTestFinished(close);
 
   return {
     ...within(document.body),
@@ -95,6 +100,7 @@ export async function openPage(
     answers,
     address: () => createPath(router.state.location),
     back: () => router.navigate(-1),
+    close,
   };
 }
 
