@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './accounts.ts';
 
 const box = (form: Locator, name: string, digit: number, of: number) =>
@@ -49,7 +49,7 @@ test('one box a digit: it goes on, walks back, takes a paste and nothing but dig
     '@CONSTANTS-11',
     '@Q-61',
   ],
-}, async ({ overview: page }) => {
+}, async ({ signedIn: page }) => {
   await page.goto('/billing/payment');
   await page.getByRole('button', { name: 'Edit the primary payment method' }).click();
   const form = page.getByRole('form', { name: 'Primary Payment Method' });
@@ -87,7 +87,7 @@ test('one box a digit: it goes on, walks back, takes a paste and nothing but dig
 });
 
 test('only brand, last digits and expiry are kept, and nothing leaves the page', { tag: ['@PAYMENT-23'] }, async ({
-  overview: page,
+  signedIn: page,
 }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -122,7 +122,7 @@ test('only brand, last digits and expiry are kept, and nothing leaves the page',
 });
 
 test('a secondary method takes the place of the link', { tag: ['@PAYMENT-15', '@PAYMENT-16', '@PAYMENT-17'] }, async ({
-  overview: page,
+  signedIn: page,
 }) => {
   await page.goto('/billing/payment');
   const add = page.getByRole('button', { name: 'Add a secondary payment method' });
@@ -145,7 +145,7 @@ test('a secondary method takes the place of the link', { tag: ['@PAYMENT-15', '@
 });
 
 test('address and e-mail are edited in place, with Cancel and Save', { tag: ['@PAYMENT-19', '@PAYMENT-21'] }, async ({
-  overview: page,
+  signedIn: page,
 }) => {
   await page.goto('/billing/payment');
   const address = page.getByRole('region', { name: 'Billing Address' });
@@ -177,7 +177,7 @@ test('address and e-mail are edited in place, with Cancel and Save', { tag: ['@P
   await expect(address).toContainText('Evanston');
 });
 
-test('on a phone the boxes wrap by groups of four and nothing scrolls sideways', async ({ overview: page }) => {
+test('on a phone the boxes wrap by groups of four and nothing scrolls sideways', async ({ signedIn: page }) => {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/billing/payment');
@@ -190,6 +190,7 @@ test('on a phone the boxes wrap by groups of four and nothing scrolls sideways',
     for (const group of [0, 4, 8]) expect(new Set(tops.slice(group, group + 4)).size).toBe(1);
     const { width: size } = (await box(form, 'Card number', 1, 12).boundingBox()) ?? { width: 0 };
     expect(size).toBeGreaterThanOrEqual(24);
-    await expectAccessible(page);
+    if (width === 320) await expectAccessible(page);
+    else await expectNoSidewaysScroll(page);
   }
 });
