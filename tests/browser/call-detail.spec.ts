@@ -61,7 +61,7 @@ test('the open call lives in the address, and Previous and Next walk through the
   await expect(dialog.getByText('This call does not exist any more.')).toBeVisible();
 });
 
-test('a voicemail plays in the detail', async ({ overview: page }) => {
+test('a voicemail plays in the detail', async ({ signedIn: page }) => {
   await page.goto('/overview?search=voicemail');
   await page.getByRole('row').nth(1).getByRole('button').first().click();
   const dialog = page.getByRole('dialog');

@@ -182,7 +182,7 @@ test('on a page that came by plain http the check says at once that it needs htt
 signedInTest(
   'Contact Support and Upgrade lead to the form, which names the plan',
   { tag: ['@BILLING-07', '@BILLING-08'] },
-  async ({ overview: page }) => {
+  async ({ signedIn: page }) => {
     const comment = page.getByLabel('Comment');
     await page.goto('/billing');
     await page.getByRole('link', { name: 'Contact Support' }).click();

@@ -59,7 +59,7 @@ test('pages turn, live in the address, and a period begins at the first', {
   await expect(page).toHaveURL('/overview?period=this-quarter');
 });
 
-test('typing filters the calls and returns to the first page', { tag: ['@LOGS-03'] }, async ({ overview: page }) => {
+test('typing filters the calls and returns to the first page', { tag: ['@LOGS-03'] }, async ({ signedIn: page }) => {
   await page.goto('/overview?page=2');
   await expect(page.getByText(/^Page 2 of /)).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -79,7 +79,7 @@ test('typing filters the calls and returns to the first page', { tag: ['@LOGS-03
 
 test('the log comes as a CSV file, after the search', {
   tag: ['@LOGS-05', '@LOGS-18', '@LOGS-19', '@TOASTS-02'],
-}, async ({ overview: page }) => {
+}, async ({ signedIn: page }) => {
   await page.goto('/overview?search=lopez');
   await expect(page.getByRole('row').filter({ hasText: 'Lopez' }).first()).toBeVisible();
   const download = page.waitForEvent('download');

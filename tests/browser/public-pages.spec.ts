@@ -206,7 +206,7 @@ test('the marketing pages are still, safe and accessible, wide and at 400 % zoom
   }
 });
 
-signedInTest('a signed-in visitor reads the public pages too', async ({ overview: page }) => {
+signedInTest('a signed-in visitor reads the public pages too', async ({ signedIn: page }) => {
   await open(page, '/home');
   await expect(page).toHaveURL('/home');
   await header(page).getByRole('link', { name: 'Log in' }).click();
