@@ -119,26 +119,6 @@ test('the temperature is set by slider or number; a drag is one save, and "Saved
   await expect.poll(kept).toMatchObject({ temperature: 0.33 });
 });
 
-test('the language is chosen by name and saved as a code', {
-  tag: ['@MODEL-35', '@MODEL-36', '@MODEL-37', '@MODEL-38', '@MODEL-39', '@Q-46'],
-}, async ({ page, request }) => {
-  const { kept } = await open(page, request);
-  await expect(page.getByLabel('Language').getByRole('option')).toHaveText([
-    ...['English US', 'English UK', 'German DE', 'Spanish US'],
-  ]);
-  for (const [label, language] of [
-    ['English UK', 'en-GB'],
-    ['German DE', 'de-DE'],
-    ['Spanish US', 'es-US'],
-    ['English US', 'en-US'],
-  ] as const) {
-    await page.getByLabel('Language').selectOption({ label });
-    await expect(page.getByLabel('Language')).toHaveAccessibleDescription(/^Your assistant speaks /);
-    await expect.poll(kept).toMatchObject({ language });
-  }
-  await expect(saved(page)).toBeVisible();
-});
-
 test('each call setting keeps to its ends and is saved', {
   tag: ['@MODEL-40', '@MODEL-41', '@MODEL-42', '@MODEL-43', '@MODEL-44', '@MODEL-45', '@MODEL-47', '@Q-47'],
 }, async ({ page, request }) => {

@@ -120,3 +120,26 @@ test('a card shows name and latency, and opens to bars and capabilities', {
   await user.click(group.getByRole('button', { name: 'Details of GPT-4.1' }));
   await eventually(() => expect(group.getAllByText('Intelligence')).toHaveLength(3));
 });
+
+test('the language is chosen by name and saved as a code', {
+  tags: ['MODEL-35', 'MODEL-36', 'MODEL-37', 'MODEL-38', 'MODEL-39', 'Q-46'],
+}, async () => {
+  const owner = await house.person('otherOwner');
+  const page = await openPage(house, paths.modelConfiguration, owner);
+  const choice = await page.findByLabelText<HTMLSelectElement>('Language');
+  const options = ['English US', 'English UK', 'German DE', 'Spanish US'];
+  expect(textsOf(within(choice).getAllByRole('option'))).toEqual(options);
+  for (const [label, language] of [
+    ['English UK', 'en-GB'],
+    ['German DE', 'de-DE'],
+    ['Spanish US', 'es-US'],
+    ['English US', 'en-US'],
+  ] as const) {
+    await page.user.selectOptions(choice, label);
+    await page.findByRole('combobox', { name: 'Language', description: /^Your assistant speaks / });
+    await expect
+      .poll(async () => (await house.request('GET', '/model-configuration', owner)).body)
+      .toMatchObject({ language });
+  }
+  await page.findAllByText('Saved');
+});
