@@ -11,6 +11,9 @@ const independentCalls = 'tests/independent/independent-calls.test.ts';
 /** Several Nouras as programs of their own, with servers that `npm run test:fleet` installs. */
 const fleetOfPrograms = 'tests/many/**/*.test.ts';
 
+/** Pages before the real house, in a document of the test's process. */
+const pagesInHouse = 'tests/pages/**/*.test.ts';
+
 export default defineConfig({
   test: {
     // One more than the cores of a small machine: calls take their time.
@@ -36,11 +39,25 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['{server,db,tests,scripts,tools}/**/*.test.ts'],
-          exclude: [browserJourneys, spokenDialogues, fleetOfPrograms, independentCalls],
+          exclude: [browserJourneys, spokenDialogues, fleetOfPrograms, independentCalls, pagesInHouse],
           globalSetup: ['tests/database-server.ts'],
           // Twice the cores of a small machine: half of the time goes to calls, which wait more than they work.
           maxWorkers: 4,
           // Each file has a database and a house of its own; the modules they share are read once a worker.
+          isolate: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          include: [pagesInHouse],
+          globalSetup: ['tests/database-server.ts'],
+          // Where the times that are expected were read.
+          env: { TZ: 'America/New_York' },
+          // One document a worker: what a test opens it closes.
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -22,6 +22,7 @@ try {
     program('byte budgets', ['node_modules/size-limit/bin.js']),
     vitest('unit'),
     vitest('integration'),
+    vitest('pages'),
     vitest('voice'),
     // Twice the cores of a small machine, since journeys wait much; what is heard and timed has the machine for itself.
     playwright({ name: 'browser tests', project: 'journeys', lanes: 4, deaf: true, chromiumPath }),

@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import './app/load-ahead.ts';
 import { Providers } from './app/providers.tsx';
-import { router } from './app/router.tsx';
+import { router } from './app/router.ts';
 import { styleNonce } from './ui/product.ts';
 
 // The scroll lock of dialogs makes a style element and looks for its nonce under this name.

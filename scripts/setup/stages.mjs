@@ -32,7 +32,7 @@ export const checks = [
       return { ok: code === 0, output };
     },
   },
-  ...['tsconfig.json', 'web/tsconfig.json', 'web/tsconfig.build.json'].map((config) =>
+  ...['tsconfig.json', 'web/tsconfig.json', 'web/tsconfig.build.json', 'tests/pages/tsconfig.json'].map((config) =>
     program(`types of ${config}`, ['node_modules/typescript/bin/tsc', '-p', config]),
   ),
   program('generated documents', ['scripts/error-docs.ts', '--check']),

@@ -1,13 +1,17 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import axe, { type AxeResults, type RunOptions } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import { expect } from './accounts.ts';
+
+/** Half of what `axe.source` is: each page that is checked reads it anew. */
+const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 /** What depends on the colours of a theme; all else is the same in both. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** No finding of the automatic accessibility check, in light and in dark, and no sideways scroll. Ends in light. */
 export async function expectAccessible(page: Page): Promise<void> {
-  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     // A change of colours begins with the next picture.
@@ -23,5 +27,20 @@ export async function expectAccessible(page: Page): Promise<void> {
     );
     expect(findings).toEqual([]);
   }
-  expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
+  await expectNoSidewaysScroll(page);
+}
+
+/** Also at other widths, where all else is checked already. */
+export async function expectNoSidewaysScroll(page: Page, ...widths: number[]): Promise<void> {
+  const { width: own = 0, height = 0 } = page.viewportSize() ?? {};
+  for (const width of [own, ...widths]) {
+    if (width !== own) await page.setViewportSize({ width, height });
+    // A page is laid out anew a moment after its window has another size.
+    const beyond = await page.evaluate(`new Promise((measured) =>
+      requestAnimationFrame(() => requestAnimationFrame(() =>
+        measured(document.documentElement.scrollWidth - document.documentElement.clientWidth))))`);
+    const { pathname } = new URL(page.url());
+    expect({ pathname, width, beyond }).toEqual({ pathname, width, beyond: 0 });
+  }
+  if (widths.length > 0) await page.setViewportSize({ width: own, height });
 }

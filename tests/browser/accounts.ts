@@ -50,11 +50,13 @@ export async function signUp(page: Page, email: string, password: string): Promi
 type Storage = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 interface SignedIn {
+  /** The demo's owner, signed in; it shows no screen yet. */
+  signedIn: Page;
   /** The demo's owner, on the overview. */
   overview: Page;
 }
 
-/** `overview` is a page on which the owner is signed in already; the form is filled once a worker. */
+/** Pages on which the owner is signed in already; the form is filled once a worker. */
 export const test = base.extend<SignedIn, { ownerStorage: Storage }>({
   ownerStorage: [
     async ({ browser }, use, info) => {
@@ -67,17 +69,19 @@ export const test = base.extend<SignedIn, { ownerStorage: Storage }>({
     },
     { scope: 'worker' },
   ],
-  overview: async ({ browser, ownerStorage, contextOptions }, use, info) => {
+  signedIn: async ({ browser, ownerStorage, contextOptions }, use, info) => {
     const context = await browser.newContext({
       ...contextOptions,
       baseURL: info.project.use.baseURL,
       storageState: ownerStorage,
       timezoneId: 'America/New_York',
     });
-    const page = await context.newPage();
+    await use(await context.newPage());
+    await context.close();
+  },
+  overview: async ({ signedIn: page }, use) => {
     await page.goto('/overview');
     await expect(page.getByRole('row').nth(1).getByRole('button').first()).toBeVisible();
     await use(page);
-    await context.close();
   },
 });

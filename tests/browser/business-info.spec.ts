@@ -18,44 +18,6 @@ async function edit(page: Page, name: string): Promise<void> {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-test('four cards, each with Edit', {
-  tag: [
-    '@BIZ-01',
-    '@BIZ-02',
-    '@BIZ-03',
-    '@BIZ-04',
-    '@BIZ-05',
-    '@BIZ-06',
-    '@BIZ-07',
-    '@BIZ-08',
-    '@BIZ-10',
-    '@ROUTES-14',
-  ],
-}, async ({ owner: page }) => {
-  await page.goto('/agent_settings');
-  await page.getByRole('link', { name: 'Business Info' }).click();
-  await expect(page).toHaveURL(address);
-  await expect(page.getByRole('main').getByRole('region')).toHaveCount(4);
-  const details = part(page, 'Business details');
-  for (const text of ['Name', 'Website', 'Address', 'Country', 'Overview'])
-    await expect(details.getByRole('term').filter({ hasText: text })).toBeVisible();
-  for (const text of [before.name, before.address, before.country, before.bussinessOverview])
-    await expect(details.getByText(text, { exact: true })).toBeVisible();
-  await expect(details.getByRole('link', { name: before.website })).toHaveAttribute('rel', 'noreferrer');
-  await expect(part(page, 'Core services').getByRole('listitem')).toHaveText(['Cleaning', 'Implants']);
-  await expect(part(page, 'Direction').getByText('Not Set', { exact: true })).toBeVisible();
-  await expect(part(page, 'Business hours').getByText('Central Time (Chicago), GMT-06:00')).toBeVisible();
-  for (const name of ['business details', 'core services', 'business hours', 'direction'])
-    await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeVisible();
-  await expectAccessible(page);
-  for (const width of [320, 768, 1680]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectAccessible(page);
-  }
-  await page.getByRole('link', { name: 'Go Back' }).click();
-  await expect(page).toHaveURL('/agent_settings');
-});
-
 test('seven days, closed ones said to be closed, and today at the business in bold', { tag: ['@HOURS-01'] }, async ({
   owner: page,
   ask,

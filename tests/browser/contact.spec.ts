@@ -182,7 +182,7 @@ test('on a page that came by plain http the check says at once that it needs htt
 signedInTest(
   'Contact Support and Upgrade lead to the form, which names the plan',
   { tag: ['@BILLING-07', '@BILLING-08'] },
-  async ({ overview: page }) => {
+  async ({ signedIn: page }) => {
     const comment = page.getByLabel('Comment');
     await page.goto('/billing');
     await page.getByRole('link', { name: 'Contact Support' }).click();
@@ -190,6 +190,7 @@ signedInTest(
     await expect(comment).toHaveValue('I need more minutes. My plan is Basic Plan.');
     await page.goBack();
     await page.getByRole('link', { name: 'Upgrade' }).click();
+    await expect(page).toHaveURL('/contact-us?about=upgrade&plan=Basic+Plan');
     await expect(comment).toHaveValue('I would like to upgrade. My plan is Basic Plan.');
   },
 );

@@ -1,14 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { type PageAccess, pageNames, pages, paths } from '#contract/pages.ts';
-import { expectAccessible } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { demoLogIn, expect, test } from './accounts.ts';
 import { signIn } from './open-account.ts';
 
 const watch = `
-  window.watched = { shift: 0, violations: [] };
+  window.watched = { shift: 0, violations: [], changedAt: 0 };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.watched.shift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
+  const changed = () => (window.watched.changedAt = performance.now());
+  new PerformanceObserver(changed).observe({ type: 'resource', buffered: true });
+  new MutationObserver(changed).observe(document, { subtree: true, childList: true, characterData: true });
   document.addEventListener('securitypolicyviolation', (event) =>
     window.watched.violations.push(event.violatedDirective + ' ' + event.blockedURI));
 `;
@@ -22,26 +25,40 @@ const routesOf = (access: PageAccess) =>
   pageNames.filter((name) => pages[name].access === access && !pages[name].prerendered).map((name) => paths[name]);
 const publicRoutes = [...routesOf('signed-out'), paths.leftnav, '/no-such-page'];
 const ownerRoutes = routesOf('signed-in');
+/** Whatever jumps is changed, or has something loaded, before. */
+const quietMs = 500;
 /** Walks are for several lanes. */
 const routesOfOneWalk = 6;
+
+/** Wide and narrow, with the further widths at which nothing may scroll sideways. */
+const sizes = [
+  { width: 1280, others: [1680, 768] },
+  { width: 390, others: [320] },
+];
 
 /** Nothing jumps, nothing breaks the content policy, and the accessibility check finds nothing, wide and narrow, in both themes. */
 async function expectSound(context: BrowserContext, routes: readonly string[]): Promise<void> {
   // Both at once: most of it is waiting for what might still jump.
-  await Promise.all([1280, 390].map(async (width) => expectSoundAt(width, await context.newPage(), routes)));
+  await Promise.all(sizes.map(async (size) => expectSoundAt(size, await context.newPage(), routes)));
 }
 
-async function expectSoundAt(width: number, page: Page, routes: readonly string[]): Promise<void> {
+async function expectSoundAt(
+  { width, others }: (typeof sizes)[number],
+  page: Page,
+  routes: readonly string[],
+): Promise<void> {
   await page.addInitScript(watch);
   await page.setViewportSize({ width, height: 844 });
   for (const route of routes) {
     await page.goto(route);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // Not 'networkidle': the overview's stream of live calls never ends.
-    await page.waitForTimeout(1_500);
+    const quiet = () => page.evaluate<number>('performance.now() - window.watched.changedAt');
+    await expect.poll(quiet, { intervals: [quietMs, 100] }).toBeGreaterThan(quietMs);
     const { shift, violations } = await page.evaluate<Watched>('window.watched');
     expect({ route, width, jumps: shift > 0.02, violations }).toEqual({ route, width, jumps: false, violations: [] });
     await expectAccessible(page);
+    await expectNoSidewaysScroll(page, ...others);
   }
 }
 

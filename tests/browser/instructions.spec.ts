@@ -1,133 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect } from './accounts.ts';
-import { beforeInstructions, sentTo, test } from './settings.ts';
-import { decidedVisitor } from './visitor.ts';
+import { beforeInstructions, test } from './settings.ts';
 
 const address = '/agent_settings/instructions';
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
-const ways = ['Take a Message', 'Schedule Appointment', 'Custom Function', 'Transfer Call'] as const;
 
 async function visit(page: Page, to = address): Promise<void> {
   await page.goto(to);
   await expect(part(page, 'Call handling')).toBeVisible();
 }
-
-/** The four ways as the page shows them. */
-async function expectWays(page: Page, on: (typeof ways)[number] | null): Promise<void> {
-  for (const way of ways) await expect(toggle(page, way)).toBeChecked({ checked: way === on });
-}
-
-test('greeting, caller information, call handling and instruction', {
-  tag: ['@INSTR-01', '@INSTR-03', '@INSTR-04', '@INSTR-05', '@INSTR-06', '@ROUTES-13', '@APICONFIG-05'],
-}, async ({ owner: page }) => {
-  await visit(page);
-  await expect(part(page, 'Greeting').getByText(/^“.+”$/)).toBeVisible();
-  await expect(part(page, 'Caller information').getByRole('switch')).toHaveCount(8);
-  await expect(part(page, 'Call handling').getByRole('switch')).toHaveCount(4);
-  await expect(part(page, 'Agent instruction').getByText('Be friendly.')).toBeVisible();
-  await expectAccessible(page);
-  for (const width of [320, 390, 768, 1680]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectAccessible(page);
-  }
-});
-
-test('each detail is a switch that saves at once', {
-  tag: ['@INSTR-07', '@INSTR-08', '@INSTR-09', '@INSTR-10', '@INSTR-11', '@INSTR-12', '@INSTR-13', '@APICONFIG-07'],
-}, async ({ owner: page, ask }) => {
-  const sent = sentTo(page, 'PATCH', '/instructions');
-  await visit(page);
-  const details = [
-    ['Full name', 'fullName'],
-    ['Email address', 'emailAddress'],
-    ['Contact number', 'contactNumber'],
-    ['Reason for calling', 'reasonForCalling'],
-    ['Calling on behalf of', 'callingOnBehalfOf'],
-    ['Where did you hear about us', 'whereDidYouHearAboutUs'],
-    ['Business name', 'businessName'],
-    ['Notice', 'notice'],
-  ] as const;
-  for (const [label, name] of details) {
-    await expect(toggle(page, label)).toBeChecked({ checked: beforeInstructions[name] });
-    await toggle(page, label).click();
-    await expect(toggle(page, label)).toBeChecked({ checked: !beforeInstructions[name] });
-  }
-  const turned = Object.fromEntries(details.map(([, name]) => [name, !beforeInstructions[name]]));
-  await expect.poll(() => ask('GET', '/instructions')).toMatchObject(turned);
-  expect(sent).toEqual(details.map(([, name]) => ({ [name]: !beforeInstructions[name] })));
-  await page.reload();
-  for (const [label, name] of details) {
-    await expect(toggle(page, label)).toBeChecked({ checked: !beforeInstructions[name] });
-  }
-});
-
-test('a switch whose save fails slides back and says so', async ({ owner: page }) => {
-  await visit(page);
-  await page.route('**/instructions', (route) =>
-    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-  );
-  await toggle(page, 'Email address').click();
-  await expect(page.getByText('“Email address” could not be changed.')).toBeVisible();
-  await expect(toggle(page, 'Email address')).not.toBeChecked();
-  await toggle(page, 'Schedule Appointment').click();
-  await expect(page.getByText('Call handling could not be changed.')).toBeVisible();
-  await expect(toggle(page, 'Custom Function')).not.toBeChecked();
-  await expectAccessible(page);
-});
-
-test('one way at a time; one action updates both records', {
-  tag: ['@CALLH-01', '@CALLH-02', '@CALLH-03', '@CALLH-04', '@CALLH-05', '@CALLH-06'],
-}, async ({ owner: page, ask }) => {
-  await visit(page);
-  await expectWays(page, 'Take a Message');
-  await expect(toggle(page, 'Transfer Call')).toBeDisabled();
-  for (const [way, takeMessage, scheduleFunctions, customFunction] of [
-    ['Schedule Appointment', false, true, false],
-    ['Custom Function', false, false, true],
-    ['Take a Message', true, false, false],
-    ['Custom Function', false, false, true],
-    ['Schedule Appointment', false, true, false],
-  ] as const) {
-    await toggle(page, way).click();
-    await expectWays(page, way);
-    await expect
-      .poll(async () => [await ask('GET', '/instructions'), await ask('GET', '/user')])
-      .toMatchObject([{ takeMessage }, { scheduleFunctions, customFunction }]);
-  }
-  await page.reload();
-  await expectWays(page, 'Schedule Appointment');
-  await toggle(page, 'Schedule Appointment').click();
-  await expectWays(page, null);
-  await expect
-    .poll(async () => [await ask('GET', '/instructions'), await ask('GET', '/user')])
-    .toMatchObject([{ takeMessage: false }, { scheduleFunctions: false, customFunction: false }]);
-});
-
-test('Custom Function leads to the functions', { tag: ['@CALLH-05'] }, async ({ owner: page }) => {
-  await visit(page);
-  await toggle(page, 'Custom Function').click();
-  await page.getByRole('link', { name: 'Manage your functions' }).click();
-  await expect(page).toHaveURL('/custom_function');
-});
-
-test('what the assistant says when it takes a message', { tag: ['@CALLH-11', '@INSTR-15'] }, async ({
-  owner: page,
-  ask,
-}) => {
-  await visit(page);
-  const field = page.getByLabel('What your assistant says');
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
-  await field.fill('Never mind');
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(field).toHaveValue('');
-  await field.fill(' I will pass it on today. ');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Message saved.')).toBeVisible();
-  await expect(field).toHaveValue('I will pass it on today.');
-  expect(await ask('GET', '/instructions')).toMatchObject({ message: 'I will pass it on today.' });
-});
 
 test('Cal.co with Event Id and a key that is never shown again', {
   tag: ['@CALLH-07', '@CALLH-08', '@INSTR-16'],
@@ -239,45 +122,4 @@ test('the instruction is edited in place, with its count, and a failed save keep
   await expect(page.getByText('Instruction saved.')).toBeVisible();
   await expect(edit).toBeFocused();
   expect(await ask('GET', '/instructions')).toMatchObject({ instructions: 'Be brief.\n'.repeat(12).trim() });
-});
-
-test('a new account has the guide of six lines', { tag: ['@INSTR-18', '@INSTR-19'] }, async ({
-  playwright,
-  baseURL,
-  browser,
-}) => {
-  const { openAccount } = await import('./open-account.ts');
-  const request = await playwright.request.newContext({ baseURL });
-  const { token } = await openAccount(request, 'newcomer');
-  const origin = baseURL ?? '';
-  const context = await browser.newContext({
-    baseURL: origin,
-    storageState: { ...decidedVisitor, origins: [{ origin, localStorage: [{ name: 'noura.token', value: token }] }] },
-  });
-  const page = await context.newPage();
-  await visit(page);
-  const text = ((await part(page, 'Agent instruction').locator('p').last().textContent()) ?? '').trim();
-  expect(text.split('\n')).toHaveLength(6);
-  for (const about of [/friendly and gentle/i, /infer/i, /concise/i, /filler/i, /interrupt/i, /medium pace/i])
-    expect(text).toMatch(about);
-  await context.close();
-  await request.dispose();
-});
-
-test('/newClientConfig holds the client configuration, without the greeting', { tag: ['@ROUTES-26'] }, async ({
-  owner: page,
-}) => {
-  await visit(page, '/newClientConfig');
-  await expect(page.getByRole('heading', { level: 1, name: 'Client Configuration' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('region')).toHaveCount(4);
-  await expectAccessible(page);
-  await page.route('**/instructions', (route) =>
-    route.request().resourceType() === 'document' ? route.continue() : route.abort(),
-  );
-  await page.reload();
-  await expect(page.getByText('The client configuration could not be loaded.')).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/instructions');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(part(page, 'Call handling')).toBeVisible();
 });

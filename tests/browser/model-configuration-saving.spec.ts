@@ -1,5 +1,5 @@
 import { defaultModelConfiguration } from '#contract/values/model-settings.ts';
-import { expectAccessible } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect } from './accounts.ts';
 import { box, open, path, saved, saves, slider } from './model-screen.ts';
 import { test } from './superadmin.ts';
@@ -186,6 +186,6 @@ test('nothing jumps, and everything fits, from 320 to 1680', async ({ page, requ
     await expect(page.getByRole('heading', { name: 'Call Settings' })).toBeVisible();
     await page.waitForTimeout(500);
     expect(Number(await page.evaluate('window.moved'))).toBeLessThanOrEqual(0.02);
-    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
   }
 });

@@ -23,40 +23,6 @@ async function add(page: Page, kind: 'Daily' | 'Instant' | 'Voicemail', ...addre
   }
 }
 
-test('three lists of samples, and who is told until they are saved', {
-  tag: [
-    '@PRODUCT-13',
-    '@PRODUCT-15',
-    '@NOTIFY-01',
-    '@NOTIFY-02',
-    '@NOTIFY-03',
-    '@NOTIFY-04',
-    '@NOTIFY-05',
-    '@NOTIFY-06',
-    '@NOTIFY-16',
-    '@NOTIFY-17',
-  ],
-}, async ({ page }) => {
-  const email = await fresh(page, 'reader');
-  await expect(page.getByRole('heading', { name: 'Recipient Details' })).toBeVisible();
-  await expect(
-    page.getByText('Get notified as soon as a new call comes in. Add or change recipients at any time.'),
-  ).toBeVisible();
-  for (const [kind, count] of [
-    ['Daily', 2],
-    ['Instant', 2],
-    ['Voicemail', 1],
-  ] as const) {
-    await expect(group(page, kind).getByRole('listitem')).toHaveCount(count);
-    await expect(group(page, kind).getByText('Sample', { exact: true })).toHaveCount(count);
-    await expect(group(page, kind).getByRole('button')).toHaveCount(0);
-  }
-  await expect(page.getByText(`${email} is told of calls and messages.`)).toBeVisible();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectAccessible(page);
-});
-
 test('one edit mode adds and removes, and what is saved stays', {
   tag: ['@NOTIFY-07', '@NOTIFY-08', '@NOTIFY-09', '@NOTIFY-11', '@NOTIFY-17'],
 }, async ({ page }) => {

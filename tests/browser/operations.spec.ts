@@ -59,14 +59,3 @@ test('a dead letter is done again or put aside, and a refusal says why', async (
     'POST /operations/dead-letters/8/retry',
   ]);
 });
-
-test('what cannot be loaded says so, and comes with the next try', async ({ admin: page }) => {
-  await page.route('**/operations/*', (route) => route.abort());
-  await page.goto('/operations');
-  await expect(page.getByText('We could not load how Noura stands.')).toBeVisible();
-  await expect(page.getByText('We could not load the dead letters.')).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/operations/*');
-  await page.getByRole('button', { name: 'Try again' }).first().click();
-  await expect(page.getByRole('table', { name: 'Nodes' })).toBeVisible();
-});

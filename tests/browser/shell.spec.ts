@@ -28,26 +28,6 @@ test('the navigation of an owner', {
   await expect(page).toHaveTitle('Overview - Noura');
 });
 
-test('a superadmin sees three links more', { tag: ['@SHELL-05', '@SHELL-06'] }, async ({ page }) => {
-  await logIn(page, demoLogIn('superadmin'));
-  const admin = page.getByRole('list', { name: 'Admin' }).getByRole('link');
-  await expect(admin).toHaveText(['User Management', 'Operations', 'Test Box']);
-  await expectAccessible(page);
-});
-
-test('number, minutes and e-mail', {
-  tag: ['@SHELL-11', '@SHELL-12', '@SHELL-15', '@SHELL-16', '@SHELL-17', '@SHELL-27', '@SHELL-28'],
-}, async ({ overview: page }) => {
-  await expect(page.getByText('+1 (312) 555-0123').first()).toBeVisible();
-  await expect(page.getByText(/^\d+ of \d+ mins left$/)).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: 'Minutes left' })).toHaveAttribute(
-    'aria-valuetext',
-    /of \d+ mins left/,
-  );
-  await expect(page.getByText(`Signed in as ${demoLogIn('owner').email}`)).toBeAttached();
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
-});
-
 test('a number is asked for once', {
   tag: [
     '@SHELL-13',
@@ -78,10 +58,12 @@ test('a number is asked for once', {
   await expectAccessible(page);
 });
 
-test('logging out clears everything and the token is refused from then on', {
-  tag: ['@SHELL-29', '@SESSION-07', '@SESSION-08', '@SESSION-09'],
+test('who logs in with a complete set-up starts at the overview; logging out clears everything and the token is refused from then on', {
+  tag: ['@LOGIN-21', '@PRODUCT-11', '@PRODUCT-12', '@SHELL-29', '@SESSION-07', '@SESSION-08', '@SESSION-09'],
 }, async ({ page, request }) => {
   await logIn(page, demoLogIn('owner'));
+  await expect(page).toHaveURL(/\/overview/);
+  await expect(page.getByText(/^\d+ of \d+ mins left$/).first()).toBeVisible();
   const token = String(await page.evaluate('localStorage["noura.token"]'));
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login');
@@ -104,18 +86,6 @@ test('a token that is refused at the start leads to the log-in with a word why',
   await page.goto('/overview');
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('status')).toHaveText('Your session has ended. Log in again to continue.');
-});
-
-test('account data that cannot be read keeps the stored user and offers to try again', {
-  tag: ['@SESSION-06', '@ANALYSIS-19'],
-}, async ({ overview: page }) => {
-  await page.route('**/user', (route) => route.abort());
-  await page.reload();
-  await expect(page.getByText('Could not be refreshed.')).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByText('+1 (312) 555-0123').first()).toBeVisible();
-  await page.unroute('**/user');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Could not be refreshed.')).toHaveCount(0);
 });
 
 test('guarded screens need a token', { tag: ['@ROUTES-02', '@ROUTES-38', '@ROUTES-39', '@ROUTES-40'] }, async ({

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts';
-import { demoLogIn, expect, test } from './accounts.ts';
+import { expect, test } from './accounts.ts';
 
 test('step one asks for the e-mail', {
   tag: ['@SIGNUP-01', '@SIGNUP-02', '@SIGNUP-03', '@SIGNUP-10', '@SIGNUP-12', '@TOPNAV-08'],
@@ -47,37 +47,4 @@ test('step two asks for the passwords', {
   await expect(page.getByText('Passwords do not match')).toBeVisible();
   await expect(password).toBeFocused();
   await expectAccessible(page);
-});
-
-test('Go Back resets everything', { tag: ['@SIGNUP-09'] }, async ({ page }) => {
-  await page.goto('/signup');
-  await page.getByLabel('Email').fill('new@clinic.example');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Password', { exact: true }).fill('Quiet-River-9');
-  await page.getByRole('button', { name: 'Go Back' }).click();
-  await expect(page.getByLabel('Email')).toHaveValue('');
-  await page.getByLabel('Email').fill('new@clinic.example');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-});
-
-async function register(page: import('@playwright/test').Page, email: string) {
-  await page.goto('/signup');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Password', { exact: true }).fill('Quiet-River-9');
-  await page.getByLabel('Confirm password', { exact: true }).fill('Quiet-River-9');
-}
-
-test("a refused sign-up shows the server's message", { tag: ['@SIGNUP-18'] }, async ({ page }) => {
-  await register(page, demoLogIn('owner').email);
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(page.getByRole('alert')).toHaveText('An account with this email already exists.');
-});
-
-test('a sign-up without an answer shows its own text', { tag: ['@SIGNUP-19'] }, async ({ page, context }) => {
-  await register(page, 'offline@clinic.example');
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Registration failed. Please try again.');
 });

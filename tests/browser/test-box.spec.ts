@@ -33,24 +33,6 @@ const minutesLeft = (page: Page) =>
   page.getByRole('progressbar', { name: 'Minutes left' }).getAttribute('aria-valuetext');
 const spoken = (page: Page) => page.getByRole('region', { name: 'What was said' }).getByRole('listitem');
 
-test('only a superadmin sees the test box and a link to it', { tag: ['@ROUTES-22', '@ROLES-03'] }, async ({
-  overview: owner,
-  browser,
-  baseURL,
-  contextOptions,
-}) => {
-  await expect(owner.getByRole('link', { name: 'Test Box' })).toHaveCount(0);
-  await owner.goto('/test_box');
-  await expect(owner).toHaveURL('/overview');
-  const page = await openTestBox({ browser, baseURL, contextOptions });
-  await page.goto('/overview');
-  await page.getByRole('link', { name: 'Test Box' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Test Box' })).toBeFocused();
-  await page.evaluate('localStorage.clear()');
-  await page.goto('/test_box');
-  await expect(page).toHaveURL('/login');
-});
-
 test('a whole test call by keyboard: call, type, keys, what lay behind each turn, hang up', {
   tag: ['@ROUTES-23'],
 }, async ({ browser, baseURL, contextOptions }) => {

@@ -267,14 +267,6 @@ test('the own account is refused with the message of the server, for five second
   await expect(page.getByRole('table').getByText('You cannot do this to your own account.')).toBeVisible();
 });
 
-test('an owner sees no way there and is sent to the overview', { tag: ['@ROLES-04', '@ROLES-05'] }, async ({
-  overview: page,
-}) => {
-  await expect(page.getByRole('link', { name: 'User Management' })).toHaveCount(0);
-  await page.goto(path);
-  await expect(page).toHaveURL('/overview');
-});
-
 test('the keyboard alone does all of it: menu by arrows, Escape gives the focus back', async ({
   admin: page,
   request,

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { pbkdf2, solveChallenge } from 'altcha/lib';
 import { expectAccessible } from './accessibility.ts';
 import { expect } from './accounts.ts';
-import { openAccount } from './open-account.ts';
 import { freshAddress } from './public-forms.ts';
 import { test } from './superadmin.ts';
 
@@ -46,19 +45,4 @@ test('a superadmin reads who registered, of one webinar or all, and saves them a
   await page.unroute('**/webinar-registrations?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: email })).toBeVisible();
-});
-
-test('nobody else comes to the registrations', async ({ browser, request, contextOptions }, info) => {
-  const { baseURL = '' } = info.project.use;
-  const { token } = await openAccount(request, 'curious');
-  const localStorage = [{ name: 'noura.token', value: token }];
-  const context = await browser.newContext({
-    ...contextOptions,
-    baseURL,
-    storageState: { cookies: [], origins: [{ origin: baseURL, localStorage }] },
-  });
-  const page = await context.newPage();
-  await page.goto('/webinar_registrations');
-  await expect(page).toHaveURL('/overview');
-  await context.close();
 });

@@ -55,10 +55,3 @@ test('it greets by first name and opens the wizard, on a phone too', { tag: ['@W
   await expect(page).toHaveURL(/\/guided_setup/);
   await expectStep(page, 'Add Business Info');
 });
-
-test('an owner whose set-up is complete is not welcomed', { tag: ['@WELCOME-02'] }, async ({ overview: page }) => {
-  await page.waitForLoadState('load');
-  await expect(page.getByText('Finish set-up')).toHaveCount(0);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await page.evaluate('localStorage.getItem("noura.kept.welcomed")')).toBeNull();
-});

@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject, redirect, type ShouldRevalidateFunction } from 'react-router';
+import { type createBrowserRouter, type RouteObject, redirect, type ShouldRevalidateFunction } from 'react-router';
 import { type PageAccess, type PageName, pageNames, pages, paths } from '#contract/pages.ts';
 import { currentSession, onSessionChange } from '#web/client/session.ts';
 import { AccountLayout } from '#web/shell/account-layout.tsx';
@@ -20,7 +20,8 @@ function screensOf(access: PageAccess, guardOf: (name: PageName) => Guard = () =
   });
 }
 
-const routes: RouteObject[] = [
+/** The whole tree; a router in the browser, or in a test's memory, walks it. */
+export const routes: RouteObject[] = [
   {
     element: <Frame />,
     errorElement: <Crash />,
@@ -48,11 +49,11 @@ const routes: RouteObject[] = [
   },
 ];
 
-export const router = createBrowserRouter(routes);
-
-// A session that ends in the middle of use, here or in another tab, leaves the guarded screens at once.
-onSessionChange(() => {
-  const guarded = router.state.matches.some((match) => match.route.loader === signedIn);
-  const { token, notice } = currentSession();
-  if (!token && guarded) void router.navigate(paths.logIn, { replace: true, state: { notice } });
-});
+/** A session that ends in the middle of use, here or in another tab, leaves the guarded screens at once. Returns the way to stop. */
+export function leavesWithSession(router: ReturnType<typeof createBrowserRouter>): () => void {
+  return onSessionChange(() => {
+    const guarded = router.state.matches.some((match) => match.route.loader === signedIn);
+    const { token, notice } = currentSession();
+    if (!token && guarded) void router.navigate(paths.logIn, { replace: true, state: { notice } });
+  });
+}
