@@ -157,7 +157,8 @@ export const errorCatalogue = {
   },
   'test-sessions.too-many': {
     status: 429,
-    message: 'Two voice tests of this account are open already. End one of them, or wait some minutes.',
+    message:
+      'As many voice tests of this account as may be are open, or were within the last minutes. End one, or wait some minutes.',
   },
   'test-sessions.service-away': {
     status: 503,

@@ -12,9 +12,9 @@ const tooLong = 'The arguments take too long to be checked.';
 const of = (part: object) => ({ type: 'object', properties: { a: part } });
 
 test('what fits and what does not is told in words, of schemas that can be used', async () => {
-  await thread.requireUsable(of({ pattern: '^b$' }));
-  await expect(thread.requireUsable(of({ pattern: '(' }))).rejects.toThrow(SchemaRefused);
-  await expect(thread.requireUsable(of({ pattern: '(' }))).rejects.toThrow(/regular expression/);
+  await thread.requireUsable('x', of({ pattern: '^b$' }));
+  await expect(thread.requireUsable('x', of({ pattern: '(' }))).rejects.toThrow(SchemaRefused);
+  await expect(thread.requireUsable('x', of({ pattern: '(' }))).rejects.toThrow(/regular expression/);
   expect(await thread.problemWith('x', of({ pattern: '^b$' }), { a: 'b' })).toBe('');
   expect(await thread.problemWith('x', of({ pattern: '^b$' }), { a: 'c' })).toBe('a must match pattern "^b$".');
   expect(await thread.problemWith('x', of({ items: { pattern: '^a$' } }), { a: Array(5_000).fill('a') })).toBe('');
@@ -56,6 +56,47 @@ test('who asks for many at once waits for a few of them, and takes no place of a
   expect(answers.filter((one) => one === tooLong)).toHaveLength(4);
   expect(answers.filter((one) => one.startsWith('Too many checks'))).toHaveLength(46);
   expect(await other).toBe('');
+});
+
+/** Takes long to be read, and is another one each time. */
+const wide = (title: string) => ({
+  title,
+  properties: Object.fromEntries(
+    Array.from({ length: 100 }, (_, at) => [`p${at}`, { enum: Array.from({ length: 400 }, (_, of) => `${at}-${of}`) }]),
+  ),
+});
+
+test('who saves many, and many who save, leave the checks of calls one schema to wait for', async () => {
+  await thread.problemWith('yours', of({ pattern: '^b$' }), { a: 'b' });
+  const done: string[] = [];
+  const saves = [...Array.from({ length: 20 }, () => 'mine'), 'a', 'b', 'c', 'd', 'e'].map((owner, at) =>
+    thread.requireUsable(owner, wide(`${owner}${at}`)).then(
+      () => done.push(`saved ${owner}`),
+      (error) => done.push(error.code),
+    ),
+  );
+  const check = thread.problemWith('yours', of({ pattern: '^b$' }), { a: 'c' }).then(() => done.push('checked'));
+  await Promise.all([...saves, check]);
+  expect(done.filter((one) => one === 'request.too-many')).toHaveLength(16);
+  const read = done.filter((one) => one !== 'request.too-many');
+  expect(read.indexOf('checked')).toBeLessThanOrEqual(1);
+  expect(read.indexOf('saved e'), 'others have their turn before the rest of one').toBeLessThan(
+    read.lastIndexOf('saved mine') - 1,
+  );
+});
+
+test('a check that its turn does not reach in time is told as such, and so is a save', async () => {
+  const slow = createCheckingThread({ checkMs: 1, saveMs: 60_000 });
+  const saved = slow.requireUsable('mine', wide('slow'));
+  expect(await slow.problemWith('yours', of({ pattern: '^b$' }), { a: 'b' })).toBe(
+    'The arguments could not be checked in time.',
+  );
+  await saved;
+  await slow.close();
+  const late = createCheckingThread({ checkMs: 60_000, saveMs: 1 });
+  await expect(late.requireUsable('mine', wide('late'))).rejects.toMatchObject({ code: 'server.busy' });
+  expect(await late.problemWith('mine', of({ pattern: '^b$' }), { a: 'b' }), 'the thread is free again').toBe('');
+  await late.close();
 });
 
 test('120 checks that would take years leave the thread of the calls alone', async () => {

@@ -70,7 +70,13 @@ test('a server that is away, and a log-in that is refused, are for later', async
   expect(error).not.toBeInstanceOf(MailRefused);
 });
 
-test.each(['noura:secret@', ''])('no mail of "%s" goes over an open line but to this machine', async (user) => {
+test.each([
+  ['noura:secret@', ''],
+  ['', ''],
+  ['', '?requireTLS='],
+  ['', '?requireTLS=0'],
+  ['', '?requireTLS=no'],
+])('no mail of "%s" goes over an open line but to this machine, nor with "%s"', async (user, query) => {
   const lines: string[] = [];
   smtp.answer = (_verb, line) => {
     lines.push(line);
@@ -78,7 +84,7 @@ test.each(['noura:secret@', ''])('no mail of "%s" goes over an open line but to 
   };
   const { port } = new URL(smtp.url);
   // Another spelling of loopback stands for a host elsewhere.
-  const elsewhere = open(`smtp://${user}127.1:${port}`);
+  const elsewhere = open(`smtp://${user}127.1:${port}${query}`);
   expect(await failure(elsewhere.send(message, 'key'))).toBeInstanceOf(Error);
   elsewhere.close();
   expect(lines.join('\n')).toContain('EHLO');

@@ -8,9 +8,12 @@ import { composed, type Mail, MailRefused, type Sender } from './mail.ts';
  * where the address itself says `?requireTLS=false`, which a start takes for hosts in PLAIN_HOSTS alone.
  */
 export function createSmtpMail({ url, sender, clock }: { url: string; sender: Sender; clock: Clock }): Mail {
-  const { hostname } = new URL(url);
+  const address = new URL(url);
+  const isOpen = isThisMachine(address.hostname) || address.searchParams.getAll('requireTLS').at(-1) === 'false';
+  // In the address, since what it says there comes before options; any other word than 'true' would count as no.
+  if (!isOpen) address.searchParams.set('requireTLS', 'true');
   const transport = createTransport({
-    url,
+    url: address.href,
     pool: true,
     maxConnections: 3,
     maxRequeues: 0,
@@ -19,7 +22,6 @@ export function createSmtpMail({ url, sender, clock }: { url: string; sender: Se
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
     dnsTimeout: 10_000,
-    ...(!isThisMachine(hostname) && !/[?&]requireTLS=/.test(url) ? { requireTLS: true } : {}),
   });
   return {
     way: 'smtp',

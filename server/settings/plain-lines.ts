@@ -25,9 +25,11 @@ export function plainHostOf(address: string): string | null {
     // No host, or a folder: a socket of this machine.
     if (host === '' || host.startsWith('/')) return null;
     isSealed = last('sslmode') === 'verify-full';
-  } else if (url.protocol === 'smtp:') {
-    // STARTTLS is required unless the address says otherwise (server/mail/smtp.ts).
-    isSealed = last('requireTLS') !== 'false' && last('ignoreTLS') !== 'true';
+  } else if (/^smtps?:$/.test(url.protocol)) {
+    // STARTTLS is required unless the address says otherwise (server/mail/smtp.ts), in whatever word.
+    const isAlways = (name: string, word: string) => url.searchParams.getAll(name).every((said) => said === word);
+    isSealed =
+      isAlways('requireTLS', 'true') && isAlways('ignoreTLS', 'false') && isAlways('tls.rejectUnauthorized', 'true');
   } else if (url.protocol === 's3:') {
     const endpoint = last('endpoint');
     return endpoint && URL.canParse(endpoint) ? plainHostOf(endpoint) : null;

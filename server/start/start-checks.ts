@@ -1,6 +1,8 @@
+import { takesInStrangers } from '#server/http/guards/proxies.ts';
 import { roles } from '#server/nodes/roles.ts';
 import type { Env } from '#server/settings/env.ts';
 import { letsStrangersIn } from '#server/settings/open-sign-up.ts';
+import { isThisMachine } from '#server/settings/this-machine.ts';
 import { StartError } from './start-error.ts';
 
 /**
@@ -54,13 +56,16 @@ function nodeProblems({ node, databaseUrl, publicUrl, filesUrl, smtpUrl, masterK
     : [`NODE_NAME says that several Nouras work on one database. Set as well: ${missing.join('; ')}.`];
 }
 
-function proxyProblems({ isHttps, tellsProxies, trustProxy }: Env): string[] {
-  if (isHttps && !tellsProxies)
+function proxyProblems({ publicUrl, isHttps, tellsProxies, trustProxy }: Env): string[] {
+  const isReached = publicUrl !== null && !isThisMachine(new URL(publicUrl).hostname);
+  if (isReached && !tellsProxies)
     return [
-      'PUBLIC_URL is https, which something before Noura ends: say with TRUST_PROXY how many proxies there are, or their addresses, so that limits count visitors and not the proxy (0: it tells nobody’s address).',
+      `PUBLIC_URL is ${isHttps ? 'https, which something before Noura ends' : 'not of this machine, so that a proxy may stand before Noura'}: say with TRUST_PROXY how many proxies there are, or their addresses, so that limits count visitors and not the proxy (0: there is none, or it tells nobody’s address).`,
     ];
-  if (typeof trustProxy !== 'number' && trustProxy.some((place) => /\/0+$/.test(place)))
-    return ['TRUST_PROXY trusts every address: whoever calls could say to be somebody else. Name the proxies.'];
+  if (typeof trustProxy !== 'number' && takesInStrangers(trustProxy))
+    return [
+      'TRUST_PROXY trusts addresses of everybody (a network wider than /8, of IPv6 than /16): whoever calls could say to be somebody else. Name the proxies.',
+    ];
   return [];
 }
 

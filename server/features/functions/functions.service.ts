@@ -7,6 +7,7 @@ import type { Egress } from '#server/egress/egress.ts';
 import type { Events } from '#server/events.ts';
 import type { CheckingThread } from '#server/json-schema/checking-thread.ts';
 import { SchemaRefused } from '#server/json-schema/json-schema.ts';
+import { Allowance } from '#server/limits/allowance.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { mergePresent, readSetting, saveSetting, type Versioned } from '#server/store/setting-save.ts';
 import { builtInTools } from '#server/tools/registry.ts';
@@ -28,8 +29,10 @@ export { createWebhookSecrets, type WebhookSecrets } from './webhook-secrets.ts'
 
 /** Just short of the deadline of a tool, so that a late function is told as such. */
 const inCallMs = 7_500;
+/** Of an account: each has its schemas read. */
+const savesAMinute = 30;
 
-/** Errors: 'functions.name-taken', 'settings.changed', 'request.invalid' for parameters that are no usable schema, 'functions.arguments', 'functions.unknown'. */
+/** Errors: 'functions.name-taken', 'settings.changed', 'request.invalid' for parameters that are no usable schema, 'functions.arguments', 'functions.unknown', 'request.too-many', 'server.busy'. */
 export interface FunctionsService {
   prompt(accountId: string): Promise<Versioned<FunctionPrompt>>;
   save(accountId: string, change: PromptChange, expected: number | null): Promise<Versioned<FunctionPrompt>>;
@@ -61,6 +64,7 @@ export function createFunctionsService(
   parts: RunParts & { events: Events; secrets: WebhookSecrets; checks: CheckingThread },
 ): FunctionsService {
   const { db, vault, clock, egress, checks } = parts;
+  const saves = new Allowance(savesAMinute, clock);
 
   async function promptOn(on: Queryable, accountId: string): Promise<FunctionPrompt> {
     const kept = await readPrompt(on, accountId);
@@ -79,7 +83,9 @@ export function createFunctionsService(
 
     async save(accountId, change, expected) {
       if (change.tools) {
-        await requireUsable(checks, change.tools);
+        const wait = saves.take(accountId);
+        if (wait > 0) throw new AppError('request.too-many', { retryAfterSeconds: wait });
+        await requireUsable(checks, accountId, change.tools);
         await requireCallable(egress, accountId, change.tools);
       }
       if (change.tools === undefined && change.dynamicPrompt === undefined) return prompt(accountId);
@@ -96,7 +102,7 @@ export function createFunctionsService(
     runs: (accountId, name) => shownRuns(parts, accountId, name),
 
     async tryOut(accountId, tool, args) {
-      await requireUsable(checks, [tool]);
+      await requireUsable(checks, accountId, [tool]);
       await requireFitting(checks, accountId, tool, args);
       const key = `try:${crypto.randomUUID()}`;
       const deadlineMs = settingLimits.functionTryMs;
@@ -157,7 +163,11 @@ export async function functionsOf(
   return { functions, functionPrompt: prompt.dynamicPrompt };
 }
 
-async function requireUsable(checks: CheckingThread, tools: readonly CustomFunction[]): Promise<void> {
+async function requireUsable(
+  checks: CheckingThread,
+  accountId: string,
+  tools: readonly CustomFunction[],
+): Promise<void> {
   const names = new Set<string>();
   for (const { name, parameters } of tools) {
     if (names.has(name)) throw new AppError('functions.name-taken');
@@ -166,7 +176,7 @@ async function requireUsable(checks: CheckingThread, tools: readonly CustomFunct
     if (parameters.type !== undefined && parameters.type !== 'object')
       throw refused('Parameters describe an object: their "type" is "object".');
     try {
-      await checks.requireUsable(parameters);
+      await checks.requireUsable(accountId, parameters);
     } catch (error) {
       if (error instanceof SchemaRefused) throw refused(error.message);
       throw error;

@@ -367,3 +367,17 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { message: expect.stringMatching(problem) } });
   expect((await as(owner, 'GET', '/custom-prompt')).body.tools).toEqual([lookUp()]);
 });
+
+test('an account saves its functions thirty times a minute, and another one beside it', async () => {
+  house.clock.advance(60_001);
+  const save = async ({ accountId }: Person) => {
+    const token = await house.sessions.open(house.db, accountId, false);
+    return house.request('PATCH', '/custom-prompt', { token, body: { tools: [lookUp()] } });
+  };
+  for (let time = 0; time < 30; time++) expect((await save(owner)).status).toBe(200);
+  const refused = await save(owner);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  expect((await save(other)).status).toBe(200);
+  house.clock.advance(60_000);
+  expect((await save(owner)).status).toBe(200);
+});

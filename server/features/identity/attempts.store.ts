@@ -10,10 +10,23 @@ export interface TryLimit {
   windowMs: number;
 }
 
+/** What tries from somewhere count against, at `what` where that has its own count: a network, and its site, which may have twice as many. */
+export function countsFrom(
+  limit: TryLimit,
+  { network, site }: { network: string; site?: string },
+  what = '',
+): [TryLimit, string][] {
+  const ofNetwork: [TryLimit, string] = [limit, `${what}${network}`];
+  if (!site) return [ofNetwork];
+  return [ofNetwork, [{ ...limit, kind: `${limit.kind} site`, tries: 2 * limit.tries }, `${what}${site}`]];
+}
+
 /** Counts tries in transactions of their own, so a failed request cannot roll its count back. */
 export interface Attempts {
   /** Takes a try before it is made, so that tries at the same moment count too. False when none is left. */
   take(limit: TryLimit, subject: string, now: Date): Promise<boolean>;
+  /** Of several counts in their order, until one has none left. */
+  takeAll(counts: [TryLimit, string][], now: Date): Promise<boolean>;
   /** The same within a transaction: only what is saved counts. */
   takeWithin(tx: Queryable, limit: TryLimit, subject: string, now: Date): Promise<boolean>;
   /** None is left. */
@@ -42,6 +55,11 @@ export function createAttempts(db: Database, salt: Buffer): Attempts {
   };
   return {
     take: (limit, subject, now) => inTransaction(db, (tx) => takeWithin(tx, limit, subject, now)),
+    async takeAll(counts, now) {
+      for (const [limit, subject] of counts)
+        if (!(await inTransaction(db, (tx) => takeWithin(tx, limit, subject, now)))) return false;
+      return true;
+    },
     takeWithin,
     isUsedUp: async (limit, subject, now) => (await taken(db, limit, hashOf(limit, subject), now)) >= limit.tries,
     async giveBack(limit, subject) {

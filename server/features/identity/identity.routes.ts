@@ -13,7 +13,7 @@ import {
 } from '#contract/identity.ts';
 import { cookieOf } from '#server/http/cookies.ts';
 import type { Routes } from '#server/http/endpoint.ts';
-import { networkAddress } from '#server/http/guards/network-address.ts';
+import { lineOf } from '#server/http/guards/network-address.ts';
 import type { AddressProof } from './address-proof.ts';
 import type { IdentityService, Origin } from './identity.service.ts';
 import type { PasswordReset } from './password-reset.service.ts';
@@ -39,7 +39,7 @@ export function identityRoutes(
   const limited = routes.with({ perMinute });
   limited.add(register, async ({ body, request }) => {
     const origin = originOf(request);
-    const vouched = await signUp.admit(body, origin.network, clock.now());
+    const vouched = await signUp.admit(body, origin, clock.now());
     const account = await identity.register(body, origin, vouched);
     return { _id: account.accountId, email: account.email };
   });
@@ -80,5 +80,5 @@ export function identityRoutes(
 
 /** Where a request comes from. */
 export function originOf(request: FastifyRequest): Origin {
-  return { network: networkAddress(request.ip), device: cookieOf(request, deviceCookie), requestId: request.id };
+  return { ...lineOf(request.ip), device: cookieOf(request, deviceCookie), requestId: request.id };
 }

@@ -5,7 +5,7 @@ import type { Foundation } from '#server/foundation.ts';
 import type { Session } from '#server/http/endpoint.ts';
 import { writeAudit } from '#server/store/audit.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import type { Attempts, TryLimit } from './attempts.store.ts';
+import { type Attempts, countsFrom, type TryLimit } from './attempts.store.ts';
 import type { Devices } from './devices.ts';
 import { findPerson, findPersonById, holdPerson, insertAccount, type Person, writeProof } from './identity.store.ts';
 import { isCommonPassword, type Passwords } from './passwords.ts';
@@ -19,9 +19,10 @@ const fromThere: TryLimit = { kind: 'log-in', tries: 10, windowMs: quarterHourMs
 const fromStrangers: TryLimit = { kind: 'log-in strangers', tries: 100, windowMs: quarterHourMs };
 const perNetwork: TryLimit = { kind: 'log-in network', tries: 100, windowMs: quarterHourMs };
 
-/** Where a request comes from: `network` as `networkAddress` gives it, `device` as its cookie says, which those who share a browser have together. */
+/** Where a request comes from: `network` and `site` as `lineOf` gives them, `device` as its cookie says, which those who share a browser have together. */
 export interface Origin {
   network: string;
+  site?: string;
   device?: string;
   requestId: string;
 }
@@ -53,18 +54,7 @@ export function createIdentityService(parts: IdentityParts) {
     const at = person ? `${person.id}|${person.passwordHash?.slice(-16)}` : key;
     const device = person && devices.known(person.id, origin);
     if (device) return [[fromThere, `${at}|${device}`]];
-    const { network } = origin;
-    return [
-      [perNetwork, network],
-      [fromThere, `${at}|${network}`],
-      [fromStrangers, at],
-    ];
-  }
-
-  async function takeTries(counts: [TryLimit, string][], now: Date): Promise<void> {
-    for (const [limit, subject] of counts)
-      if (!(await attempts.take(limit, subject, now)))
-        throw new AppError('request.too-many', { retryAfterSeconds: quarterHourMs / 1000 });
+    return [...countsFrom(perNetwork, origin), ...countsFrom(fromThere, origin, `${at}|`), [fromStrangers, at]];
   }
 
   return {
@@ -114,7 +104,8 @@ export function createIdentityService(parts: IdentityParts) {
       const now = clock.now();
       const person = await findPerson(db, key);
       const counts = countsOf(person, key, origin);
-      await takeTries(counts, now);
+      if (!(await attempts.takeAll(counts, now)))
+        throw new AppError('request.too-many', { retryAfterSeconds: quarterHourMs / 1000 });
       const right = await passwords.matches(person?.passwordHash ?? null, password);
       const entry = { accountId: person?.accountId ?? null, actorId: null, requestId: origin.requestId, at: now };
       const token =

@@ -118,3 +118,27 @@ test('all codes of an account are void once one set the password', async () => {
   expect(await reset(await newestCode())).toBe(200);
   expect(await reset(early)).toBe(400);
 });
+
+/** Of one line of IPv6: 256 networks of 64 bits. */
+const ofHome = (i: number) => from(`2001:db8:7:1${i.toString(16).padStart(2, '0')}::1`);
+/** Of one place with many of these: 256 lines. */
+const ofSite = (i: number) => from(`2001:db8:8:${(i * 256).toString(16)}::1`);
+
+test.each([
+  ['one IPv6 line', ofHome, 10],
+  ['a place with many IPv6 lines', ofSite, 20],
+])('%s keeps nobody out, however many networks it has', async (_, where, tries) => {
+  const answers = [];
+  for (let round = 0; round < 4; round += 1) answers.push(...(await guess(30, (i) => where(round * 30 + i))));
+  expect(answers.filter(({ status }) => status !== 429)).toHaveLength(tries);
+  expect((await logIn(password, from('198.51.100.8'))).status).toBe(200);
+});
+
+test.each([
+  ['one IPv6 line', ofHome, 5],
+  ['a place with many IPv6 lines', ofSite, 10],
+])('%s asks for few codes, and leaves the owner some', async (_, where, codes) => {
+  const asked = await Promise.all(Array.from({ length: 25 }, (_, i) => forgot(where(100 + i))));
+  expect(asked.filter(({ status }) => status === 200)).toHaveLength(codes);
+  expect((await forgot(from('198.51.100.8'))).status).toBe(200);
+});

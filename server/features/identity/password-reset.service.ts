@@ -5,7 +5,7 @@ import { AppError } from '#server/app-error.ts';
 import { writeAudit } from '#server/store/audit.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { uuidV7 } from '#server/store/uuid-v7.ts';
-import type { TryLimit } from './attempts.store.ts';
+import { countsFrom, type TryLimit } from './attempts.store.ts';
 import type { IdentityParts, Origin } from './identity.service.ts';
 import { deleteSessionsOf, findPerson } from './identity.store.ts';
 import { isCommonPassword } from './passwords.ts';
@@ -60,11 +60,11 @@ export function createPasswordReset(
       const now = clock.now();
       const person = await findPerson(db, key);
       const device = person && devices.known(person.id, origin);
-      const allowed = device
-        ? await attempts.take(askedByDevice, device, now)
-        : (await attempts.take(askedByNetwork, origin.network, now)) &&
-          (await attempts.take(askedByStrangers, key, now));
-      if (!allowed) throw new AppError('request.too-many', { retryAfterSeconds: hourMs / 1000 });
+      const counts: [TryLimit, string][] = device
+        ? [[askedByDevice, device]]
+        : [...countsFrom(askedByNetwork, origin), [askedByStrangers, key]];
+      if (!(await attempts.takeAll(counts, now)))
+        throw new AppError('request.too-many', { retryAfterSeconds: hourMs / 1000 });
       if (!person || person.deactivated) throw new AppError('identity.unknown-email');
       const code = newResetCode();
       const codeHash = resetCodeHash(code);
@@ -89,7 +89,8 @@ export function createPasswordReset(
       if (newPassword !== newPasswordConfirm) throw new AppError('identity.passwords-differ');
       if (isCommonPassword(newPassword)) throw new AppError('identity.common-password');
       const now = clock.now();
-      if (!(await attempts.take(codesByNetwork, origin.network, now))) {
+      const counts = countsFrom(codesByNetwork, origin);
+      if (!(await attempts.takeAll(counts, now))) {
         throw new AppError('request.too-many', { retryAfterSeconds: quarterHourMs / 1000 });
       }
       const codeHash = resetCodeHash(code);
@@ -106,7 +107,7 @@ export function createPasswordReset(
         return deleteSessionsOf(tx, person);
       });
       sessions.told(accountId, ended);
-      await attempts.giveBack(codesByNetwork, origin.network);
+      for (const [limit, subject] of counts) await attempts.giveBack(limit, subject);
       return { device: devices.issue(person.id, origin) };
     },
 

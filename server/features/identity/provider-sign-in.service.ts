@@ -49,7 +49,7 @@ export function createProviderSignIn(
   }
 
   /** Who that is: linked before, or with the same address, or the owner of a new account. */
-  async function personOf(name: ProviderName, identity: Identity, { network, requestId }: Origin): Promise<string> {
+  async function personOf(name: ProviderName, identity: Identity, origin: Origin): Promise<string> {
     const linked = await findLinked(db, name, identity.subject);
     if (linked) return linked;
     const { data: address } = z.safeParse(emailSchema, identity.email);
@@ -72,11 +72,18 @@ export function createProviderSignIn(
         throw new AppError('identity.provider-email-taken');
       const person = other ?? { id: fresh.id, accountId: fresh.id };
       const { accountId } = person;
-      if (isNew) await signUp.admit({ email: address }, network, now);
+      if (isNew) await signUp.admit({ email: address }, origin, now);
       if (isNew) await events.emitWithin(tx, 'account-opened', { accountId: accountId, at: now });
       await link(tx, name, identity.subject, person);
       const action = isNew ? 'account-created' : 'provider-linked';
-      await writeAudit(tx, { action, accountId, actorId: person.id, subject: name, requestId, at: now });
+      await writeAudit(tx, {
+        action,
+        accountId,
+        actorId: person.id,
+        subject: name,
+        requestId: origin.requestId,
+        at: now,
+      });
       return person.id;
     });
   }

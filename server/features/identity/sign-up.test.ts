@@ -65,6 +65,21 @@ describe('who may open an account', () => {
     expect((await signUp(house, 'e@clinic.example')).status).toBe(200);
     await house.stop();
   });
+
+  test('where strangers may come, one IPv6 line is one network, and a place with many of them two', async () => {
+    const env = { PUBLIC_URL: 'https://calls.example.com', TRUST_PROXY: '1' };
+    const house = await startHouse({ env, accountsADay: 2 });
+    const open = async (address: string, name: string) => {
+      const body = { email: `${name}@clinic.example`, password: 'Stone-Bridge-4' };
+      return (await house.request('POST', '/auth/register', { body, headers: { 'x-forwarded-for': address } })).status;
+    };
+    expect([await open('2001:db8::1', 'a'), await open('2001:db8:0:1::1', 'b')]).toEqual([200, 200]);
+    expect(await open('2001:db8:0:ff::1', 'c')).toBe(429);
+    expect([await open('2001:db8:0:100::1', 'c'), await open('2001:db8:0:200::1', 'd')]).toEqual([200, 200]);
+    expect(await open('2001:db8:0:300::1', 'e')).toBe(429);
+    expect(await open('2001:db8:1::1', 'e')).toBe(200);
+    await house.stop();
+  });
 });
 
 describe('an address that nobody has proven', () => {

@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { emailKey } from '#contract/values/email.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Env } from '#server/settings/env.ts';
-import type { Attempts, TryLimit } from './attempts.store.ts';
+import { type Attempts, countsFrom, type TryLimit } from './attempts.store.ts';
+import type { Origin } from './identity.service.ts';
 
 const dayMs = 86_400_000;
 /** The use of the house's key that signs them. */
@@ -38,13 +39,13 @@ export function createSignUp(parts: {
      */
     async admit(
       { email, invitation }: { email: string; invitation?: string | undefined },
-      network: string,
+      origin: Pick<Origin, 'network' | 'site'>,
       now: Date,
     ): Promise<{ isProven: boolean }> {
       if (mode === 'closed') throw new AppError('identity.sign-up-closed');
       const isProven = invitation !== undefined && isGood(key, email, invitation, now);
       if (mode === 'invite' && !isProven) throw new AppError('identity.invitation-needed');
-      if (accountsADay !== null && !isProven && !(await attempts.take(byNetwork, network, now)))
+      if (accountsADay !== null && !isProven && !(await attempts.takeAll(countsFrom(byNetwork, origin), now)))
         throw new AppError('request.too-many', { retryAfterSeconds: dayMs / 1000 });
       return { isProven };
     },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#contract/clock.ts';
+import { testSessionLimits } from '#contract/limits.ts';
 import { clientSecretSeconds } from '#contract/realtime.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
@@ -12,6 +13,7 @@ import {
   type OpenSession,
   openSessions,
   overdueSessions,
+  sessionsTaken,
   writeSettled,
 } from './test-sessions.store.ts';
 
@@ -20,6 +22,10 @@ export const reportWithinMs = 10 * 60_000;
 const keptMs = 24 * 60 * 60_000;
 /** Of one account: a call, and a page that is ready for another. */
 const mostOpen = 2;
+/** Of one account, settled or not: the service may go on with one for as long as it may last, whatever the browser reports. */
+const mostLasting = 6;
+/** Of one account within a day: so much of what was held back is given back on a browser's word, twenty of the longest tests. */
+const mostGivenBackSeconds = 20 * testSessionLimits.longestSeconds;
 const settledAtOnce = 100;
 
 export interface HeldSessionsParts {
@@ -40,23 +46,27 @@ export function createHeldSessions({ db, clock, nodeId, reserve, release, charge
     const { id, accountId, reservedSeconds } = session;
     if (seconds > 0) await charge?.(accountId, id, seconds);
     await inTransaction(db, async (tx) => {
-      if (await writeSettled(tx, id, clock.now())) await release(tx, accountId, reservedSeconds);
+      if (await writeSettled(tx, id, clock.now(), seconds)) await release(tx, accountId, reservedSeconds);
     });
   }
 
   return {
-    /** Holds up to `mostSeconds` back. Throws 'test-sessions.no-minutes', 'test-sessions.too-many'. */
+    /** Holds up to `mostSeconds` back. Throws 'test-sessions.no-minutes', 'test-sessions.too-many', 'request.too-many'. */
     async open(accountId: string, mostSeconds: number): Promise<OpenSession> {
       const madeAt = clock.now();
       await forgetSessions(db, accountId, new Date(madeAt.getTime() - keptMs));
       return inTransaction(db, async (tx) => {
         const seconds = await reserve(tx, accountId, mostSeconds);
         if (seconds <= 0) throw new AppError('test-sessions.no-minutes');
+        const madeAfter = new Date(madeAt.getTime() - keptMs);
+        const secretSeconds = clientSecretSeconds;
+        const taken = await sessionsTaken(tx, accountId, { now: madeAt, madeAfter, secretSeconds });
+        if (taken.lasting >= mostLasting) throw new AppError('test-sessions.too-many');
+        if (taken.givenBackSeconds >= mostGivenBackSeconds)
+          throw new AppError('request.too-many', { retryAfterSeconds: 3_600 });
         const lastsUntil = (one: OpenSession) =>
           one.madeAt.getTime() + (one.longestSeconds + clientSecretSeconds) * 1000;
-        const open = (await openSessions(tx, accountId, new Date(madeAt.getTime() - keptMs))).filter(
-          (one) => lastsUntil(one) > madeAt.getTime(),
-        );
+        const open = (await openSessions(tx, accountId, madeAfter)).filter((one) => lastsUntil(one) > madeAt.getTime());
         if (open.length >= mostOpen) throw new AppError('test-sessions.too-many');
         const session = {
           ...{ id: randomUUID(), accountId, madeAt, nodeId },

@@ -32,6 +32,23 @@ export async function openSessions(db: Queryable, accountId: string, madeAfter: 
     where account_id = ${accountId} and settled_at is null and made_at > ${madeAfter} order by made_at`);
 }
 
+/**
+ * Of the account since `madeAfter`: how many sessions may still last, whatever was reported of them, and how many seconds of those that
+ * are settled were not charged.
+ */
+export async function sessionsTaken(
+  tx: Queryable,
+  accountId: string,
+  { now, madeAfter, secretSeconds }: { now: Date; madeAfter: Date; secretSeconds: number },
+): Promise<{ lasting: number; givenBackSeconds: number }> {
+  const found = await tx.row<{ lasting: number; givenBackSeconds: number }>(sql`
+    select count(*) filter (
+        where made_at + (longest_seconds + ${secretSeconds}::integer) * interval '1 second' > ${now})::integer as lasting,
+      coalesce(sum(longest_seconds - charged_seconds), 0)::integer as given_back_seconds
+    from test_sessions where account_id = ${accountId} and made_at > ${madeAfter}`);
+  return found ?? { lasting: 0, givenBackSeconds: 0 };
+}
+
 /** The living node, but for `not`, of a session that is not settled: of this one, or the account's youngest. */
 export async function nodeOfSession(
   db: Queryable,
@@ -60,8 +77,9 @@ export async function overdueSessions(
 }
 
 /** False when it was settled before. */
-export async function writeSettled(tx: Queryable, id: string, at: Date): Promise<boolean> {
-  return (await tx.run(sql`update test_sessions set settled_at = ${at} where id = ${id} and settled_at is null`)) === 1;
+export async function writeSettled(tx: Queryable, id: string, at: Date, chargedSeconds: number): Promise<boolean> {
+  const settled = sql`settled_at = ${at}, charged_seconds = ${chargedSeconds}`;
+  return (await tx.run(sql`update test_sessions set ${settled} where id = ${id} and settled_at is null`)) === 1;
 }
 
 /** Forgets sessions that can be settled no more. */

@@ -233,6 +233,42 @@ describe('a voice test that a service carries', () => {
     for (const status of [200, 200, 429]) expect((await session()).status).toBe(status);
   });
 
+  test('keeps its place for as long as it could last, whatever is reported', async () => {
+    for (let time = 0; time < 6; time++) {
+      const { status, body } = await session();
+      expect(status).toBe(200);
+      expect((await report(0, body._id)).status).toBe(200);
+    }
+    expect((await session()).body.code).toBe('test-sessions.too-many');
+    expect([service.requests.length, await held()], 'nothing is held back for those that ended').toEqual([6, 0]);
+    const pass = (seconds: number) =>
+      house.db.execute(sql`update test_sessions set made_at = made_at - ${seconds} * interval '1 second'`);
+    await pass(350);
+    expect((await session()).body.code).toBe('test-sessions.too-many');
+    await pass(10);
+    expect((await session()).status).toBe(200);
+  });
+
+  test('is believed to have been short so often a day; what is charged whole does not count', async () => {
+    const { _id } = (await session()).body;
+    await older(300);
+    await report(5, _id);
+    const many = async (charged: number) => {
+      await house.db.execute(sql`
+        insert into test_sessions (id, account_id, made_at, longest_seconds, reserved_seconds, settled_at, charged_seconds)
+        select gen_random_uuid(), account_id, made_at - interval '1 hour', longest_seconds, longest_seconds, settled_at, ${charged}
+        from test_sessions, generate_series(1, 40) where id = ${_id}`);
+    };
+    await many(300);
+    const { body } = await session();
+    expect(body.code).toBeUndefined();
+    await report(0, body._id);
+    await many(0);
+    expect((await session()).body.code).toBe('request.too-many');
+    await house.db.execute(sql`update test_sessions set made_at = made_at - interval '23 hours'`);
+    expect((await session()).status).toBe(200);
+  });
+
   test('is given to one account so often a minute, and to another all the same', async () => {
     const env = { REALTIME_CALLS_URL: `${service.url}/realtime/calls`, REALTIME_API_KEY: 'key-of-the-operator' };
     const few = await startHouse({ voiceSecretsAMinute: 3, env });

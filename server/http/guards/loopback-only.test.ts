@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isDirectLoopback } from './loopback-only.ts';
-import { networkAddress } from './network-address.ts';
+import { lineOf, networkAddress } from './network-address.ts';
 
 const local = { host: 'localhost:3000' };
 
@@ -35,4 +35,13 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('%s counts as %s', (ip, network) => {
   expect(networkAddress(ip)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.9', { network: '203.0.113.9' }],
+  ['::ffff:203.0.113.9', { network: '203.0.113.9' }],
+  ['2001:db8:1:2:3:4:5:6', { network: '2001:db8:1:0::/56', site: '2001:db8:1::/48' }],
+  ['2001:db8:1:1fe::1', { network: '2001:db8:1:100::/56', site: '2001:db8:1::/48' }],
+])('%s is of the line and the site %o', (ip, line) => {
+  expect(lineOf(ip)).toEqual(line);
 });

@@ -1,6 +1,19 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
+/**
+ * What tries at something count against where each network has a few: the line that an address belongs to, which for IPv6 has the first
+ * 56 bits, as one customer may have 256 networks of 64; and `site`, the first 48 bits, with as many lines. IPv4 has no site.
+ */
+export function lineOf(ip: string): { network: string; site?: string } {
+  if (isIP(ip) === 0) return { network: ip };
+  const address = ipaddr.process(ip);
+  if (address instanceof ipaddr.IPv4) return { network: address.toString() };
+  const [a = 0, b = 0, c = 0, d = 0] = address.parts;
+  const site = [a, b, c].map((group) => group.toString(16)).join(':');
+  return { network: `${site}:${(d & 0xff00).toString(16)}::/56`, site: `${site}::/48` };
+}
+
 /** The network a request counts against: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkAddress(ip: string): string {
   return networkOf(ip, 64);

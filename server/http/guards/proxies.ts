@@ -28,6 +28,13 @@ export function bringsMany(proxies: number | readonly string[]): (address: strin
 const inside = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat']);
 const isInside = (address: string) => isIP(address) !== 0 && inside.has(ipaddr.process(address).range());
 
+/** One of these networks is wider than anybody's proxies: of public addresses wider than /8, of IPv6 than /16. Throws as `proxiesOf`. */
+export const takesInStrangers = (proxies: readonly string[]) =>
+  proxies.map(networkOf).some(([network, bits]) => {
+    if (network.kind() === 'ipv4') return bits < 8;
+    return bits < 16 && !(bits >= 7 && inside.has(network.range()));
+  });
+
 /** Who a request comes from, as Fastify tells it in `request.ip`: the nearest address that is no proxy's. */
 export function visitorOf({ socket, headers }: IncomingMessage, isProxy: IsProxy): string {
   const named = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').reverse();
