@@ -54,8 +54,9 @@ export function realtimeSocket(door: RealtimeDoor, clock: Clock): SocketPath {
       const { place, dismissed } = admitted.get(request) ?? {};
       if (!place || dismissed) return socket.close(1008, dismissed ?? 'closed');
       const flooded = messageGuard(() => clock.monotonicMs());
+      let flooding = false;
       const endFlood = () => {
-        // Not even read any more.
+        flooding = true;
         socket.pause();
         leg.end(1008, 'too many messages');
       };
@@ -70,20 +71,23 @@ export function realtimeSocket(door: RealtimeDoor, clock: Clock): SocketPath {
         },
         close: (code, reason) =>
           setTimeout(() => {
-            socket.resume();
+            // Of one that floods nothing is read any more, be it an answer to this.
+            if (!flooding) socket.resume();
             socket.close(code, reason);
             setTimeout(() => socket.terminate(), leaveWithinMs).unref();
           }, lastWordsMs),
       });
       socket.on('message', (data: Buffer, isBinary: boolean) => {
         // What came before the socket was cut off is told all the same.
-        if (socket.readyState !== WebSocket.OPEN) return;
+        if (flooding || socket.readyState !== WebSocket.OPEN) return;
         if (flooded(data.length)) return endFlood();
         if (isBinary) return leg.end(1003, 'text only');
         leg.receive(data);
         if (data.length < longBytes) return;
         socket.pause();
-        setTimeout(() => socket.resume(), data.length / readBytesPerMs);
+        setTimeout(() => {
+          if (!flooding) socket.resume();
+        }, data.length / readBytesPerMs);
       });
       socket.on('error', () => socket.terminate());
       socket.on('close', () => place.leave());

@@ -10,6 +10,8 @@ import {
   longAddress,
   sealedReport,
   sendPacket,
+  serverHello,
+  withoutHandshake,
 } from '#tests/hostile-packets.ts';
 import { offerCall, postOffer } from '#tests/webrtc-caller.ts';
 import { placeCall } from '../load/media-caller.ts';
@@ -66,7 +68,7 @@ export async function hostileDatagrams(attacking: Attacking): Promise<void> {
   socket.close();
 }
 
-/** The key of a handshake again and again, thirty in a record and one by one; a call that is cut off is placed anew. */
+/** The key of a handshake that never ends, again and again: as often as is heard, and then 65 in a record. */
 export async function repeatedKeys(attacking: Attacking): Promise<void> {
   const { line, stranger } = attacking;
   while (attacking.goes) {
@@ -75,12 +77,14 @@ export async function repeatedKeys(attacking: Attacking): Promise<void> {
     const answer = await response.text();
     attacking.tell(response.status);
     if (response.status === 201) {
+      const send = withoutHandshake(peer);
       await peer.setRemoteDescription({ type: 'answer', sdp: answer });
-      const isOver = () => ['closed', 'failed', 'disconnected'].includes(peer.iceConnectionState);
-      for (let sent = 0; attacking.goes && !isOver() && sent < 1_000; sent++) {
-        const packet = keyExchanges(sent < 5 ? 8 : 31);
-        await sendPacket(peer, packet).catch(() => {});
-        await passed(sent < 5 ? 100 : 5);
+      await passed(200);
+      const packets = [serverHello, ...Array(4).fill(keyExchanges(8)), ...Array(50).fill(keyExchanges(65))];
+      for (const packet of packets) {
+        if (!attacking.goes) break;
+        await send(packet).catch(() => attacking.tell('not sent'));
+        await passed(20);
       }
     }
     await peer.close();

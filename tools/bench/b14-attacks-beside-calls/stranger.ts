@@ -2,8 +2,6 @@ import { Readable } from 'node:stream';
 import { Agent, fetch } from 'undici';
 import type { Line } from './attacks.ts';
 
-const formType = 'application/x-www-form-urlencoded';
-
 /** Somebody with one address and one account that they opened themselves. */
 export interface Stranger {
   readonly token: string;
@@ -18,8 +16,7 @@ export interface Stranger {
 export async function enter({ origin }: Line, name: string, address: string): Promise<Stranger> {
   const dispatcher = new Agent({ connections: 32, localAddress: address });
   const send = (method: string, path: string, body: unknown, token: string) => {
-    const isRaw = body instanceof Readable;
-    const type = isRaw ? 'application/octet-stream' : body instanceof URLSearchParams ? formType : 'application/json';
+    const [type, content] = encoded(body);
     return fetch(`${origin}${path}`, {
       ...{ method, dispatcher, redirect: 'manual' },
       headers: {
@@ -28,9 +25,7 @@ export async function enter({ origin }: Line, name: string, address: string): Pr
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(body === undefined ? {} : { 'content-type': type }),
       },
-      ...(body === undefined
-        ? {}
-        : { body: type === 'application/json' ? JSON.stringify(body) : body, duplex: 'half' }),
+      ...(body === undefined ? {} : { body: content, duplex: 'half' }),
     });
   };
   const account = { email: `${name}@strangers.example`, password: 'Loud-Street-3-Drums' };
@@ -55,4 +50,10 @@ export async function enter({ origin }: Line, name: string, address: string): Pr
       return (answer.status === 204 ? {} : await answer.json()) as Record<string, unknown>;
     },
   };
+}
+
+function encoded(body: unknown): [type: string, content: Readable | string] {
+  if (body instanceof Readable) return ['application/octet-stream', body];
+  if (body instanceof URLSearchParams) return ['application/x-www-form-urlencoded', body.toString()];
+  return ['application/json', JSON.stringify(body)];
 }
