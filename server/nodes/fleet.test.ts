@@ -232,6 +232,16 @@ test('a call that was put through at one node is dialled also where its carrier 
   call.hangUp();
 }, 120_000);
 
+test('a call that was closed in place of its node goes on there, whichever node its carrier asks', async () => {
+  const { call, callId } = await callAt(b);
+  await a.db.execute(sql`
+    update calls set outcome = 'failed', end_reason = 'crash', reaped = true, ended_at = now() where id = ${callId}`);
+  const document = await ask(a, '/telephony/twilio/resume', call.callSid, { CallStatus: 'in-progress' });
+  expect(document).toContain('/n/b/telephony/twilio/media');
+  call.hangUp();
+  await until('its own end', async () => (await rowOf(callId))?.end_reason === 'caller-hangup');
+}, 120_000);
+
 test('what a node still writes of a call that another took over is fenced off', async () => {
   const { call, callId } = await callAt(a);
   const row = async () => {
