@@ -6,12 +6,15 @@ export interface Relay {
   port: number;
   /** Breaks every connection and refuses new ones. */
   cut(): void;
+  /** Holds what goes either way by the connections that there are, which stay open; new ones are carried. */
+  fallSilent(): void;
   restore(): void;
   stop(): Promise<void>;
 }
 
 export async function startRelay(target: { host: string; port: number }): Promise<Relay> {
   const sockets = new Set<Socket>();
+  const pairs = new Set<[Socket, Socket]>();
   let isCut = false;
   const keep = (socket: Socket) => {
     sockets.add(socket);
@@ -23,6 +26,7 @@ export async function startRelay(target: { host: string; port: number }): Promis
     if (isCut) return near.destroy();
     const far = keep(connect(target));
     near.pipe(far).pipe(near);
+    pairs.add([near, far]);
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
   });
@@ -36,6 +40,12 @@ export async function startRelay(target: { host: string; port: number }): Promis
     cut() {
       isCut = true;
       breakAll();
+    },
+    fallSilent() {
+      for (const [near, far] of pairs) {
+        near.unpipe(far).pause();
+        far.unpipe(near).pause();
+      }
     },
     restore() {
       isCut = false;

@@ -47,9 +47,12 @@ async function idOf({ callSid }: SimulatedCall): Promise<string> {
 }
 
 /** A caller whose call is answered by that node, and talked with. */
-async function callAt(node: Pick<FleetNode, 'url' | 'phone'>): Promise<{ call: SimulatedCall; callId: string }> {
+async function callAt(
+  node: Pick<FleetNode, 'url' | 'phone'>,
+  more: { dial?: (number: string) => 'completed' } = {},
+): Promise<{ call: SimulatedCall; callId: string }> {
   const call = await placeSimulatedCall({
-    ...{ voiceUrl: node.url + voicePath, from, to: a.number },
+    ...{ voiceUrl: node.url + voicePath, from, to: a.number, ...more },
     speak: () => null,
     hear: () => {},
   });
@@ -218,18 +221,35 @@ test('a call that was put through at one node is dialled also where its carrier 
   const resumedAt = (node: { url: string }, callSid: string) =>
     ask(node, '/telephony/twilio/resume', callSid, { CallStatus: 'in-progress' });
   await fallsBackOn('+13125550190');
-  const { call, callId } = await callAt(a);
+  fleet.router.order = ['b'];
+  const dialled: string[] = [];
+  const dial = (number: string) => {
+    dialled.push(number);
+    return 'completed' as const;
+  };
+  const { call, callId } = await callAt(a, { dial });
   // What was promised to this caller holds, whatever is set since; once nobody knows it, what is set now.
   await fallsBackOn('+13125550191');
   call.breakMedia();
   a.phone?.switchboard.session(callId)?.end('forwarded');
   await ended(callId);
   expect(await rowOf(callId)).toMatchObject({ end_reason: 'forwarded' });
-  expect(await resumedAt(b, call.callSid)).toContain('+13125550190</Number>');
+  await until('its carrier is told', () => dialled.length > 0);
+  expect(dialled).toEqual(['+13125550190']);
   await a.db.execute(sql`update calls set node_id = ${randomUUID()} where id = ${callId}`);
   expect(await resumedAt(b, call.callSid)).toContain('+13125550191</Number>');
   await fallsBackOn('');
   call.hangUp();
+}, 120_000);
+
+test('a call that was closed in place of its node goes on there, whichever node its carrier asks', async () => {
+  const { call, callId } = await callAt(b);
+  await a.db.execute(sql`
+    update calls set outcome = 'failed', end_reason = 'crash', reaped = true, ended_at = now() where id = ${callId}`);
+  const document = await ask(a, '/telephony/twilio/resume', call.callSid, { CallStatus: 'in-progress' });
+  expect(document).toContain('/n/b/telephony/twilio/media');
+  call.hangUp();
+  await until('its own end', async () => (await rowOf(callId))?.end_reason === 'caller-hangup');
 }, 120_000);
 
 test('what a node still writes of a call that another took over is fenced off', async () => {

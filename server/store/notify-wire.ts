@@ -1,16 +1,21 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Wire } from '#server/bus/bus.ts';
+import { withPatience } from './availability.ts';
 import type { Database } from './database.ts';
 import { sql } from './sql.ts';
 
 const channel = 'noura';
 const againMs = 500;
+/** A line that is half open hears nothing and breaks for nobody, until the machine's keep-alive finds out, which takes hours. */
+const lookMs = 5_000;
+const answerMs = 2_000;
 
-/** By notifications of PostgreSQL: heard on a connection of its own, which listens again after a break, and sent by the pool. */
+/** By notifications of PostgreSQL: heard on a connection of its own, which listens again after a break or a silence, and sent by the pool. */
 export function notifyWire({ url, db, logger }: { url: string; db: Database; logger: Logger }): Wire {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
+  let looking: NodeJS.Timeout | undefined;
   let closed = false;
 
   async function listen(heard: (text: string) => void): Promise<void> {
@@ -24,6 +29,7 @@ export function notifyWire({ url, db, logger }: { url: string; db: Database; log
     const again = () => {
       if (closed || broken) return;
       broken = true;
+      clearInterval(looking);
       timer = setTimeout(() => void listen(heard), againMs).unref();
     };
     one.on('error', again).on('end', again);
@@ -32,7 +38,16 @@ export function notifyWire({ url, db, logger }: { url: string; db: Database; log
       await one.connect();
       await one.query(`listen ${channel}`);
       client = one;
-      if (closed) await one.end();
+      if (closed) return await one.end();
+      looking = setInterval(() => {
+        withPatience(one.query('select'), answerMs).catch((err: unknown) => {
+          if (closed || broken) return;
+          logger.warn({ err }, 'the line by which other nodes are heard is silent; it is made anew');
+          // It says goodbye to nobody.
+          one.end().catch(() => undefined);
+          again();
+        });
+      }, lookMs).unref();
     } catch (err) {
       if (!closed) logger.warn({ err }, 'other nodes are not heard; it is tried again');
       await one.end().catch(() => undefined);
@@ -48,6 +63,7 @@ export function notifyWire({ url, db, logger }: { url: string; db: Database; log
     async close() {
       closed = true;
       clearTimeout(timer);
+      clearInterval(looking);
       await client?.end().catch(() => undefined);
     },
   };

@@ -191,12 +191,16 @@ export class CallDesk {
     return { answering, call };
   }
 
-  /** A call that ended at another node goes on at the number that this one knows; where it is gone, at that of the business. */
+  /**
+   * A call that ended at another node goes on at the number that this one knows; where it is gone, at that of the business. One that was
+   * cut off may have been closed in that node's place, and live there.
+   */
   async #ended(form: VoiceForm, { endedAt }: BegunCall, over: EndReason, { brief }: Answering): Promise<string> {
-    if (over !== 'forwarded' || endedAt === null) return this.#over(form, over);
+    if (endedAt === null || !(over === 'forwarded' || cutOff.includes(over))) return this.#over(form, over);
     const there = await this.#line.askNode(endedAt, form.CallSid);
-    const number = there && 'ended' in there ? there.forwardTo : there ? null : brief.fallbackNumber;
-    return this.#dial(form, number) ?? this.#over(form, over);
+    if (there && 'token' in there) return this.#answers.connect(there.token, there.mediaUrl);
+    if (there) return this.#dial(form, there.forwardTo) ?? this.#over(form, there.ended);
+    return (over === 'forwarded' ? this.#dial(form, brief.fallbackNumber) : null) ?? this.#over(form, over);
   }
 
   #over(form: VoiceForm, reason: EndReason): string {

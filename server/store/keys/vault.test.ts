@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { acrossAccounts } from '#server/store/scope.ts';
 import { sql } from '#server/store/sql.ts';
 import { inTransaction } from '#server/store/transaction.ts';
@@ -108,6 +108,24 @@ describe('the keys', () => {
     const boxes = await Promise.all(vaults.map((vault) => vault.tenant(accountId)));
     const blob = boxes[0]?.seal(place, 'x') ?? Buffer.alloc(0);
     for (const box of boxes) expect(box.open(place, blob).toString()).toBe('x');
+  });
+
+  test('of a tenant that is gone leave the memory of a process that was not told of it', async () => {
+    const [gone, there] = [randomUUID(), randomUUID()];
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const vault = await secondVault(house);
+    const endWatch = vault.watch();
+    try {
+      const [before, kept] = [await vault.tenant(gone), await vault.tenant(there)];
+      await house.db.execute(sql`delete from data_keys where account_id = ${gone}`);
+      expect(await vault.tenant(gone)).toBe(before);
+      vi.advanceTimersByTime(60_000);
+      await expect.poll(() => vault.tenant(gone)).not.toBe(before);
+      expect(await vault.tenant(there)).toBe(kept);
+    } finally {
+      endWatch();
+      vi.useRealTimers();
+    }
   });
 
   test('under another master key nothing opens, and no tenant gets a key', async () => {

@@ -44,13 +44,18 @@ export interface Vault {
   tenant(accountId: string): Promise<TenantVault>;
   /** Forgets a tenant's keys, after its account was deleted. */
   forget(accountId: string): void;
-  /** Learns of renewed data keys every few seconds from now on, so that tenants kept in memory seal with them in time. Returns the end of it. */
+  /**
+   * Learns of renewed data keys every few seconds from now on, so that tenants kept in memory seal with them in time, and each minute of
+   * tenants that are gone. Returns the end of it.
+   */
   watch(): () => void;
 }
 
 const keptTenants = 10_000;
 /** A process learns of a new data key within this, and nothing seals with it before `sealsAfterSeconds`. */
 const watchMs = 5_000;
+/** What another process told of a deleted account may have been lost: its keys are here no longer than this and a moment. */
+const goneMs = 60_000;
 /** Where it could not look for so long, as it stood still, it looks before anything is opened. */
 const staleMs = 12_000;
 /** And no longer than this: where the database is away, calls go on with the keys that are here. */
@@ -62,6 +67,18 @@ export const learnedWithinSeconds = 15;
 export function createVault(db: Database, keyring: Keyring): Vault {
   const kept = new Map<string, Promise<HeldKeys>>();
   let lookedAt = performance.now();
+
+  /** Tenants whose keys are deleted. */
+  async function forgetGone(): Promise<void> {
+    // One that is loading may be about to make its first.
+    const held = await Promise.all([...kept].map(([id, keys]) => keys.then(() => id).catch(() => null)));
+    const ids = held.filter((id) => id !== null);
+    const there = await acrossAccounts(() =>
+      db.column<string>(sql`select distinct account_id from data_keys where account_id = any(${ids}::uuid[])`),
+    );
+    const left = new Set(there);
+    for (const id of ids) if (!left.has(id)) kept.delete(id);
+  }
 
   /** Keys that were made in the last while and are no tenant's first. */
   async function learn(): Promise<void> {
@@ -92,8 +109,13 @@ export function createVault(db: Database, keyring: Keyring): Vault {
     },
     forget: (accountId) => void kept.delete(accountId),
     watch() {
-      const timer = setInterval(() => void learn().catch(() => undefined), watchMs).unref();
-      return () => clearInterval(timer);
+      const timers = [
+        setInterval(() => void learn().catch(() => undefined), watchMs).unref(),
+        setInterval(() => void forgetGone().catch(() => undefined), goneMs).unref(),
+      ];
+      return () => {
+        for (const timer of timers) clearInterval(timer);
+      };
     },
   };
 }
