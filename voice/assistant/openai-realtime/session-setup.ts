@@ -72,6 +72,11 @@ export class SessionSetup {
     if (this.#sent > 0) this.#send(this.#memory.dialect === 'flat' ? {} : { type: 'realtime' });
   }
 
+  /** The caller's words are written down. */
+  get writesDown(): boolean {
+    return this.#memory.transcription !== 'none';
+  }
+
   get state(): Readonly<SessionState> {
     return this.#state;
   }

@@ -114,7 +114,8 @@ function turnDetectionOf(
   { turnDetection = 'server_vad', eagerness }: RealtimeSettings,
   { answers, pieces, fillsSilence }: SessionState,
 ): Record<string, unknown> {
-  const answering = { create_response: answers, interrupt_response: true };
+  // The service answers, and never stops an answer: what is heard over our sound is judged by the session, which cancels it.
+  const answering = { create_response: answers, interrupt_response: false };
   if (turnDetection === 'semantic_vad')
     return { type: turnDetection, eagerness: pieces ? 'low' : (eagerness ?? eagernessOf(pace)), ...answering };
   const { completeMs, openMs } = turnTimes(pace);

@@ -64,6 +64,8 @@ export class AssistantLine {
   /** An answer item that has begun and not ended. */
   #openItem: string | null = null;
   #answerOwed = false;
+  /** Before the turn that was told last. */
+  #owedBefore = false;
   #playing = { active: false, interruptible: true };
   #deadlineMs = Number.POSITIVE_INFINITY;
   #retryAtMs = Number.POSITIVE_INFINITY;
@@ -172,6 +174,13 @@ export class AssistantLine {
     return (await this.#conversation?.overheard?.()) ?? null;
   }
 
+  /** Whether the turn that was told last is one: see `Conversation.turnCounts`. */
+  turnCounts(counts: boolean): void {
+    this.#answerOwed = counts || this.#owedBefore;
+    if (!counts) this.#kept.turnLeft();
+    this.#conversation?.turnCounts?.(counts);
+  }
+
   /** It lives and does not do its work: trying again is of no use. */
   giveUp(detail: string): void {
     this.#failed({ kind: 'refused', detail });
@@ -245,6 +254,7 @@ export class AssistantLine {
         },
         speechStopped: () => {
           if (!heard()) return;
+          this.#owedBefore = this.#answerOwed;
           this.#answerOwed = true;
           this.#kept.turnEnded();
           events.speechStopped();
