@@ -130,6 +130,8 @@ export class AssistantLine {
   }
 
   appendText(text: string): void {
+    // Not every assistant tells of a turn that was typed; what waits for a connection is asked there.
+    if (this.#conversation) this.#answerOwed = true;
     this.#write((conversation) => conversation.appendText(text));
   }
   appendKeypad(digit: string): void {
