@@ -19,12 +19,14 @@ let counted = 0;
 
 /**
  * Takes the session and every turn of the caller, and answers each. `formats`: what it really speaks, shown in its session; `said`:
- * the words of the caller's turns, in order, as its transcription writes them down.
+ * the words of the caller's turns, in order, as its transcription writes them down; without `obeys` it answers turns that it is
+ * told to leave.
  */
 export function answeringTurns(
   answer: Answer,
   formats: Record<string, unknown> = {},
   said: readonly string[] = [],
+  { obeys = true } = {},
 ): Behaviour {
   return (connection) => {
     let turns = 0;
@@ -41,7 +43,7 @@ export function answeringTurns(
         const transcript = said[heard++];
         const type = 'conversation.item.input_audio_transcription.completed';
         if (transcript !== undefined) setTimeout(() => connection.send({ type, item_id, transcript }), transcriptMs);
-        if (answers) answer(connection, ++turns);
+        if (answers || !obeys) answer(connection, ++turns);
       },
     );
     connection.send({ type: 'session.created', event_id: 'e1', session: { type: 'realtime', audio: {} } });

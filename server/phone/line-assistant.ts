@@ -6,7 +6,7 @@ import { createEmbeddedAssistant } from '#voice/assistant/embedded/embedded-assi
 import { createChatThinker } from '#voice/assistant/embedded/http/chat-thinker.ts';
 import { createServiceListener } from '#voice/assistant/embedded/http/service-listener.ts';
 import type { RequestTimes } from '#voice/assistant/embedded/http/service-request.ts';
-import { createServiceSpeaker } from '#voice/assistant/embedded/http/service-speaker.ts';
+import { createServiceSpeaker, toChoose } from '#voice/assistant/embedded/http/service-speaker.ts';
 import { speakerWithFallback } from '#voice/assistant/embedded/http/speaker-with-fallback.ts';
 import { createEmbeddedListener } from '#voice/assistant/embedded/listener/create.ts';
 import { type Listener, understands } from '#voice/assistant/embedded/listener/listener.ts';
@@ -81,7 +81,10 @@ export function createLineAssistant(services: AssistantServices, parts: LinePart
   const embedded = createEmbeddedSpeaker(nowMs);
   const service = services.tts ? createServiceSpeaker(services.tts, times) : null;
   const speaker = service ? speakerWithFallback(service, embedded, nowMs) : embedded;
-  const speaking = createSpeaking(service ?? embedded, offeredVoices(services, speaker));
+  const speaking = createSpeaking(
+    services.tts ? createServiceSpeaker(services.tts, times, toChoose) : embedded,
+    offeredVoices(services, speaker),
+  );
   const nothing = async () => {};
   if (parts.assistant)
     return {

@@ -1,10 +1,12 @@
 import { Registry } from 'prom-client';
 import { afterEach, expect, it } from 'vitest';
 import { tellModelProblems } from '#server/http/figures/model-figures.ts';
-import { calledAtOpenAi } from '#server/settings/called-models.ts';
 import { parseEnv } from '#server/settings/env.ts';
 import { startLanguageService } from '#tests/language-services.ts';
 import { defaultModels, knownModels } from '#voice/assistant/models.ts';
+import { unknownService } from '#voice/assistant/openai-realtime/service-memory.ts';
+import { callState, sessionOf } from '#voice/assistant/openai-realtime/session-update.ts';
+import { testBrief } from '#voice/testing/test-call.ts';
 import { createModelWatch, type ModelProblem, watchedServices } from './model-watch.ts';
 
 const stops: (() => Promise<void>)[] = [];
@@ -12,7 +14,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** The day on which this was written. */
+/** A day before the ends that are announced in the table. */
 const today = new Date('2026-11-22T12:00:00Z');
 
 async function look(list: unknown, models: { model: string; models?: Record<string, string> }) {
@@ -73,18 +75,35 @@ it('tells nothing of a service that has no list', async () => {
   expect((await look('nothing', { model: 'own' })).warned).toEqual([]);
 });
 
-it('has no default whose end is announced within a year, and a replacement that is in the table', () => {
-  const { realtime, chat, stt, tts, embeddings } = parseEnv({ OPENAI_API_KEY: 'k' });
-  const called = Object.values(calledAtOpenAi).flatMap((row) => Object.values(row));
-  const set = [realtime, chat, stt, tts, embeddings].flatMap((service) => service?.model ?? []);
-  for (const name of [...called, ...set, ...Object.values(defaultModels)].filter((model) => model !== null)) {
+it('calls nothing at OpenAI whose end is announced within a year from now, and has a replacement that is in the table', () => {
+  const openAi = 'https://api.openai.com/v1';
+  const key = parseEnv({ OPENAI_API_KEY: 'k' });
+  const named = parseEnv({
+    ...{ OPENAI_API_KEY: 'k', STT_URL: openAi, CHAT_URL: openAi, EMBEDDINGS_URL: openAi },
+    ...{ REALTIME_URL: 'wss://api.openai.com/v1/realtime', REALTIME_CALLS_URL: `${openAi}/realtime/calls` },
+  });
+  const set = [key, named].flatMap((env) => watchedServices(env).flatMap(({ models }) => models));
+  // What is written down in a call, at the first try and at the second.
+  const memories = (['own', 'common'] as const).map((transcription) => ({ ...unknownService(), transcription }));
+  const start = { brief: testBrief(), callerNumber: null, startedAt: new Date(), tools: [], history: [] };
+  const asked = memories.map((memory) =>
+    JSON.stringify(
+      sessionOf(start, { url: 'wss://api.openai.com/v1/realtime', apiKey: '', model: '' }, memory, callState(start)),
+    ),
+  );
+  const written = asked.flatMap((session) => /"transcription":\{"model":"([^"]+)"/.exec(session)?.[1] ?? []);
+  expect(written).toHaveLength(2);
+  for (const name of [...set, ...written, ...Object.values(defaultModels)].filter((model) => model !== null)) {
     const known = knownModels.find((model) => model.name === name);
     expect(known, name).toBeDefined();
     const ends = known?.goodUntil ? Date.parse(known.goodUntil) : Number.POSITIVE_INFINITY;
-    expect(ends - today.getTime(), name).toBeGreaterThan(365 * 86_400_000);
+    expect(ends - Date.now(), name).toBeGreaterThan(365 * 86_400_000);
   }
   // No model of speech lasts at OpenAI: only one that the operator names is called.
-  expect(tts).toBeNull();
+  expect(key.tts).toBeNull();
+  expect(() => parseEnv({ TTS_URL: openAi })).toThrow(
+    "TTS_URL is OpenAI's, which has no model for this that lasts: name one in TTS_MODEL.",
+  );
   expect(parseEnv({ OPENAI_API_KEY: 'k', TTS_MODEL: 'gpt-4o-mini-tts' }).tts).toMatchObject({ apiKey: 'k' });
   for (const { replacement } of knownModels)
     if (replacement) expect(knownModels.map(({ name }) => name)).toContain(replacement);

@@ -1,6 +1,6 @@
 import type { Clock } from '#contract/clock.ts';
 import { defaultModels, knownModel, type ModelUse } from '#voice/assistant/models.ts';
-import { addressOf, keyHeaders, type ServiceSettings } from '#voice/assistant/service-settings.ts';
+import { addressOf, isOpenAi, keyHeaders, type ServiceSettings } from '#voice/assistant/service-settings.ts';
 
 /** An announced end this near is told. */
 const nearDays = 60;
@@ -49,7 +49,7 @@ export function watchedServices(env: {
   embeddings?: ServiceSettings | null;
 }): WatchedService[] {
   const { realtime, realtimeCalls, stt, chat, tts, embeddings } = env;
-  const writesDown = realtime && new URL(realtime.url).host === 'api.openai.com';
+  const writesDown = realtime && isOpenAi(realtime);
   const rows: [ModelUse, ServiceSettings | null | undefined][] = [
     ['realtime', realtime],
     ['realtime', realtimeCalls],

@@ -1,14 +1,15 @@
 import { type ModelName, modelNames } from '#contract/values/model-settings.ts';
+import { defaultModels, smallModels } from '#voice/assistant/models.ts';
 
 /** Which kind of service is asked. */
 export type ModelUse = 'realtime' | 'chat';
 
-/** What a stored name calls at OpenAI (Q-38): the one table that joins the four codes to real models, in the order of their cards. */
+/** What a stored name calls at OpenAI (Q-38): the table that joins the four codes to models of `voice/assistant/models.ts`, in the order of their cards. */
 export const calledAtOpenAi: Readonly<Record<ModelName, Readonly<Record<ModelUse, string>>>> = {
-  'gpt-4': { realtime: 'gpt-realtime-2.1', chat: 'gpt-6-luna' },
-  'gpt-3.5-turbo': { realtime: 'gpt-realtime-2.1-mini', chat: 'gpt-6-luna' },
-  'gpt-3': { realtime: 'gpt-realtime-2.1-mini', chat: 'gpt-6-luna' },
-  'gpt-2': { realtime: 'gpt-realtime-2.1', chat: 'gpt-6-luna' },
+  'gpt-4': { realtime: defaultModels.realtime, chat: defaultModels.chat },
+  'gpt-3.5-turbo': { realtime: smallModels.realtime, chat: defaultModels.chat },
+  'gpt-3': { realtime: smallModels.realtime, chat: defaultModels.chat },
+  'gpt-2': { realtime: defaultModels.realtime, chat: defaultModels.chat },
 };
 
 /** "gpt-4=large,gpt-2=small" -> what these names call; null when it is not of that form. */

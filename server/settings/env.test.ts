@@ -152,6 +152,19 @@ test('a key for OpenAI is not sent to a service of one’s own that has no key',
   expect(env.stt?.apiKey).toBe('');
 });
 
+test('how soon a turn is taken by its words is refused where turns end by silence: it would do nothing', () => {
+  for (const turns of [{}, { REALTIME_TURN_DETECTION: 'server_vad' }])
+    expect(() => parseEnv({ ...turns, REALTIME_EAGERNESS: 'low' })).toThrow(
+      'REALTIME_EAGERNESS has an effect only beside REALTIME_TURN_DETECTION=semantic_vad.',
+    );
+});
+
+test('OpenAI’s names of models and its key hold at its address, the common names elsewhere', () => {
+  const env = parseEnv({ OPENAI_API_KEY: 'k', STT_URL: 'https://api.openai.com/v1', TTS_URL: 'http://127.0.0.1:9/v1' });
+  expect(env.stt).toMatchObject({ model: 'gpt-transcribe', apiKey: 'k' });
+  expect(env.tts).toMatchObject({ model: 'tts-1', apiKey: '' });
+});
+
 test('a service may have its own header for the key, and a realtime service its own manner of turns', () => {
   const { realtime, chat } = parseEnv({
     REALTIME_URL: 'wss://voice.example/openai/v1/realtime?api-version=1',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { browserModel, commonModels, defaultModels } from '#voice/assistant/models.ts';
-import type { ServiceSettings } from '#voice/assistant/service-settings.ts';
+import { commonModels, defaultModels, smallModels } from '#voice/assistant/models.ts';
+import { isOpenAi, type ServiceSettings } from '#voice/assistant/service-settings.ts';
 import { calledModels, readModelMap } from './called-models.ts';
-import { address, oneOf, readAs, text, textLike, web } from './env-values.ts';
+import { address, EnvError, oneOf, readAs, text, textLike, web } from './env-values.ts';
 
 const keyHeader = textLike(
   /^[A-Za-z0-9-]+(\s*:\s*[\w-]+)?$/,
@@ -45,18 +45,20 @@ type Variables = z.output<typeof shape> & Record<string, string | undefined>;
 /** The services that are set, each null where it is not: at OpenAI with its key alone, else where the operator says. */
 export function modelServices(v: Variables) {
   const openAi = v.OPENAI_API_KEY;
+  if (v.REALTIME_EAGERNESS && v.REALTIME_TURN_DETECTION !== 'semantic_vad')
+    throw new EnvError('REALTIME_EAGERNESS has an effect only beside REALTIME_TURN_DETECTION=semantic_vad.');
   const chat = httpService(v, 'CHAT', defaultModels.chat);
   const realtimeUrl = v.REALTIME_URL ?? (openAi ? 'wss://api.openai.com/v1/realtime' : undefined);
   return {
     realtime: realtimeUrl
       ? {
           url: realtimeUrl,
-          apiKey: v.REALTIME_API_KEY ?? (v.REALTIME_URL ? '' : openAi) ?? '',
+          apiKey: v.REALTIME_API_KEY ?? (isOpenAi({ url: realtimeUrl }) ? openAi : '') ?? '',
           model: v.REALTIME_MODEL ?? defaultModels.realtime,
           models: calledModels('realtime', {
             mapped: v.REALTIME_MODELS,
             named: v.REALTIME_MODEL,
-            isOpenAi: !v.REALTIME_URL,
+            isOpenAi: isOpenAi({ url: realtimeUrl }),
           }),
           ...(v.REALTIME_KEY_HEADER && { keyHeader: v.REALTIME_KEY_HEADER }),
           turnDetection: v.REALTIME_TURN_DETECTION,
@@ -68,15 +70,15 @@ export function modelServices(v: Variables) {
     realtimeCalls: v.REALTIME_CALLS_URL
       ? {
           url: v.REALTIME_CALLS_URL,
-          apiKey: v.REALTIME_API_KEY ?? (new URL(v.REALTIME_CALLS_URL).host === 'api.openai.com' ? openAi : '') ?? '',
-          model: v.REALTIME_CALLS_MODEL ?? browserModel,
+          apiKey: v.REALTIME_API_KEY ?? (isOpenAi({ url: v.REALTIME_CALLS_URL }) ? openAi : '') ?? '',
+          model: v.REALTIME_CALLS_MODEL ?? smallModels.realtime,
           ...(v.REALTIME_KEY_HEADER && { keyHeader: v.REALTIME_KEY_HEADER }),
         }
       : null,
     stt: httpService(v, 'STT', defaultModels.transcription, commonModels.transcription),
     chat: chat && {
       ...chat,
-      models: calledModels('chat', { mapped: v.CHAT_MODELS, named: v.CHAT_MODEL, isOpenAi: !v.CHAT_URL }),
+      models: calledModels('chat', { mapped: v.CHAT_MODELS, named: v.CHAT_MODEL, isOpenAi: isOpenAi(chat) }),
     },
     tts: httpService(v, 'TTS', defaultModels.speech, commonModels.speech),
     embeddings: httpService(v, 'EMBEDDINGS', defaultModels.embeddings),
@@ -91,11 +93,15 @@ function httpService(
 ): ServiceSettings | null {
   const set = (what: string) => v[`${name}_${what}`];
   const own = set('URL');
+  const url = own ?? (v.OPENAI_API_KEY ? 'https://api.openai.com/v1' : undefined);
+  if (!url) return null;
+  const atOpenAi = isOpenAi({ url });
   // At OpenAI only with a model that lasts, or one that the operator names.
-  const model = set('MODEL') ?? (own ? common : openAiModel);
-  const url = own ?? (v.OPENAI_API_KEY && model ? 'https://api.openai.com/v1' : undefined);
-  if (!url || !model) return null;
-  const apiKey = set('API_KEY') ?? (own ? '' : v.OPENAI_API_KEY) ?? '';
+  const model = set('MODEL') ?? (atOpenAi ? openAiModel : common);
+  if (!model && own)
+    throw new EnvError(`${name}_URL is OpenAI's, which has no model for this that lasts: name one in ${name}_MODEL.`);
+  if (!model) return null;
+  const apiKey = set('API_KEY') ?? (atOpenAi ? v.OPENAI_API_KEY : '') ?? '';
   const keyHeader = set('KEY_HEADER');
   return { url: url.replace(/\/+$/, ''), apiKey, model, ...(keyHeader && { keyHeader }) };
 }

@@ -95,6 +95,11 @@ export interface Conversation {
   toolResult(callId: string, output: ToolOutput): void;
   /** What the caller said into our sound, which pauses; '' for nothing that is known, null when it is not known here. Never rejects. */
   overheard?(): Promise<string | null>;
+  /**
+   * Of the turn that is being told to be over: false, and it is not answered, since it did not stop our sound. True later, and it
+   * is answered after all. Left out where such a turn is not told.
+   */
+  turnCounts?(counts: boolean): void;
   /** A harmless round trip: true once the other side answered, false when it does not within 2 s. Never rejects. */
   probe(): Promise<boolean>;
   /** Bytes not yet taken by the other side; 0 for an assistant in this process. */

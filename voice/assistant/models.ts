@@ -18,7 +18,7 @@ export interface KnownModel {
  * Sources: OpenAI, "Deprecations" and the page of each model, as copies of October and November 2026 show them (a list of all
  * dates of 28 October 2026 was compared by its author with `shutdown_date` of `GET /v1/models`); OpenAI, "Migrate from Whisper to
  * GPT-Transcribe" of 28 July 2026 (a committed turn of a realtime session is written down by gpt-transcribe); OpenAI, "Text to
- * speech" (no model remains for `/v1/audio/speech` after 6 January 2027). What was announced since is told by
+ * speech" (no model remains for `/v1/audio/speech` after 6 January 2027; for speech in general it names realtime models). What was announced since is told by
  * `server/phone/model-watch.ts`, which asks the service itself each day.
  */
 export const knownModels: readonly KnownModel[] = [
@@ -56,10 +56,10 @@ export const defaultModels = {
   embeddings: 'text-embedding-3-small',
 } as const satisfies Record<ModelUse, string | null>;
 
-/** Called in a browser's voice test of a service where nobody names one: of a mini realtime model, as the offer says (Q-39). */
-export const browserModel = 'gpt-realtime-2.1-mini';
+/** Where a small model is asked for: by a stored name that stands for one, and in a browser's voice test of a service, as the offer says (Q-39). */
+export const smallModels = { realtime: 'gpt-realtime-2.1-mini' } as const;
 
-/** What servers of other makers call theirs, by the names that were there first. */
+/** What servers of other makers call theirs, by the names that were there first. At OpenAI these end: they are not called there. */
 export const commonModels = { transcription: 'whisper-1', speech: 'tts-1' } as const;
 
 /**

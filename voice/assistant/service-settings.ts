@@ -17,6 +17,11 @@ export function calledModel({ models, model }: ServiceSettings, name: string): s
   return models?.[name] ?? model;
 }
 
+/** The service is OpenAI's own, whoever named its address: its names of models hold there. */
+export function isOpenAi({ url }: Pick<ServiceSettings, 'url'>): boolean {
+  return new URL(url).hostname === 'api.openai.com';
+}
+
 /** What says who we are; nothing without a key. */
 export function keyHeaders({ apiKey, keyHeader = 'authorization: Bearer' }: ServiceSettings): Record<string, string> {
   if (apiKey === '') return {};

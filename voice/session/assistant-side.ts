@@ -47,6 +47,8 @@ export class AssistantSide {
   /** The turn of the caller that is being answered, for the operator. */
   #turn: OpenStretch | null = null;
   #turnSounds = false;
+  /** The last turn did not stop our sound, and is not answered. */
+  #left = false;
   /** It is told to stop. */
   #cancelling = false;
 
@@ -154,6 +156,7 @@ export class AssistantSide {
     soundDropped: () => this.#call.deps.count('sound-dropped'),
     speechStarted: () => {
       const caller = this.#caller();
+      this.#left = false;
       this.#call.watch?.turnStarted();
       if (!this.#turnSounds) this.#endTurn('went-on');
       this.#call.client?.turnStarted(this.#cancelling && !caller.ear.speaking);
@@ -161,6 +164,7 @@ export class AssistantSide {
     },
     speechStopped: () => {
       if (!this.#call.opening.isOver) return this.#told.greet();
+      if (this.#caller().wasNone && !this.#call.client) return this.#leaveTurn();
       this.#turnEnded();
       if (this.#call.state === 'listening') this.#call.state = 'thinking';
       this.#call.client?.turnEnded();
@@ -178,6 +182,9 @@ export class AssistantSide {
       if (!opening.isOver) this.#told.greet();
       transcript.caller(text, asHeard);
       client?.callerSaid(text, sound);
+      if (!this.#left || !this.#understood || !this.#caller().meant(text)) return;
+      if (this.#call.mouth.active) this.#caller().interrupts();
+      else this.takeTurn();
     },
     audio: (itemId, mulaw64) => {
       const { client, opening } = this.#call;
@@ -207,6 +214,22 @@ export class AssistantSide {
   /** A turn of the caller's is over, so long ago. */
   turnBegins(agoMs = 0): void {
     this.#turn ??= this.#call.timeline.open({ name: 'turn', by: this.line?.by ?? 'embedded' }, agoMs);
+  }
+
+  #leaveTurn(): void {
+    this.#left = true;
+    this.line?.turnCounts(false);
+    if (this.line?.answerOwed && !this.#turnSounds) this.#turnEnded();
+  }
+
+  /** A turn that seemed to be none is answered after all. */
+  takeTurn(): boolean {
+    if (this.#left) {
+      this.#left = false;
+      this.line?.turnCounts(true);
+      this.#turnEnded();
+    }
+    return true;
   }
 
   #endTurn(outcome?: string): void {

@@ -54,7 +54,7 @@ export class CallSession implements FailingCall {
         started: () => this.#call.watch?.callerActive(this.#call.now()),
         stopped: () => this.#callerStopped(),
         mayInterrupt: () => mouth.active && this.#mayInterrupt && this.#call.client?.voiceInterrupts !== false,
-        interrupt: () => this.#interrupt('voice'),
+        interrupt: () => this.#interrupt('voice') && this.#assistant.takeTurn(),
         overheard: () => this.#assistant.line?.overheard() ?? Promise.resolve(null),
         lost: (quietMs) => {
           this.#call.leg?.close('carrier-lost');

@@ -16,6 +16,7 @@ export type ConversationAct =
   | { act: 'answer' }
   | { act: 'spoken'; text: string }
   | { act: 'cancel' }
+  | { act: 'turn-counts'; counts: boolean }
   | { act: 'playing'; active: boolean }
   | { act: 'truncate'; itemId: string; heardMs: number; heardText: string }
   | { act: 'tool-result'; callId: string; output: ToolOutput }
@@ -58,6 +59,7 @@ export class ScriptedAssistant implements Assistant {
       truncate: (itemId, heardMs, heardText) => note({ act: 'truncate', itemId, heardMs, heardText }),
       playing: (active) => note({ act: 'playing', active }),
       toolResult: (callId, output) => note({ act: 'tool-result', callId, output }),
+      turnCounts: (counts) => note({ act: 'turn-counts', counts }),
       overheard: () => Promise.resolve(made.overheard),
       probe: () => Promise.resolve(made.alive),
       get bufferedBytes() {

@@ -35,6 +35,8 @@ export class AnswerProgress {
   #responseOver = true;
   /** The caller is speaking by the service's ear: its turn brings a response by itself. */
   callerSpeaks = false;
+  /** What goes on after tools was left to that response. */
+  #leftToTurn = false;
   /** Sound of this answer was heard. */
   spoke = false;
 
@@ -51,7 +53,15 @@ export class AnswerProgress {
   /** A turn of the caller is over. */
   begin(): void {
     this.callerSpeaks = false;
+    this.#leftToTurn = false;
     this.spoke = false;
+  }
+
+  /** What the caller said is no turn: the answer goes on. */
+  turnLeft(): void {
+    this.callerSpeaks = false;
+    if (this.#leftToTurn) this.#acts.goOn(null);
+    this.#leftToTurn = false;
   }
 
   /** A function call of the service; the same one again changes nothing. */
@@ -91,7 +101,8 @@ export class AnswerProgress {
     }
     if (!this.#called) return this.#acts.over();
     this.#called = false;
-    if (!this.callerSpeaks) this.#acts.goOn(null);
+    if (this.callerSpeaks) this.#leftToTurn = true;
+    else this.#acts.goOn(null);
   }
 }
 

@@ -24,10 +24,27 @@ export class HeldTurns {
   /** What was said of the turns that wait; null while that is not known. */
   #words: (string | null)[] = [];
   #timer: NodeJS.Timeout | undefined;
+  /** The last turn is not answered: not by a service either that answers it all the same. */
+  #left = false;
 
   constructor(waits: boolean, acts: HeldTurnActs) {
     this.#stage = waits ? 'held' : 'open';
     this.#acts = acts;
+  }
+
+  /** What the service says by itself now is the answer to a turn. */
+  get takesItsOwn(): boolean {
+    return this.#stage === 'open' && !this.#left;
+  }
+
+  /** The caller begins a turn. */
+  began(): void {
+    this.#left = false;
+  }
+
+  /** The turn that ended was none, or had our greeting for its answer. */
+  leave(): void {
+    this.#left = true;
   }
 
   /** We have greeted. */
@@ -79,7 +96,8 @@ export class HeldTurns {
     this.#timer = undefined;
     const wished = this.#words.some((text) => text === null || !isMereHello(text));
     this.#words = [];
-    if (wished) this.#acts.answer();
-    else this.#acts.drop();
+    if (wished) return this.#acts.answer();
+    this.leave();
+    this.#acts.drop();
   }
 }

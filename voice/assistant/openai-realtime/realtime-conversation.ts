@@ -22,6 +22,7 @@ import { ServiceEvents } from './service-events.ts';
 import { SessionSetup } from './session-setup.ts';
 import { callerItem, callState } from './session-update.ts';
 import { type Recoder, recoderFrom, recoderTo, type SoundFormat } from './sound-format.ts';
+import { TurnWords } from './turn-words.ts';
 import { UtteranceSound } from './utterance-sound.ts';
 
 /** More digits than any entry has: '#' or a pause ends it. */
@@ -41,10 +42,15 @@ export class RealtimeConversation implements Conversation {
   readonly #keypad: KeypadEntry;
   readonly #soFar: CallSoFar;
   readonly #utterance = new UtteranceSound();
+  readonly #words = new TurnWords();
   readonly #service: ServiceEvents;
   #stage: 'connecting' | 'ready' | 'closed' = 'connecting';
   /** The caller's sound as the service takes it; null: as it is. */
   #recode: Recoder | null = null;
+  /** The caller hears us. */
+  #playing = false;
+  /** The turn that is being told to be over counts. */
+  #counts = true;
   /** What was said before the service was ready. */
   #early: (() => void)[] = [];
 
@@ -57,14 +63,17 @@ export class RealtimeConversation implements Conversation {
     this.#start = start;
     this.#events = events;
     this.#soFar = new CallSoFar(start.brief.greeting, start.history);
-    this.#responses = new ResponseSequencer({
-      create: (eventId, response) => {
-        this.#send({ type: 'response.create', event_id: eventId, ...(response ? { response } : {}) });
-        this.#watch.begin();
+    this.#responses = new ResponseSequencer(
+      {
+        create: (eventId, response) => {
+          this.#send({ type: 'response.create', event_id: eventId, ...(response ? { response } : {}) });
+          this.#watch.begin();
+        },
+        cancel: (id) => this.#send({ type: 'response.cancel', ...(id ? { response_id: id } : {}) }),
+        refused: () => this.#service.answerFailed(''),
       },
-      cancel: (id) => this.#send({ type: 'response.cancel', ...(id ? { response_id: id } : {}) }),
-      refused: () => this.#service.answerFailed(''),
-    });
+      () => this.#turns.takesItsOwn,
+    );
     this.#answer = new AnswerProgress(start, {
       toolCall: (call) => this.#events.toolCall(call),
       toolOutput: (callId, output) => this.#item({ type: 'function_call_output', call_id: callId, output }),
@@ -74,7 +83,7 @@ export class RealtimeConversation implements Conversation {
     this.#output = new AnswerOutput(events, speaker, () => spokenVoice(start.brief));
     this.#turns = new HeldTurns(start.waits ?? false, {
       open: () => this.#setup.change({ answers: true }),
-      answer: () => this.#whenReady(() => this.#responses.request()),
+      answer: () => this.#whenReady(() => this.#responses.request(null, true)),
       drop: () => this.#events.answerDone(),
     });
     this.#keypad = new KeypadEntry((digits) => this.#callerLine(keypadWords(digits), `(keypad) ${digits}`));
@@ -96,9 +105,10 @@ export class RealtimeConversation implements Conversation {
     );
     this.#service = new ServiceEvents({
       ...{ events, setup: this.#setup, responses: this.#responses, answer: this.#answer, output: this.#output },
-      ...{ watch: this.#watch, turns: this.#turns, utterance: this.#utterance },
+      ...{ watch: this.#watch, turns: this.#turns, utterance: this.#utterance, words: this.#words },
       isReady: () => this.#stage === 'ready',
-      turnOver: () => this.#turnOver(),
+      turnBegins: () => this.#turnBegins(),
+      turnOver: () => this.#turnEnded(),
       fail: (failure) => this.#fail(failure),
     });
     this.#connection = new RealtimeConnection(settings, {
@@ -153,8 +163,20 @@ export class RealtimeConversation implements Conversation {
     this.#tellSoFar();
   }
 
-  /** The service counts what it has sent by itself. */
-  playing(): void {}
+  playing(active: boolean): void {
+    this.#playing = active;
+  }
+
+  overheard(): Promise<string | null> {
+    return this.#setup.writesDown ? this.#words.ask() : Promise.resolve(null);
+  }
+
+  turnCounts(counts: boolean): void {
+    this.#counts = counts;
+    if (!counts || this.#stage !== 'ready') return;
+    this.#turnOver();
+    this.#responses.request(null, true);
+  }
 
   toolResult(callId: string, output: ToolOutput): void {
     if (this.#stage === 'ready') this.#answer.toolResult(callId, output);
@@ -170,6 +192,7 @@ export class RealtimeConversation implements Conversation {
     this.#watch.close();
     this.#turns.close();
     this.#keypad.close();
+    this.#words.close();
     this.#output.drop();
     this.#connection.close();
   }
@@ -209,6 +232,26 @@ export class RealtimeConversation implements Conversation {
       this.#turnOver();
       if (!waits) this.#responses.request();
     });
+  }
+
+  /** Who speaks on before our answer is heard has not said all: it is not given. Over our sound the session decides. */
+  #turnBegins(): void {
+    this.#turns.began();
+    this.#answer.callerSpeaks = true;
+    if (!this.#playing && !this.#output.sounding) this.#responses.cancel();
+  }
+
+  #turnEnded(): void {
+    this.#counts = true;
+    this.#events.speechStopped();
+    if (!this.#counts) {
+      this.#turns.leave();
+      return this.#answer.turnLeft();
+    }
+    this.#turnOver();
+    this.#turns.ended();
+    // A service that is still answering does not begin another answer.
+    if (this.#turns.takesItsOwn && this.#responses.busy) this.#responses.request(null, true);
   }
 
   #turnOver(): void {

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { ResponseSequencer } from './response-sequencer.ts';
 
-function machine() {
+function machine(takesItsOwn = true) {
   const wire: string[] = [];
-  const sequencer = new ResponseSequencer({
-    create: (eventId, response) => void wire.push(`create ${eventId}${response ? ` ${JSON.stringify(response)}` : ''}`),
-    cancel: (id) => void wire.push(`cancel ${id}`),
-    refused: () => void wire.push('refused'),
-  });
+  const sequencer = new ResponseSequencer(
+    {
+      create: (eventId, response) =>
+        void wire.push(`create ${eventId}${response ? ` ${JSON.stringify(response)}` : ''}`),
+      cancel: (id) => void wire.push(`cancel ${id}`),
+      refused: () => void wire.push('refused'),
+    },
+    () => takesItsOwn,
+  );
   return { sequencer, wire };
 }
 
@@ -101,6 +105,36 @@ describe('one response at a time', () => {
     sequencer.error('conversation_already_has_active_response', 'response_1');
     sequencer.done('own');
     expect(wire).toEqual(['create response_1', 'cancel own']);
+  });
+
+  it('stops a response that the service begins by itself where none is wanted, and no other', () => {
+    const { sequencer, wire } = machine(false);
+    sequencer.created('own');
+    expect([sequencer.muted, sequencer.unasked]).toEqual([true, true]);
+    sequencer.done('own');
+    sequencer.request();
+    sequencer.created('r1');
+    expect([sequencer.muted, sequencer.unasked]).toEqual([false, false]);
+    expect(wire).toEqual(['cancel own', 'create response_1']);
+  });
+
+  it('takes the answer that the service gives to a turn by itself for the one that was asked for', () => {
+    const { sequencer, wire } = machine();
+    sequencer.request(null, true);
+    sequencer.created('own');
+    sequencer.error('conversation_already_has_active_response', 'response_1');
+    sequencer.done('own');
+    expect(wire).toEqual(['create response_1']);
+    expect(sequencer.busy).toBe(false);
+  });
+
+  it('repeats nothing for an error of the service’s own, while an answer of ours is under way', () => {
+    const { sequencer, wire } = machine();
+    sequencer.request();
+    sequencer.created('r1');
+    sequencer.error('conversation_already_has_active_response', '');
+    sequencer.done('r1');
+    expect(wire).toEqual(['create response_1']);
   });
 
   it('ignores the late end of another response', () => {

@@ -8,13 +8,22 @@ export interface ResponseWire {
 }
 
 /** A response that was asked for; `unwanted`: cancelled since. */
-interface Request {
+interface Request extends Wish {
   eventId: string;
-  response: Record<string, unknown> | null;
   unwanted: boolean;
 }
 
-type State = { is: 'idle' } | { is: 'requested' } | { is: 'active'; id: string } | { is: 'cancelling'; id: string };
+/** `ofTurn`: the caller's turn wants an answer, which one that the service begins by itself is as well. */
+interface Wish {
+  response: Record<string, unknown> | null;
+  ofTurn: boolean;
+}
+
+type State =
+  | { is: 'idle' }
+  | { is: 'requested' }
+  | { is: 'active'; id: string }
+  | { is: 'cancelling'; id: string; unasked: boolean };
 
 /**
  * One response at a time. A service begins responses by itself (its own turn detection) and refuses a second one; requests
@@ -25,11 +34,15 @@ export class ResponseSequencer {
   readonly #wire: ResponseWire;
   #state: State = { is: 'idle' };
   #last: Request | null = null;
-  #waiting: { response: Record<string, unknown> | null } | null = null;
+  #waiting: Wish | null = null;
   #requests = 0;
 
-  constructor(wire: ResponseWire) {
+  /** What the service begins by itself now is an answer that is wanted. */
+  readonly #takesItsOwn: () => boolean;
+
+  constructor(wire: ResponseWire, takesItsOwn = () => true) {
     this.#wire = wire;
+    this.#takesItsOwn = takesItsOwn;
   }
 
   /** A response is asked for or under way. */
@@ -42,14 +55,19 @@ export class ResponseSequencer {
     return this.#state.is === 'cancelling' || (this.#state.is === 'requested' && this.#last?.unwanted === true);
   }
 
+  /** The response under way is one that nobody wanted from its beginning. */
+  get unasked(): boolean {
+    return this.#state.is === 'cancelling' && this.#state.unasked;
+  }
+
   /** Asks for a response, at once or after the one under way. Requests that wait are one. */
-  request(response: Record<string, unknown> | null = null): void {
+  request(response: Record<string, unknown> | null = null, ofTurn = false): void {
     if (this.#state.is !== 'idle') {
-      this.#waiting = { response };
+      this.#waiting = { response, ofTurn };
       return;
     }
     const eventId = `response_${++this.#requests}`;
-    this.#last = { eventId, response, unwanted: false };
+    this.#last = { eventId, response, ofTurn, unwanted: false };
     this.#state = { is: 'requested' };
     this.#wire.create(eventId, response);
   }
@@ -64,6 +82,7 @@ export class ResponseSequencer {
   /** The service began a response, ours or its own. */
   created(id: string): void {
     if (this.#state.is === 'requested' && this.#last?.unwanted) this.#stop(id);
+    else if (this.#state.is === 'idle' && !this.#takesItsOwn()) this.#stop(id, true);
     else this.#state = { is: 'active', id };
   }
 
@@ -76,9 +95,9 @@ export class ResponseSequencer {
 
   /** An error about a response; true when it was about one and is dealt with. */
   error(code: string, eventId: string): boolean {
-    const ours = eventId === '' || eventId === this.#last?.eventId;
+    const ours = eventId === this.#last?.eventId || (eventId === '' && this.#state.is === 'requested');
     if (code.includes('already_has_active_response')) {
-      if (ours && this.#last && !this.#last.unwanted) this.#again(this.#last.response);
+      if (ours && this.#last && !this.#last.unwanted && !this.#last.ofTurn) this.#again(this.#last.response);
       else if (this.#state.is === 'requested') this.#state = { is: 'active', id: '' };
       return true;
     }
@@ -97,11 +116,11 @@ export class ResponseSequencer {
   #again(response: Record<string, unknown> | null): void {
     if (this.#state.is === 'idle') return this.request(response);
     if (this.#state.is === 'requested') this.#state = { is: 'active', id: '' };
-    this.#waiting ??= { response };
+    this.#waiting ??= { response, ofTurn: false };
   }
 
-  #stop(id: string): void {
-    this.#state = { is: 'cancelling', id };
+  #stop(id: string, unasked = false): void {
+    this.#state = { is: 'cancelling', id, unasked };
     this.#wire.cancel(id);
   }
 
@@ -109,6 +128,6 @@ export class ResponseSequencer {
     this.#state = { is: 'idle' };
     const next = this.#waiting;
     this.#waiting = null;
-    if (next) this.request(next.response);
+    if (next) this.request(next.response, next.ofTurn);
   }
 }

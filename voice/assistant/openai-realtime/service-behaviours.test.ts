@@ -258,6 +258,13 @@ describe('what a service refuses', () => {
     expect(members(service.connections[1] as StubConnection)[0]).not.toContain('"voice"');
   });
 
+  it('may be that an answer is left alone while the caller speaks', async () => {
+    const member = 'audio.input.turn_detection.interrupt_response';
+    const { connection } = await converse(refusing(member, accepting()));
+    expect(members(connection).map((text) => text.includes('interrupt_response'))).toEqual([true, false]);
+    expect(members(connection).at(-1)).toContain('"create_response":true');
+  });
+
   it('a model of transcription gives way to the common one, and that to none', async () => {
     const models = (connection: StubConnection) =>
       connection

@@ -8,6 +8,7 @@ import type { ResponseSequencer } from './response-sequencer.ts';
 import { objectIn, type ServerEvent, textIn } from './server-event.ts';
 import type { SessionSetup } from './session-setup.ts';
 import { turnDetectionShown } from './session-update.ts';
+import type { TurnWords } from './turn-words.ts';
 import type { UtteranceSound } from './utterance-sound.ts';
 
 /** Answers that failed in a row on the side of the service. */
@@ -23,8 +24,11 @@ export interface ServiceEventParts {
   watch: AnswerWatch;
   turns: HeldTurns;
   utterance: UtteranceSound;
+  words: TurnWords;
   /** The service has taken the session. */
   isReady(): boolean;
+  /** The caller speaks. */
+  turnBegins(): void;
   /** A turn of the caller is over. */
   turnOver(): void;
   fail(failure: AssistantFailure): void;
@@ -68,22 +72,23 @@ export class ServiceEvents {
     switch (event.type) {
       case 'input_audio_buffer.speech_started':
         this.#parts.utterance.started();
-        this.#parts.answer.callerSpeaks = true;
+        this.#parts.words.expected();
+        this.#parts.turnBegins();
         return this.#parts.events.speechStarted();
       case 'input_audio_buffer.speech_stopped':
         this.#parts.utterance.stopped();
-        this.#parts.turnOver();
-        this.#parts.events.speechStopped();
-        return this.#parts.turns.ended();
+        return this.#parts.turnOver();
       case 'conversation.item.input_audio_transcription.completed': {
         const text = textIn(event, 'transcript').trim();
         const sound = this.#parts.utterance.take();
         this.#parts.turns.said(text);
+        this.#parts.words.known(text);
         if (text !== '') this.#parts.events.callerSaid(text, false, sound);
         return;
       }
       case 'conversation.item.input_audio_transcription.failed':
         this.#parts.turns.said('');
+        this.#parts.words.known('');
         return this.#parts.events.callerSaid('(not understood)', true, this.#parts.utterance.take());
       case 'response.created':
         this.#parts.responses.created(textIn(objectIn(event, 'response'), 'id'));
@@ -93,13 +98,18 @@ export class ServiceEvents {
         return this.#responseDone(objectIn(event, 'response'));
       case 'response.output_item.done': {
         const item = objectIn(event, 'item');
-        if (item.type === 'function_call') this.#parts.answer.call(item);
+        if (item.type === 'function_call') this.#call(item);
         else if (!this.#parts.responses.muted) this.#parts.output.itemDone(item);
         return;
       }
       default:
         if (!this.#parts.responses.muted) this.#outputEvent(event);
     }
+  }
+
+  /** What a response calls that was cut off is done all the same; not what one calls that nobody wanted. */
+  #call(item: unknown): void {
+    if (!this.#parts.responses.unasked) this.#parts.answer.call(item);
   }
 
   #outputEvent(event: ServerEvent): void {
@@ -128,7 +138,7 @@ export class ServiceEvents {
   }
 
   #responseDone(response: Record<string, unknown>): void {
-    const muted = this.#parts.responses.muted;
+    const { muted, unasked } = this.#parts.responses;
     const output = Array.isArray(response.output) ? response.output : [];
     if (!muted) {
       for (const item of output) if (objectIn({ item }, 'item').type === 'function_call') this.#parts.answer.call(item);
@@ -137,6 +147,7 @@ export class ServiceEvents {
     this.#parts.responses.done(textIn(response, 'id'));
     if (!this.#parts.responses.busy) this.#parts.watch.over();
     if (response.status === 'failed' && !muted) return this.answerFailed(response);
+    if (unasked) return;
     this.#failedAnswers = 0;
     this.#parts.output.afterwards(() => this.#parts.answer.responseDone());
   }

@@ -1,4 +1,5 @@
 import type { AssistantFailure, ConversationStart } from '../assistant.ts';
+import { isOpenAi } from '../service-settings.ts';
 import type { RealtimeSettings } from './realtime-connection.ts';
 import { textIn } from './server-event.ts';
 import { type Dialect, memoryOf, type ServiceMemory } from './service-memory.ts';
@@ -70,6 +71,11 @@ export class SessionSetup {
   /** Asks for an answer and for nothing else. */
   poke(): void {
     if (this.#sent > 0) this.#send(this.#memory.dialect === 'flat' ? {} : { type: 'realtime' });
+  }
+
+  /** The caller's words are written down. */
+  get writesDown(): boolean {
+    return this.#memory.transcription !== 'none';
   }
 
   get state(): Readonly<SessionState> {
@@ -161,7 +167,8 @@ export class SessionSetup {
       return true;
     }
     if (/(?<![a-z])transcri(be|ption)/i.test(about) && memory.transcription !== 'none') {
-      const isCommon = memory.transcription === 'common' || memory.dialect === 'flat' || this.#plain;
+      const isCommon =
+        memory.transcription === 'common' || memory.dialect === 'flat' || this.#plain || isOpenAi(this.#settings);
       memory.transcription = isCommon ? 'none' : 'common';
       return true;
     }

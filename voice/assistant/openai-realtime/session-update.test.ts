@@ -51,7 +51,7 @@ it('finds the end of a turn as the operator and the business want, and later whi
     type: 'semantic_vad',
     eagerness: 'high',
     create_response: true,
-    interrupt_response: true,
+    interrupt_response: false,
   });
   expect(detection(semantic, true)).toMatchObject({ eagerness: 'low' });
   const byPace = [0, 20, 50, 70, 80, 100].map((pace) => detection({ turnDetection: 'semantic_vad' }, false, pace));

@@ -1,6 +1,7 @@
 import { turnPaces, turnTimes } from '#contract/values/turn-pace.ts';
 import type { ConversationStart } from '../assistant.ts';
 import { commonModels, defaultModels } from '../models.ts';
+import { isOpenAi } from '../service-settings.ts';
 import { serviceVoice } from '../service-voices.ts';
 import { writeInstructions } from './instructions.ts';
 import type { RealtimeSettings } from './realtime-connection.ts';
@@ -60,7 +61,7 @@ export function sessionOf(
     tools: tools.map(({ name, description, parameters }) => ({ type: 'function', name, description, parameters })),
     tool_choice: 'auto',
   };
-  const transcription = transcriptionOf(brief.language.slice(0, 2), memory, plain);
+  const transcription = transcriptionOf(brief.language.slice(0, 2), settings, memory, plain);
   const turn_detection = turnDetectionOf(brief.turnPace, settings, state);
   const noise = settings.noiseReduction;
   const reduction = noise && { noise_reduction: noise === 'off' ? null : { type: noise } };
@@ -114,7 +115,8 @@ function turnDetectionOf(
   { turnDetection = 'server_vad', eagerness }: RealtimeSettings,
   { answers, pieces, fillsSilence }: SessionState,
 ): Record<string, unknown> {
-  const answering = { create_response: answers, interrupt_response: true };
+  // The service answers, and never stops an answer: what is heard over our sound is judged by the session, which cancels it.
+  const answering = { create_response: answers, interrupt_response: false };
   if (turnDetection === 'semantic_vad')
     return { type: turnDetection, eagerness: pieces ? 'low' : (eagerness ?? eagernessOf(pace)), ...answering };
   const { completeMs, openMs } = turnTimes(pace);
@@ -138,13 +140,18 @@ function eagernessOf(pace: number): 'low' | 'auto' | 'high' {
 }
 
 /**
- * What writes the caller's words down; null: nothing does. The models of 2026 take a list of languages, those before one.
+ * What writes the caller's words down; null: nothing does. At OpenAI always the model that lasts; others may know the common name alone. The models of 2026 take a list of languages, those before one.
  * Source: OpenAI, "Migrate from Whisper to GPT-Transcribe and GPT-Live-Transcribe".
  */
-function transcriptionOf(language: string, memory: ServiceMemory, plain: boolean): Record<string, unknown> | null {
+function transcriptionOf(
+  language: string,
+  service: RealtimeSettings,
+  memory: ServiceMemory,
+  plain: boolean,
+): Record<string, unknown> | null {
   if (memory.transcription === 'none') return null;
-  if (memory.transcription === 'own' && memory.dialect === 'current' && !plain)
-    return { model: defaultModels.transcription, languages: [language] };
+  if (isOpenAi(service) || (memory.transcription === 'own' && memory.dialect === 'current' && !plain))
+    return { model: defaultModels.transcription, ...(plain ? {} : { languages: [language] }) };
   return { model: commonModels.transcription, ...(plain ? {} : { language }) };
 }
 

@@ -64,6 +64,8 @@ export class AssistantLine {
   /** An answer item that has begun and not ended. */
   #openItem: string | null = null;
   #answerOwed = false;
+  /** Before the turn that was told last. */
+  #owedBefore = false;
   #playing = { active: false, interruptible: true };
   #deadlineMs = Number.POSITIVE_INFINITY;
   #retryAtMs = Number.POSITIVE_INFINITY;
@@ -128,6 +130,8 @@ export class AssistantLine {
   }
 
   appendText(text: string): void {
+    // Not every assistant tells of a turn that was typed; what waits for a connection is asked there.
+    if (this.#conversation) this.#answerOwed = true;
     this.#write((conversation) => conversation.appendText(text));
   }
   appendKeypad(digit: string): void {
@@ -170,6 +174,13 @@ export class AssistantLine {
   /** What the caller said into our sound, which pauses; null when it is not known. */
   async overheard(): Promise<string | null> {
     return (await this.#conversation?.overheard?.()) ?? null;
+  }
+
+  /** Whether the turn that was told last is one: see `Conversation.turnCounts`. */
+  turnCounts(counts: boolean): void {
+    this.#answerOwed = counts || this.#owedBefore;
+    if (!counts) this.#kept.turnLeft();
+    this.#conversation?.turnCounts?.(counts);
   }
 
   /** It lives and does not do its work: trying again is of no use. */
@@ -245,6 +256,7 @@ export class AssistantLine {
         },
         speechStopped: () => {
           if (!heard()) return;
+          this.#owedBefore = this.#answerOwed;
           this.#answerOwed = true;
           this.#kept.turnEnded();
           events.speechStopped();

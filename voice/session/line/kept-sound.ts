@@ -53,6 +53,13 @@ export class KeptSound {
     if (this.#answer === 'none') this.#answer = 'expected';
   }
 
+  /** The turn that ended was none. */
+  turnLeft(): void {
+    if (this.#turns.at(-1)?.isOver) this.#turns.pop();
+    if (this.#turns.length === 0 && this.#answer === 'expected') this.#answer = 'none';
+    this.#forget();
+  }
+
   /** The words of the oldest turn that is over are known. */
   understood(): void {
     if (!this.#turns[0]?.isOver) return;

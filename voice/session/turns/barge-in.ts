@@ -73,7 +73,7 @@ export class BargeIn {
     else if (!this.#asking && (this.#recent & ((1 << overFrames) - 1)) === 0) this.#over(words);
   }
 
-  /** The assistant hears words, a word was understood, a key was pressed. */
+  /** A word was understood, a key was pressed. */
   certain(): void {
     const paused = this.deciding;
     this.over();

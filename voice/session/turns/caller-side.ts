@@ -40,6 +40,10 @@ export class CallerSide {
   readonly #bargeIn: BargeIn;
   #leg: CarrierLeg | null = null;
   #frames: FrameWatch | null = null;
+  /** The turn that the assistant hears began over our sound, and has not stopped it. */
+  #overUs = false;
+  /** Our own ear heard a voice in it. */
+  #heardToo = false;
 
   constructor(
     parts: Pick<CallSessionDeps, 'voicing' | 'opinion' | 'count'> & {
@@ -56,6 +60,7 @@ export class CallerSide {
     this.#now = parts.now;
     this.ear = new CallerVoice(parts.voicing, parts.opinion ?? null, (voiced, nowMs) => {
       if (events.mayInterrupt()) this.#bargeIn.frame(voiced, nowMs);
+      else if (voiced && this.ear.speaking && this.ear.isVoice !== false) this.#overUs = false;
     });
     this.#bargeIn = new BargeIn({
       pause: () => this.#pause(),
@@ -95,12 +100,29 @@ export class CallerSide {
 
   /** Our sound was stopped for good. */
   weStopped(): void {
+    this.#overUs = false;
     this.#bargeIn.over();
   }
 
-  /** The assistant hears the caller speak. */
+  /** The assistant hears the caller speak: over our sound that alone decides nothing, since it may be our echo or a cough. */
   speechStarted(): void {
-    if (this.#events.mayInterrupt()) this.#bargeIn.certain();
+    this.#overUs = this.#events.mayInterrupt();
+    this.#heardToo = this.#bargeIn.deciding;
+  }
+
+  /** The turn that the assistant heard was none: it began over our sound and did not stop it. */
+  get wasNone(): boolean {
+    return this.#overUs;
+  }
+
+  /** What was said in a turn that seemed to be none: whether it was one, since our own ear heard it too. */
+  meant(words: string): boolean {
+    return this.#heardToo && words !== '' && !isBackchannel(words, this.#language());
+  }
+
+  /** It was one. */
+  interrupts(): void {
+    this.#bargeIn.certain();
   }
 
   /** Words of the utterance under way, as far as they are understood. */
@@ -132,11 +154,13 @@ export class CallerSide {
   #pause(): boolean {
     const paused = this.#mouth.pause();
     if (paused) this.#count('pause');
+    this.#heardToo ||= paused;
     return paused;
   }
 
   #goOn(): void {
     this.#count('went-on');
+    if (this.ear.isVoice === false) this.#heardToo = false;
     this.#mouth.resume();
   }
 

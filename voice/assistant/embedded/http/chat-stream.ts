@@ -1,6 +1,6 @@
 import { chatParameters } from '../../models.ts';
 import type { ServiceSettings } from '../../service-settings.ts';
-import { post, type RequestLimits, ServiceError } from './service-request.ts';
+import { inCall, post, type RequestLimits, ServiceError } from './service-request.ts';
 
 /** A message of the conversation, as the chat protocol has it. */
 export type ChatMessage =
@@ -17,7 +17,7 @@ export interface ChatToolCall {
 /** What comes of one request: words as they are made, then the calls. */
 export type ChatPiece = { kind: 'words'; delta: string } | { kind: 'calls'; calls: ChatToolCall[] };
 
-const limits = { firstMs: 8_000, idleMs: 5_000, maxBytes: 1024 * 1024 };
+const limits = { ...inCall, maxBytes: 1024 * 1024 };
 const mostCalls = 16;
 
 /** One streamed answer of `POST /chat/completions`. Throws `ServiceError`. */

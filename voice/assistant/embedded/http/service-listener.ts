@@ -5,10 +5,9 @@ import { languageField } from '../../models.ts';
 import type { ServiceSettings } from '../../service-settings.ts';
 import type { CallListener, Heard, Listener, ListeningState, Vocabulary } from '../listener/listener.ts';
 import { heardWords } from './heard-words.ts';
-import { postForText, type RequestTimes, untimed } from './service-request.ts';
+import { inCall, postForText, type RequestTimes, untimed } from './service-request.ts';
 
-/** A caller waits for it: after so long the utterance counts as not understood. */
-const limits = { firstMs: 4_000, idleMs: 2_000, maxBytes: 256 * 1024 };
+const limits = { ...inCall, maxBytes: 256 * 1024 };
 const mostUtteranceBytes = 30 * sampleRateHz;
 /** Shorter than this nothing can be said. */
 const leastUtteranceBytes = sampleRateHz / 10;

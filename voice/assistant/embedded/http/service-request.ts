@@ -28,6 +28,12 @@ export interface RequestLimits {
   timed: OpenStretch;
 }
 
+/**
+ * In a call: a service that hangs is left for the next link, which is heard within 2 s and the time that it takes to speak.
+ * There is always one behind a service that listens, thinks or speaks.
+ */
+export const inCall = { firstMs: 1_800, idleMs: 1_800 } as const;
+
 const againAfterMs = 150;
 /** A gateway whose service is just starting or gone. */
 const gatewayStatuses: readonly number[] = [502, 503, 504];
