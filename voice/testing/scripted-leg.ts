@@ -61,6 +61,11 @@ export class ScriptedLeg implements CarrierLeg {
     }
   }
 
+  /** Sound of ours is to be heard now. */
+  get playing(): boolean {
+    return this.#queue.some((entry) => 'ms' in entry);
+  }
+
   /** Milliseconds of sound sent since the last clear. */
   get soundMs(): number {
     return this.sent

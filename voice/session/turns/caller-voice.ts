@@ -21,6 +21,8 @@ const beforeBytes = 200 * 8;
 const opinionVoiceMs = 192;
 const opinionNoneMs = 96;
 const opinionJudgedMs = 300;
+/** What is shorter than this may be a cough. */
+const wordsMs = 300;
 
 /**
  * The session's own ear: is the caller speaking, since when, and when was the last voice. Used for barge-in and silence,
@@ -65,6 +67,11 @@ export class CallerVoice {
     if (!this.#opinion || Number.isNaN(this.#opinion.probability)) return null;
     if (this.#opinion.voicedMs >= opinionVoiceMs) return true;
     return this.#opinion.judgedMs >= opinionJudgedMs && this.#opinion.voicedMs < opinionNoneMs ? false : null;
+  }
+
+  /** The utterance under way, or just over, may be words. */
+  get saidWords(): boolean {
+    return this.voicedMs >= wordsMs && this.isVoice !== false;
   }
 
   /** Hears one chunk; `echo`: we are being played. Answers what changed with it. */
