@@ -55,6 +55,7 @@ export class CallSession implements FailingCall {
         stopped: () => this.#callerStopped(),
         mayInterrupt: () => mouth.active && this.#mayInterrupt && this.#call.client?.voiceInterrupts !== false,
         interrupt: () => this.#interrupt('voice'),
+        moreFollows: () => this.#assistant.line?.owes === true,
         overheard: () => this.#assistant.line?.overheard() ?? Promise.resolve(null),
         lost: (quietMs) => {
           this.#call.leg?.close('carrier-lost');

@@ -74,13 +74,13 @@ export class CallerVoice {
     return this.voicedMs >= wordsMs && this.isVoice !== false;
   }
 
-  /** Hears one chunk; `echo`: we are being played. Answers what changed with it. */
-  hear(mulaw64: string, nowMs: number, echo: boolean): 'started' | 'stopped' | null {
+  /** Hears one chunk; `echo`: we are being played; `learns`: it tells what comes back of us. Answers what changed with it. */
+  hear(mulaw64: string, nowMs: number, echo: boolean, learns = true): 'started' | 'stopped' | null {
     const bytes = this.#scratch.write(mulaw64, 'base64');
-    if (bytes === frameBytes) return this.#frame(this.#oneFrame, nowMs, echo);
+    if (bytes === frameBytes) return this.#frame(this.#oneFrame, nowMs, echo, learns);
     let change: 'started' | 'stopped' | null = null;
     for (let at = 0; at + frameBytes <= bytes; at += frameBytes)
-      change = this.#frame(this.#scratch.subarray(at, at + frameBytes), nowMs, echo) ?? change;
+      change = this.#frame(this.#scratch.subarray(at, at + frameBytes), nowMs, echo, learns) ?? change;
     return change;
   }
 
@@ -93,8 +93,8 @@ export class CallerVoice {
     this.#opinion?.close();
   }
 
-  #frame(frame: Uint8Array, nowMs: number, echo: boolean): 'started' | 'stopped' | null {
-    const voiced = this.#activity.hear(frame, echo);
+  #frame(frame: Uint8Array, nowMs: number, echo: boolean, learns: boolean): 'started' | 'stopped' | null {
+    const voiced = this.#activity.hear(frame, echo, learns);
     return this.#heard(frame, voiced, voiced && this.#level.isCallers(this.#activity.levelDb, echo), nowMs);
   }
 
