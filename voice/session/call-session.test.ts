@@ -406,6 +406,20 @@ describe('a carrier whose frames stop', () => {
     expect(call.counted).toEqual([]);
   });
 
+  it('and come late all the same bring no silence into the word, where they tell their time', async () => {
+    const call = new TestCall();
+    call.leg.lateMs = 500;
+    call.answer();
+    await call.pass(2_000);
+    await call.speak(400);
+    const heard = () => acts(call).filter((act) => act === 'audio').length;
+    const before = heard();
+    await call.mute(440);
+    expect(heard()).toBe(before);
+    await call.mute(200);
+    expect(heard()).toBe(before + 640 / 20);
+  });
+
   it('for 10 s is asked for a sign of life: with one the caller is mute, without one the line is lost', async () => {
     const mute = new TestCall().answer();
     await mute.mute(12_000);

@@ -28,6 +28,7 @@ export class ScriptedLeg implements CarrierLeg {
     this.mark(name);
   }
   readonly streams = true;
+  lateMs?: number;
   pause(): void {
     this.clear();
   }

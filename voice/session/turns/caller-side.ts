@@ -70,7 +70,7 @@ export class CallerSide {
 
   attach(leg: CarrierLeg): void {
     this.#leg = leg;
-    this.#frames = leg.streams ? new FrameWatch(this.#now()) : null;
+    this.#frames = leg.streams ? new FrameWatch(this.#now(), leg.lateMs) : null;
   }
 
   /** The carrier is gone, for now or for good. */
