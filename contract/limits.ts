@@ -92,8 +92,8 @@ export const callTimings = {
   fillerLeastMs: 2_200,
   fillerMostMs: 2_600,
   fillerToolMs: 1_000,
-  /** "I am still looking", from the end of the caller's turn. */
-  stillLookingMs: 6_000,
+  /** "I am still looking", after so much quiet behind a filler or a preamble, and again. */
+  stillLookingMs: 2_500,
   /** An assistant whose line lives, and which does not answer, counts as lost after so long. */
   assistantSilenceLimitMs: 20_000,
   toolDeadlineMs: 8_000,

@@ -1,3 +1,6 @@
+import { waitingPhrases } from '#voice/session/deadlines/slow-answer.ts';
+import { sayings } from '#voice/session/speech/sayings.ts';
+
 /** What a friendly caller answers to what, the first row that fits wins; a row is used at most `times`. */
 interface Reply {
   when: RegExp;
@@ -38,9 +41,11 @@ export function friendlyCaller(): (lineSaid: string) => string | null {
   };
 }
 
-const bridges = /one moment, please\.|just a second\.|let me see\.|i am still looking, thank you for waiting\./gi;
+const bridges = waitingPhrases.map((phrase) => sayings['en-US'][phrase]);
 
 /** Whether the line said only that it is looking: who rings waits for what comes next. */
 export function isBridged(lineSaid: string): boolean {
-  return lineSaid.trim() !== '' && lineSaid.replace(bridges, '').trim() === '';
+  return (
+    lineSaid.trim() !== '' && bridges.reduce((left, bridge) => left.replaceAll(bridge, ''), lineSaid).trim() === ''
+  );
 }

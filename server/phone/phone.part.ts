@@ -63,8 +63,12 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
     house;
   const voicing = await loadVoicing();
   const carriesCalls = env.node.roles.includes('media');
+  const neuralEarDied = (why: string) =>
+    logger.error({ why }, 'the neural ear died: voices are told from noises by energy alone until the next start');
   const opinions = opinionsSoon(
-    carriesCalls && env.voiceOpinion ? startVoiceOpinions() : Promise.resolve(noOpinions('VOICE_OPINION is off')),
+    carriesCalls && env.voiceOpinion
+      ? startVoiceOpinions(neuralEarDied)
+      : Promise.resolve(noOpinions('VOICE_OPINION is off')),
   );
   const vectors = carriesCalls && env.sentenceVectors ? startSentenceVectors() : noVectors('SENTENCE_VECTORS is off');
   const nowMs = () => clock.monotonicMs();

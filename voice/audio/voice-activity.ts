@@ -51,7 +51,7 @@ export class VoiceActivity {
   readonly #echo = new Float64Array(echoKeptFrames);
   /** Frames of echo so far; what ended with an interruption is taken back, the rest is kept for our next sound. */
   #echoCount = 0;
-  #sounding = false;
+  #learns = false;
   /** Frames in which our sound may still come back. */
   #tailFrames = 0;
   /** Of the last frame, dB of full scale. */
@@ -61,15 +61,15 @@ export class VoiceActivity {
     this.#voicing = voicing;
   }
 
-  /** True when the frame (160 bytes of u-law) is the caller's voice. `echo`: our own sound is playing. */
-  hear(frame: Uint8Array, echo: boolean): boolean {
+  /** True when the frame (160 bytes of u-law) is the caller's voice. `echo`: our own sound is playing; `learns`: and may be what is heard. */
+  hear(frame: Uint8Array, echo: boolean, learns = true): boolean {
     const level = levelDb(frame);
     this.levelDb = level;
     const loud = level > this.#floorDb(level) + overFloorDb && level > this.#echoGateDb(echo);
     this.#tailFrames = echo ? echoTailFrames : Math.max(0, this.#tailFrames - 1);
-    if (echo) this.#echo[this.#echoCount++ % echoKeptFrames] = level;
-    else if (this.#sounding) this.#echoCount = Math.max(0, this.#echoCount - echoBlindFrames);
-    this.#sounding = echo;
+    if (echo && learns) this.#echo[this.#echoCount++ % echoKeptFrames] = level;
+    else if (this.#learns) this.#echoCount = Math.max(0, this.#echoCount - echoBlindFrames);
+    this.#learns = echo && learns;
     this.#peakDb = Math.max(level, this.#peakDb - peakFallDbPerFrame);
     return loud && this.#voicing(frame, this.#gain);
   }

@@ -19,6 +19,11 @@ export interface CarrierLeg {
   pause?(): void;
   /** The caller's sound comes all the time, silence as well: when it stops, the line may be dead. */
   readonly streams?: boolean;
+  /**
+   * Frames tell when they were spoken: what is missing before one is given as silence by the leg, as long as that is shorter than
+   * this; until then it may only be late. Left out where they do not.
+   */
+  readonly lateMs?: number;
   /** A harmless round trip over the connection: true once the other side answered, false when it does not within 2 s. Never rejects. */
   probe(): Promise<boolean>;
   /** Bytes handed to the operating system and not yet taken by the other side. */

@@ -4,6 +4,7 @@ import type { SpokenLine, ToolCall } from '../assistant/assistant.ts';
 import type { OpenStretch } from '../timeline.ts';
 import { sourcesIn } from './acts/found-sources.ts';
 import type { CallParts } from './call-parts.ts';
+import type { Waiting } from './deadlines/our-silence.ts';
 import { SlowAnswer } from './deadlines/slow-answer.ts';
 import { AssistantLine, type AssistantLineEvents } from './line/assistant-line.ts';
 import type { SessionPhrase } from './ports.ts';
@@ -12,6 +13,8 @@ import type { CallerSide } from './turns/caller-side.ts';
 
 /** What an assistant says of a turn that it did not understand. */
 const notUnderstood = '(not understood)';
+/** So long the caller may pause in the middle of a sentence. */
+const halfSentenceMs = 2_500;
 
 /** What the assistant's side asks of the session. */
 export interface AssistantSideEvents {
@@ -51,12 +54,14 @@ export class AssistantSide {
   #left = false;
   /** It is told to stop. */
   #cancelling = false;
+  /** The caller's turn is under way, as it hears it. */
+  #inTurn = false;
 
   constructor(call: CallParts, caller: () => CallerSide, told: AssistantSideEvents) {
     this.#call = call;
     this.#caller = caller;
     this.#told = told;
-    this.#slow = new SlowAnswer(call.mouth, call.deps.count, () => call.watch?.owed === false);
+    this.#slow = new SlowAnswer(call.mouth, call.deps.count, () => call.watch?.waitedFor === false);
   }
 
   /** `earlier`: what was said before, as a client tells. */
@@ -120,27 +125,40 @@ export class AssistantSide {
     this.#slow.filler();
   }
 
-  /** A tool at work takes its time, or the assistant, where it proves that it lives. */
+  /** A tool at work takes its time, or the assistant, which has to prove meanwhile that it lives. */
   stillLooking(): void {
-    if (this.#call.tools.officeRuns) this.#slow.stillLooking();
-    else this.prove(() => this.#call.watch?.owed && this.#slow.stillLooking());
+    this.#slow.stillLooking();
+    if (!this.#call.tools.officeRuns) this.prove();
   }
 
-  /** Death is proved, not guessed; `then` follows when the assistant lives. */
-  prove(then: () => void = () => {}): void {
+  /** Death is proved, not guessed. */
+  prove(): void {
     this.#slow.prove(this.line, (lives) => {
-      if (this.#call.closing) return;
-      if (lives) then();
-      else if (this.line?.answerOwed === false) this.say('say-again');
+      if (!lives && !this.#call.closing && this.line?.answerOwed === false) this.say('say-again');
     });
+  }
+
+  /** What the caller waits for. */
+  get waiting(): Pick<Waiting, 'owed' | 'goesOnMs' | 'tool'> {
+    const { opening, tools } = this.#call;
+    const tool = tools.officeRuns;
+    return { owed: opening.isOver && (tool || this.line?.owes === true), goesOnMs: this.#goesOnMs, tool };
+  }
+
+  /** By our own ear too the caller has been quiet for longer than half a sentence is waited for: they do not go on. */
+  get #goesOnMs(): number | null {
+    const { speaking, lastVoiceMs } = this.#caller().ear;
+    return this.#inTurn && (speaking || this.#call.now() - lastVoiceMs < halfSentenceMs) ? lastVoiceMs : null;
   }
 
   readonly #events: AssistantLineEvents = {
     trying: (answerOwed) => {
-      const { closing, state, client, mouth, transcript } = this.#call;
+      const { closing, state, client, mouth } = this.#call;
       if (closing || state === 'ringing') return;
-      if (answerOwed) this.#turnEnded();
-      if (client?.fillsSilence !== false && !mouth.sounding && transcript.lines.length > 0) this.filler();
+      if (answerOwed) this.#turnBeginsAfterVoice();
+      const { owed, goesOnMs } = this.waiting;
+      const callerWaits = owed && goesOnMs === null && !this.#caller().ear.speaking;
+      if (callerWaits && client?.fillsSilence !== false && !mouth.sounding) this.filler();
     },
     changed: (by, why, answerOwed) => {
       const { answers, closing, state, wantsEnd, watch } = this.#call;
@@ -157,12 +175,13 @@ export class AssistantSide {
     speechStarted: () => {
       const caller = this.#caller();
       this.#left = false;
-      this.#call.watch?.turnStarted();
+      this.#inTurn = true;
       if (!this.#turnSounds) this.#endTurn('went-on');
       this.#call.client?.turnStarted(this.#cancelling && !caller.ear.speaking);
       if (!this.#cancelling) caller.speechStarted();
     },
     speechStopped: () => {
+      this.#inTurn = false;
       if (!this.#call.opening.isOver) return this.#told.greet();
       if (this.#caller().wasNone && !this.#call.client) return this.#leaveTurn();
       this.#turnEnded();
@@ -239,10 +258,12 @@ export class AssistantSide {
   }
 
   #turnEnded(): void {
-    const now = this.#call.now();
-    const { lastVoiceMs } = this.#caller().ear;
-    this.#call.watch?.turnEnded(now, lastVoiceMs);
-    this.turnBegins(Math.min(1_000, now - lastVoiceMs));
+    this.#call.watch?.turnEnded(this.#call.now(), this.#caller().ear.lastVoiceMs);
+    this.#turnBeginsAfterVoice();
+  }
+
+  #turnBeginsAfterVoice(): void {
+    this.turnBegins(Math.min(1_000, this.#call.now() - this.#caller().ear.lastVoiceMs));
   }
 
   /** A piece of an answer: now, or when the client asks for the answer. */

@@ -55,6 +55,7 @@ export class CallSession implements FailingCall {
         stopped: () => this.#callerStopped(),
         mayInterrupt: () => mouth.active && this.#mayInterrupt && this.#call.client?.voiceInterrupts !== false,
         interrupt: () => this.#interrupt('voice') && this.#assistant.takeTurn(),
+        moreFollows: () => this.#assistant.line?.owes === true,
         overheard: () => this.#assistant.line?.overheard() ?? Promise.resolve(null),
         lost: (quietMs) => {
           this.#call.leg?.close('carrier-lost');
@@ -250,8 +251,11 @@ export class CallSession implements FailingCall {
   }
 
   #callerStopped(): void {
-    const { isVoice, lastVoiceMs, voicedMs } = this.#caller.ear;
-    if (isVoice !== false) this.#call.watch?.callerStopped(lastVoiceMs, voicedMs);
+    const { lastVoiceMs, saidWords } = this.#caller.ear;
+    if (saidWords) {
+      this.#call.watch?.callerSpoke(lastVoiceMs);
+      this.#assistant.line?.callerSpoke();
+    }
     this.#greet();
   }
 
@@ -344,7 +348,7 @@ export class CallSession implements FailingCall {
     const fills = client?.fillsSilence !== false;
     const { brokeOffMs } = mouth;
     const sounding = mouth.active && brokeOffMs === null;
-    const waiting = { sounding, brokeOffMs, tool: tools.officeRuns, elsewhere, fills };
+    const waiting = { ...assistant.waiting, sounding, brokeOffMs, elsewhere, fills };
     const busy = ours || elsewhere || !fills || !assistant.line;
     const due = watch?.due(now, busy, waiting, assistant.line?.lastEventMs ?? now);
     if (due === 'max-duration') this.#farewellWith('time-is-up', due);

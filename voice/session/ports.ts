@@ -112,6 +112,8 @@ export const sessionPhrases = [
   'just-a-second',
   'let-me-see',
   'still-looking',
+  'a-little-longer',
+  'still-at-it',
   'goodbye',
   'time-is-up',
   'out-of-minutes',

@@ -28,6 +28,7 @@ export class ScriptedLeg implements CarrierLeg {
     this.mark(name);
   }
   readonly streams = true;
+  lateMs?: number;
   pause(): void {
     this.clear();
   }
@@ -59,6 +60,11 @@ export class ScriptedLeg implements CarrierLeg {
         this.#queue.shift();
       }
     }
+  }
+
+  /** Sound of ours is to be heard now. */
+  get playing(): boolean {
+    return this.#queue.some((entry) => 'ms' in entry);
   }
 
   /** Milliseconds of sound sent since the last clear. */

@@ -57,6 +57,16 @@ export function createIdentityService(parts: IdentityParts) {
     return [...countsFrom(perNetwork, origin), ...countsFrom(fromThere, origin, `${at}|`), [fromStrangers, at]];
   }
 
+  async function takeTries(counts: [TryLimit, string][], now: Date): Promise<void> {
+    if (!(await attempts.takeAll(counts, now)))
+      throw new AppError('request.too-many', { retryAfterSeconds: quarterHourMs / 1000 });
+  }
+
+  async function wasRight(counts: [TryLimit, string][]): Promise<void> {
+    for (const [limit, subject] of counts)
+      await (limit === fromThere ? attempts.clear(limit, subject) : attempts.giveBack(limit, subject));
+  }
+
   return {
     /**
      * `isProven`: whoever asks for the account vouches that the address is its owner's. Throws 'identity.common-password',
@@ -104,8 +114,7 @@ export function createIdentityService(parts: IdentityParts) {
       const now = clock.now();
       const person = await findPerson(db, key);
       const counts = countsOf(person, key, origin);
-      if (!(await attempts.takeAll(counts, now)))
-        throw new AppError('request.too-many', { retryAfterSeconds: quarterHourMs / 1000 });
+      await takeTries(counts, now);
       const right = await passwords.matches(person?.passwordHash ?? null, password);
       const entry = { accountId: person?.accountId ?? null, actorId: null, requestId: origin.requestId, at: now };
       const token =
@@ -121,8 +130,7 @@ export function createIdentityService(parts: IdentityParts) {
         await writeAudit(db, { ...entry, action: 'log-in-refused' });
         throw new AppError('identity.wrong-credentials');
       }
-      for (const [limit, subject] of counts)
-        await (limit === fromThere ? attempts.clear(limit, subject) : attempts.giveBack(limit, subject));
+      await wasRight(counts);
       const device = devices.known(person.id, origin) ? null : devices.issue(person.id, origin);
       return { token, isSetupComplete: person.isSetupComplete, device };
     },
@@ -142,8 +150,7 @@ export function createIdentityService(parts: IdentityParts) {
         await writeProof(tx, session.tokenHash, now);
         await writeAudit(tx, { ...entry, action: 'proven-again' });
       });
-      for (const [limit, subject] of counts)
-        await (limit === fromThere ? attempts.clear(limit, subject) : attempts.giveBack(limit, subject));
+      await wasRight(counts);
     },
 
     async logOut(session: Session, origin: Origin) {

@@ -52,6 +52,7 @@ export const bargeIn: Benchmark = {
     const { minutes, found: noises } = await falseClears(decodeMulaw(await spoken(ownWords, 'slt')));
     const clears = noises.reduce((sum, noise) => sum + noise.clears, 0);
     const pauses = noises.reduce((sum, noise) => sum + noise.pauses, 0);
+    const heldMs = noises.reduce((sum, noise) => sum + noise.heldMs, 0);
     run.say(
       `cancelled and paused by kind of noise: ${noises.map((noise) => `${noise.clears}+${noise.pauses}`).join(' ')}`,
     );
@@ -71,6 +72,7 @@ export const bargeIn: Benchmark = {
         goal: { text: 'at most 1', holds: (ours) => ours <= 1 },
       },
       ownCost(`pauses in ${minutes} minutes of noise and echo`, 'times', [pauses]),
+      ownCost('of which our sound was silent', '%', [heldMs / minutes / 600]),
     ];
   },
 };

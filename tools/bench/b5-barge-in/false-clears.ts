@@ -6,7 +6,7 @@ import { seeded } from '../harness/figures.ts';
 
 const frameSamples = 160;
 const frameMs = 20;
-/** Each sound of a line lasts so long; together they are ten minutes. */
+/** Each sound of a line lasts so long; together they are eleven minutes. */
 const partMs = 60_000;
 
 /** What a line may bring that is no caller: name, and a sample in -1 to 1 at a time in seconds. */
@@ -37,6 +37,8 @@ const sounds: readonly Sound[] = [
   both(hiss(0.004), sometimes(1.7, 0.015, hiss(0.6))),
   both(hiss(0.004), sometimes(2.3, 0.06, hiss(0.4))),
   both(hiss(0.01), sometimes(3.1, 0.03, hiss(0.3))),
+  // A dog, a saw: half a minute of it is no reason to say half a sentence.
+  both(hiss(0.004), sometimes(0.9, 0.14, hiss(0.3))),
   // Our own voice comes back: softly, loudly, with noise.
   echo(0.03),
   echo(0.12),
@@ -45,21 +47,31 @@ const sounds: readonly Sound[] = [
 ];
 
 /**
- * Ten minutes of noise and of our own echo while we speak, by kind: how often it cancels an answer, and how often it makes our
- * sound pause for a moment.
+ * Eleven minutes of noise and of our own echo while we speak, by kind: how often it cancels an answer, how often it makes our sound
+ * pause, and for how much of the time.
  */
 export async function falseClears(
   ourVoice: Int16Array,
-): Promise<{ minutes: number; found: { clears: number; pauses: number }[] }> {
+): Promise<{ minutes: number; found: { clears: number; pauses: number; heldMs: number }[] }> {
   const voicing = await loadVoicing();
   const random = seeded(7);
-  const found = sounds.map((sound) => {
+  const found = [];
+  for (const sound of sounds) {
     const check = voicing.open();
-    let [clears, pauses, nowMs] = [0, 0, 0];
+    let [clears, pauses, heldMs, nowMs] = [0, 0, 0, 0];
+    let paused = false;
     const bargeIn = new BargeIn({
-      pause: () => ++pauses > 0,
-      resume: () => {},
-      interrupt: () => ++clears > 0,
+      pause: () => {
+        paused = true;
+        return ++pauses > 0;
+      },
+      resume: () => {
+        paused = false;
+      },
+      interrupt: () => {
+        paused = false;
+        return ++clears > 0;
+      },
       isVoice: () => null,
       words: async () => null,
     });
@@ -74,11 +86,14 @@ export async function falseClears(
       const base64 = Buffer.from(encodeMulaw(frame)).toString('base64');
       nowMs = ms;
       // While our sound pauses, no echo of it comes.
-      ear.hear(base64, ms, !bargeIn.deciding);
+      ear.hear(base64, ms, !paused, !bargeIn.suspects);
       bargeIn.tick(ms);
+      if (paused) heldMs += frameMs;
+      // What the words decide, they decide now.
+      await null;
     }
     check.free();
-    return { clears, pauses };
-  });
+    found.push({ clears, pauses, heldMs });
+  }
   return { minutes: (sounds.length * partMs) / 60_000, found };
 }

@@ -227,7 +227,8 @@ class EmbeddedConversation implements Conversation {
   #nothingSaid(): void {
     this.#turnClosed();
     // Of an answer under way the end is told when it comes, not with a breath or a silence that fell into it.
-    if (this.#openTurns === 0 && !this.#owesAnswer) this.#events.answerDone();
+    const owes = this.#owesAnswer || (this.#held ?? []).length > 0;
+    if (this.#openTurns === 0 && !owes) this.#events.answerDone();
   }
 
   #understood(heard: Heard, sound: Uint8Array): void {
@@ -237,8 +238,9 @@ class EmbeddedConversation implements Conversation {
     const began = this.#ended.shift();
     const text = heard.words === '' ? '(not understood)' : heard.words;
     // Without words behind a turn that is answered already, or over what they cannot interrupt, it was the noise behind the caller.
-    if (heard.words !== '' || !(this.#owesAnswer || began?.overUs || this.#turns.heardOverUs))
-      this.#answer({ kind: 'speech', heard }, text, sound, began?.early);
+    if (heard.words === '' && (this.#owesAnswer || began?.overUs || this.#turns.heardOverUs))
+      return this.#nothingSaid();
+    this.#answer({ kind: 'speech', heard }, text, sound, began?.early);
     this.#turnClosed();
   }
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFliteSpeaker } from '#voice/assistant/embedded/speaker/flite/flite-speaker.ts';
 import { frameBytes } from '../frame.ts';
@@ -88,4 +89,30 @@ it('leaves the decision to the energy ear where it is not there', () => {
   opinion.hear(beep(20));
   expect(opinion.probability).toBeNaN();
   expect(none.describe()).toMatch(/energy alone: it is switched off/);
+});
+
+it('tells once that its thread died, and has no opinion from then on', async () => {
+  const thread = new Worker(new URL('./opinion-worker.ts', import.meta.url));
+  const told: string[] = [];
+  const dying = await startVoiceOpinions((why) => told.push(why), thread);
+  const opinion = dying.open();
+  opinion.begin(beep(200));
+  while (opinion.judgedMs < 96) await wait(1);
+  await thread.terminate();
+  await expect.poll(() => told).toEqual(['its thread ended']);
+  expect(opinion.probability).toBeNaN();
+  for (const heard of [opinion, dying.open()]) {
+    heard.begin(beep(200));
+    expect(heard.probability).toBeNaN();
+  }
+  expect(dying.describe()).toMatch(/energy alone: its thread ended/);
+  await dying.close();
+  expect(told).toHaveLength(1);
+});
+
+it('that is closed on purpose has not died', async () => {
+  const told: string[] = [];
+  const closing = await startVoiceOpinions((why) => told.push(why));
+  await closing.close();
+  expect(told).toEqual([]);
 });

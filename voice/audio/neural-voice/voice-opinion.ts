@@ -40,10 +40,12 @@ export function noOpinions(why: string): VoiceOpinions {
 
 /**
  * Starts the thread in which Silero judges the sound of all calls, and waits until it can; without its packages, or when it
- * cannot start, there are no opinions. Never rejects. When the thread dies later, opinions end.
+ * cannot start, there are no opinions. Never rejects. When the thread dies later, `died` is told why, once, and opinions end.
  */
-export async function startVoiceOpinions(): Promise<VoiceOpinions> {
-  const worker = new Worker(new URL('./opinion-worker.ts', import.meta.url));
+export async function startVoiceOpinions(
+  died: (why: string) => void = () => {},
+  worker = new Worker(new URL('./opinion-worker.ts', import.meta.url)),
+): Promise<VoiceOpinions> {
   const listeners = new Map<number, (judged: Extract<Judged, { run: number }>) => void>();
   const problem = await new Promise<string>((resolve) => {
     worker.on('message', (judged: Judged) => {
@@ -60,20 +62,34 @@ export async function startVoiceOpinions(): Promise<VoiceOpinions> {
   worker.unref();
   const judge = (message: ToJudge) => worker.postMessage(message);
   let calls = 0;
+  let gone = '';
+  const open = new Set<RunOpinion>();
+  const end = (why: string) => {
+    if (gone !== '') return;
+    gone = why;
+    for (const opinion of open) opinion.end();
+    died(why);
+  };
+  worker.on('error', (error) => end(error.message));
+  worker.on('exit', () => end('its thread ended'));
   return {
     open() {
+      if (gone !== '') return noOpinions(gone).open();
       const call = ++calls;
       const opinion = new RunOpinion(call, judge, () => {
+        open.delete(opinion);
         listeners.delete(call);
         judge({ call, run: 0, sound: null });
       });
+      open.add(opinion);
       listeners.set(call, (judged) => opinion.judged(judged.run, judged.probabilities));
       return opinion;
     },
     async close() {
+      gone ||= 'it is closed';
       await worker.terminate();
     },
-    describe: () => 'are told from noises by energy and by Silero',
+    describe: () => (gone === '' ? 'are told from noises by energy and by Silero' : noOpinions(gone).describe()),
   };
 }
 
@@ -99,6 +115,7 @@ class RunOpinion implements VoiceOpinion {
   #sentMs = 0;
   #probabilities: number[] = [];
   #dropped = false;
+  #isOver = false;
 
   constructor(call: number, judge: (message: ToJudge) => void, onClose: () => void) {
     this.#call = call;
@@ -110,8 +127,13 @@ class RunOpinion implements VoiceOpinion {
     this.#run++;
     this.#sentMs = 0;
     this.#probabilities = [];
-    this.#dropped = false;
-    this.#send(preRoll);
+    this.#dropped = this.#isOver;
+    if (!this.#isOver) this.#send(preRoll);
+  }
+
+  /** Nobody judges any more. */
+  end(): void {
+    this.#isOver = this.#dropped = true;
   }
 
   hear(frame: Uint8Array): void {

@@ -44,6 +44,15 @@ it('hears media in any form of JSON, not only as Twilio writes it', async () => 
   expect(heard).toEqual([chunk(1), chunk(2), chunk(3), chunk(4)]);
 });
 
+it('fills as much as a carrier may be late, and leaves what is longer to the session, which has heard it as silence', async () => {
+  const { socket, heard, closed } = await openStream();
+  const media = (ms: number) => ({ event: 'media', media: { timestamp: String(ms), payload: chunk(9) } });
+  for (const ms of [0, 420, 1_420]) socket.send(JSON.stringify(media(ms)));
+  socket.close();
+  await closed;
+  expect(heard).toHaveLength(3 + 400 / 20);
+});
+
 it('fills a gap in the timestamps with silence, whatever the form', async () => {
   const { socket, heard, closed } = await openStream();
   for (const [ms, indent] of [

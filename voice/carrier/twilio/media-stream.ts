@@ -13,9 +13,10 @@ const tellingAt = mediaPrefix.indexOf('d');
 const tellingByte = mediaPrefix.charCodeAt(tellingAt);
 const base64 = /^[\w+/=-]+$/;
 
-/** A gap in the timestamps shorter than this is jitter of the counter, a longer one than the second is not filled. */
+/** A segment that TCP has to send again comes 200 to 400 ms late, and the frames behind it with it. */
+const lateMs = 500;
+/** A gap in the timestamps shorter than this is jitter of the counter; one as long as `lateMs` was heard as silence when it came. */
 const leastGapMs = 20;
-const mostGapMs = 180;
 /** Ten seconds of frames within one second are a flood, not a call. */
 const mostMessagesPerSecond = 500;
 const startDeadlineMs = 10_000;
@@ -74,7 +75,7 @@ export function carryMediaStream(socket: WebSocket, answer: AnswerStream): void 
   const fillGap = (timestampMs: number, bytes: number): void => {
     if (!(timestampMs >= 0)) return;
     const gapMs = timestampMs - nextTimestampMs;
-    if (nextTimestampMs >= 0 && gapMs >= leastGapMs && gapMs <= mostGapMs)
+    if (nextTimestampMs >= 0 && gapMs >= leastGapMs && gapMs < lateMs)
       for (let ms = gapMs; ms >= leastGapMs; ms -= leastGapMs) events?.audio(silentFrame);
     nextTimestampMs = Math.max(nextTimestampMs, timestampMs + Math.round(Math.min(bytes, frameBytes) / bytesPerMs));
   };
@@ -123,6 +124,7 @@ export function carryMediaStream(socket: WebSocket, answer: AnswerStream): void 
       clear: () => writeFrames(socket, clear),
       pause: () => writeFrames(socket, clear),
       streams: true,
+      lateMs,
       probe: () => answersPing(socket),
       get bufferedBytes() {
         return socket.bufferedAmount;

@@ -6,8 +6,6 @@ import { WordlessSound } from './wordless-sound.ts';
 
 /** A caller whose words bring no sign from the assistant: after this its line is asked whether it lives. */
 const deafAfterMs = 7_000;
-/** Speech shorter than this may be a cough: no answer is owed for it. */
-const wordsMs = 300;
 
 export type Due =
   | 'nothing'
@@ -63,14 +61,9 @@ export class CallWatch {
     this.#wordless.sounds(nowMs);
   }
 
-  /** By our own ear the caller has stopped speaking. */
-  callerStopped(lastVoiceMs: number, voicedMs: number): void {
-    if (voicedMs >= wordsMs) this.#unansweredMs = lastVoiceMs;
-  }
-
-  /** The assistant heard the caller begin: nothing is owed until the turn ends. */
-  turnStarted(): void {
-    this.#ours.nothingOwed();
+  /** By our own ear the caller has said something, and stopped. */
+  callerSpoke(lastVoiceMs: number): void {
+    this.#unansweredMs = lastVoiceMs;
   }
 
   /** The assistant took the turn: an answer is owed since the caller's last voice. */
@@ -96,9 +89,9 @@ export class CallWatch {
     this.#ours.nothingOwed();
   }
 
-  /** Whether an answer of the assistant's is waited for. */
-  get owed(): boolean {
-    return this.#ours.owed;
+  /** Whether the caller waits for us to say something. */
+  get waitedFor(): boolean {
+    return this.#ours.waitedFor;
   }
 
   /** `busy`: someone speaks or an answer is being prepared; `assistantEventMs`: the assistant's last sign of life. */
@@ -114,7 +107,7 @@ export class CallWatch {
     if (owed === 'lost') return 'assistant-lost';
     if (owed !== 'nothing') return owed;
     // Who waits for our answer is not asked whether they are there.
-    if (busy || this.#ours.owed) this.#quiet.ours(nowMs);
+    if (busy || waiting.owed) this.#quiet.ours(nowMs);
     const wordless = this.#endsForSilence && waiting.fills && !waiting.sounding ? this.#wordless.due(nowMs) : 'nothing';
     const quiet = this.#quiet.due(nowMs);
     if (wordless === 'end' || quiet === 'end') return 'end-for-silence';

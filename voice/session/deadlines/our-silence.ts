@@ -5,8 +5,12 @@ const latenciesKept = 20;
 /** What is due in a silence of ours: a first filler, a word that we are still at it, or the assistant counts as lost. */
 export type SilenceDue = 'nothing' | 'filler' | 'still-looking' | 'lost';
 
-/** What is going on while the caller waits. */
+/** What is going on while the caller waits. Times are monotonic ms. */
 export interface Waiting {
+  /** The assistant owes an answer, or has not ended the one under way. */
+  owed: boolean;
+  /** The caller goes on speaking, as the assistant hears it, and was last heard then; null while they do not. */
+  goesOnMs: number | null;
   /** Sound of ours is playing. */
   sounding: boolean;
   /** Since when an answer that has begun and is not over has run out of sound; null while it has not. */
@@ -20,20 +24,25 @@ export interface Waiting {
 }
 
 /**
- * Silence of ours: from the end of the caller's turn to our next sound, and where an answer breaks off in its middle. A filler comes when an answer takes longer than they
- * do in this call, a tool has it come sooner; then a word at 6 s and every few seconds. Keeps the longest silence of the call.
+ * Silence of ours, while an answer is owed: from the end of the caller's turn to our next sound, where an answer breaks off in its
+ * middle, and behind a preamble. A filler comes when an answer takes longer than they do in this call, a tool has it come sooner;
+ * then a word after each 2.5 s of quiet. Keeps the longest silence of the call.
  */
 export class OurSilence {
   readonly #lostAfterMs: number;
   /** Of this call's answers: end of the caller's turn to our sound, ms. */
   #latencies: number[] = [];
-  /** The caller's last voice of the turn that waits for an answer. */
-  #turnEndedMs: number | null = null;
+  /** Since when we are waited for: the caller's last voice, or our own; null while nobody waits. */
+  #sinceMs: number | null = null;
   /** Since when nothing has sounded. */
   #quietSinceMs = 0;
+  /** When sound of ours was last heard, and since when an answer is owed. */
+  #soundedMs = 0;
+  #owedMs: number | null = null;
+  /** The answer that is owed has begun to sound. */
+  #begun = false;
+  /** Something was said into the wait. */
   #filled = false;
-  /** It is in the middle of an answer. */
-  #isGap = false;
   longestMs = 0;
 
   /** `patienceMs`: so much later the assistant counts as lost. */
@@ -41,15 +50,15 @@ export class OurSilence {
     this.#lostAfterMs = callTimings.assistantSilenceLimitMs + patienceMs;
   }
 
-  /** The caller waits for an answer. */
-  get owed(): boolean {
-    return this.#turnEndedMs !== null;
+  /** The caller waits for us to say something. */
+  get waitedFor(): boolean {
+    return this.#sinceMs !== null;
   }
 
   /** The caller's last voice of a turn that wants an answer. */
   callerTurnEnded(lastVoiceMs: number): void {
-    if (this.owed) return;
-    this.#turnEndedMs = this.#quietSinceMs = lastVoiceMs;
+    if (this.#sinceMs === null) this.#sinceMs = this.#quietSinceMs = lastVoiceMs;
+    this.#filled = this.#begun = false;
   }
 
   /** A filler is said now. */
@@ -57,58 +66,65 @@ export class OurSilence {
     this.#filled = true;
   }
 
-  /** Nothing is owed: the caller goes on speaking, or the turn wanted no answer (a cough). */
+  /** Nothing is owed: the answer is complete, or the turn wanted none (a cough). */
   nothingOwed(): void {
-    this.#turnEndedMs = null;
-    this.#filled = this.#isGap = false;
+    this.#sinceMs = this.#owedMs = null;
+    this.#filled = this.#begun = false;
   }
 
   /** Another assistant has its own time for the answer that is owed. */
   waitsAnew(nowMs: number): void {
-    if (this.owed) this.#turnEndedMs = nowMs;
+    if (this.#sinceMs !== null) this.#sinceMs = nowMs;
   }
 
-  /** An answer begins to sound. */
+  /** A piece of the answer begins to sound. */
   answerSounds(nowMs: number): void {
-    if (this.#turnEndedMs === null) return;
-    this.#measure(nowMs);
-    if (!this.#isGap) this.#latencies = [...this.#latencies, nowMs - this.#turnEndedMs].slice(-latenciesKept);
-    this.nothingOwed();
+    if (this.#sinceMs !== null) {
+      this.#measure(nowMs);
+      if (!this.#begun) this.#latencies = [...this.#latencies, nowMs - this.#sinceMs].slice(-latenciesKept);
+    }
+    this.#sinceMs = null;
+    this.#begun = true;
   }
 
-  due(nowMs: number, { sounding, brokeOffMs, tool, elsewhere }: Omit<Waiting, 'fills'>): SilenceDue {
-    if (tool && !sounding) this.#goesOn(nowMs);
-    else if (brokeOffMs !== null) this.#breaksOff(brokeOffMs);
-    if (this.#turnEndedMs === null) return 'nothing';
-    if (sounding || this.#isGap) this.#measure(nowMs);
+  due(nowMs: number, waiting: Omit<Waiting, 'fills'>): SilenceDue {
+    const { owed, goesOnMs, sounding, brokeOffMs, tool, elsewhere } = waiting;
+    if (sounding) this.#soundedMs = nowMs;
+    if (!owed) {
+      this.nothingOwed();
+      return 'nothing';
+    }
+    this.#owedMs ??= nowMs;
+    if (goesOnMs !== null) {
+      this.#callerGoesOn(goesOnMs);
+      return 'nothing';
+    }
+    if (this.#sinceMs === null && !sounding) this.#begin(brokeOffMs, this.#owedMs);
+    if (this.#sinceMs === null) return 'nothing';
+    if (sounding || this.#begun) this.#measure(nowMs);
     if (sounding) this.#quietSinceMs = nowMs;
-    const waitedMs = nowMs - this.#turnEndedMs;
-    if (waitedMs >= this.#lostAfterMs && !tool) {
+    if (nowMs - this.#sinceMs >= this.#lostAfterMs && !tool) {
       if (!elsewhere) return 'lost';
-      this.#turnEndedMs = nowMs;
+      this.#sinceMs = nowMs;
       return 'nothing';
     }
     const quietMs = nowMs - this.#quietSinceMs;
-    if (!this.#filled) {
-      if (quietMs < (tool ? callTimings.fillerToolMs : this.#fillerMs)) return 'nothing';
-      this.#filled = true;
-      return 'filler';
-    }
-    return waitedMs >= callTimings.stillLookingMs && quietMs >= callTimings.fillerLeastMs ? 'still-looking' : 'nothing';
-  }
-
-  /** We have said something to this turn, and a tool is at work for the rest: what was said counts as the filler. */
-  #goesOn(nowMs: number): void {
-    if (this.owed) return;
-    this.#turnEndedMs = this.#quietSinceMs = nowMs;
+    if (this.#filled) return quietMs >= callTimings.stillLookingMs ? 'still-looking' : 'nothing';
+    if (quietMs < (tool ? callTimings.fillerToolMs : this.#fillerMs)) return 'nothing';
     this.#filled = true;
+    return 'filler';
   }
 
-  /** The answer under way has run out of sound, and its rest is waited for. */
-  #breaksOff(atMs: number): void {
-    if (this.owed) return;
-    this.#turnEndedMs = this.#quietSinceMs = atMs;
-    this.#isGap = true;
+  /** We have fallen silent and the answer is not over; where what was said of it was a whole sentence, it counts as the filler. */
+  #begin(brokeOffMs: number | null, owedMs: number): void {
+    this.#sinceMs = this.#quietSinceMs = Math.max(brokeOffMs ?? this.#soundedMs, owedMs);
+    this.#filled = this.#begun && brokeOffMs === null;
+  }
+
+  #callerGoesOn(lastVoiceMs: number): void {
+    if (this.#sinceMs === null) return;
+    this.#sinceMs = Math.max(this.#sinceMs, lastVoiceMs);
+    this.#quietSinceMs = Math.max(this.#quietSinceMs, lastVoiceMs);
   }
 
   /** Later than nine of ten answers of this call. */

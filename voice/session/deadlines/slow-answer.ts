@@ -1,9 +1,14 @@
 import type { CallEventCount } from '../call-states.ts';
 import type { AssistantLine } from '../line/assistant-line.ts';
+import type { SessionPhrase } from '../ports.ts';
 import type { Mouth } from '../speech/mouth.ts';
 
 /** What is said while an answer is slow, in turns. */
 const fillers = ['one-moment', 'just-a-second', 'let-me-see'] as const;
+/** And after these, while it still is. */
+const stillLookings = ['still-looking', 'a-little-longer', 'still-at-it'] as const;
+/** Sentences that answer nothing. */
+export const waitingPhrases = [...fillers, ...stillLookings] as const;
 
 /** What is said and done while the caller waits: no dead air, and no assistant is taken for dead without a proof. */
 export class SlowAnswer {
@@ -11,7 +16,8 @@ export class SlowAnswer {
   readonly #count: (event: CallEventCount) => void;
   /** The answer has come, or is owed no more. */
   readonly #isOver: () => boolean;
-  #said = 0;
+  #fillers = 0;
+  #stillLookings = 0;
   #proving = false;
 
   constructor(mouth: Mouth, count: (event: CallEventCount) => void, isOver: () => boolean) {
@@ -22,13 +28,13 @@ export class SlowAnswer {
 
   filler(): void {
     this.#count('filler');
-    this.#mouth.say(fillers[this.#said++ % fillers.length] ?? fillers[0], { unless: this.#isOver });
+    this.#say(fillers, this.#fillers++);
   }
 
-  /** A tool at work, or an assistant that lives, takes its time. */
+  /** A tool, or the assistant, takes its time. */
   stillLooking(): void {
     this.#count('still-looking');
-    this.#mouth.say('still-looking', { unless: this.#isOver });
+    this.#say(stillLookings, this.#stillLookings++);
   }
 
   /** Asks the assistant for a sign of life, once at a time; without one its line counts as broken. */
@@ -39,5 +45,9 @@ export class SlowAnswer {
       this.#proving = false;
       told(lives);
     });
+  }
+
+  #say(phrases: readonly [SessionPhrase, ...SessionPhrase[]], turn: number): void {
+    this.#mouth.say(phrases[turn % phrases.length] ?? phrases[0], { unless: this.#isOver });
   }
 }

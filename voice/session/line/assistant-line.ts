@@ -66,6 +66,8 @@ export class AssistantLine {
   #answerOwed = false;
   /** Before the turn that was told last. */
   #owedBefore = false;
+  /** The caller has spoken while nobody was connected. */
+  #unheard = false;
   #playing = { active: false, interruptible: true };
   #deadlineMs = Number.POSITIVE_INFINITY;
   #retryAtMs = Number.POSITIVE_INFINITY;
@@ -115,6 +117,15 @@ export class AssistantLine {
   /** The caller has said something that was not answered yet. */
   get answerOwed(): boolean {
     return this.#answerOwed || this.#kept.inTurn;
+  }
+
+  /** An answer is expected or under way, or nobody is there yet to hear what wants one. */
+  get owes(): boolean {
+    return this.#answerOwed || (!this.#ready && (this.#kept.inTurn || this.#unheard));
+  }
+  /** The caller has just said something. */
+  callerSpoke(): void {
+    this.#unheard ||= !this.#ready;
   }
 
   appendAudio(mulaw64: string): void {
@@ -307,7 +318,7 @@ export class AssistantLine {
   #nowReady(): void {
     this.#timed?.begun();
     this.#ready = true;
-    this.#dropping = false;
+    this.#unheard = this.#dropping = false;
     this.#deadlineMs = Number.POSITIVE_INFINITY;
     for (const mulaw64 of this.#kept.take()) this.#conversation?.appendAudio(mulaw64);
     if (this.#playing.active) this.#conversation?.playing(true, this.#playing.interruptible);

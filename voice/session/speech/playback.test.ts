@@ -214,3 +214,19 @@ it('never reports more than was sent nor less than a moment before, whatever hap
     }),
   );
 });
+
+it('gains ground however often it pauses', () => {
+  const { playback, finished, pass } = playing();
+  playback.play('a', sound(3_000));
+  playback.itemDone('a');
+  let playedMs = 0;
+  for (let pauses = 0; pauses < 100 && finished.length === 0; pauses++) {
+    pass(200);
+    playedMs += 200;
+    playback.pause();
+    playback.resume();
+  }
+  expect(finished).toEqual(['a']);
+  // Nothing is said a third time.
+  expect(playedMs).toBeLessThanOrEqual(2 * 3_000 + 200);
+});

@@ -66,6 +66,8 @@ export class Playback {
   /** When everything sent so far will have been played. */
   #endsAtMs = 0;
   #paused = false;
+  /** What is before this was said twice where it had to be: a pause that follows soon goes back no further. */
+  #saidTwice = 0;
 
   /** `now`: monotonic ms; `finished` is called once per item when all of it was played. */
   constructor(now: () => number, finished: (itemId: string) => void) {
@@ -161,14 +163,15 @@ export class Playback {
     return true;
   }
 
-  /** Goes on from the last pause before what was heard. */
+  /** Goes on from the last pause before what was heard, and gains ground however often it has to. */
   resume(): void {
     if (!this.#paused) return;
     this.#paused = false;
     const cut = this.#runs.find(({ at, bytes }) => at + bytes > this.#played);
     if (cut && this.#played < this.#sent) {
       const heard = this.#sound.between(Math.max(cut.at, this.#played - keptBytes), this.#played);
-      this.#sent = this.#played - resumePoint(heard);
+      this.#sent = Math.max(this.#played - resumePoint(heard), Math.min(this.#played, this.#saidTwice));
+      this.#saidTwice = Math.max(this.#saidTwice, this.#played);
     }
     this.#played = this.#sent;
     // The mark of an end that was sent does not come back any more.

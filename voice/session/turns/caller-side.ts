@@ -23,7 +23,9 @@ export interface CallerSideEvents {
   mayInterrupt(): boolean;
   /** False where nothing may interrupt us now. */
   interrupt(): boolean;
-  /** What was said into our sound, which pauses; null when nobody can tell. */
+  /** More of our answer follows, whatever has arrived of it. */
+  moreFollows(): boolean;
+  /** What was said into our sound; null when nobody can tell. */
   overheard(): Promise<string | null>;
   /** The carrier sends no sound, for so long now, and gives no sign of life. */
   lost(quietMs: number): void;
@@ -73,7 +75,7 @@ export class CallerSide {
 
   attach(leg: CarrierLeg): void {
     this.#leg = leg;
-    this.#frames = leg.streams ? new FrameWatch(this.#now()) : null;
+    this.#frames = leg.streams ? new FrameWatch(this.#now(), leg.lateMs) : null;
   }
 
   /** The carrier is gone, for now or for good. */
@@ -85,7 +87,7 @@ export class CallerSide {
   audio(mulaw64: string): void {
     const nowMs = this.#now();
     this.#frames?.frame(nowMs);
-    this.#heard(mulaw64, this.ear.hear(mulaw64, nowMs, this.#mouth.sounding));
+    this.#heard(mulaw64, this.ear.hear(mulaw64, nowMs, this.#mouth.sounding, !this.#bargeIn.suspects));
   }
 
   tick(nowMs: number): void {
@@ -167,7 +169,7 @@ export class CallerSide {
   /** What a short utterance into our sound says. */
   async #words(): Promise<'words' | 'backchannel' | null> {
     // "Yes" into our last word is an answer.
-    if (this.#mouth.remainingMs < lastWordMs) return 'words';
+    if (this.#mouth.remainingMs < lastWordMs && !this.#events.moreFollows()) return 'words';
     const said = await this.#events.overheard();
     if (said === null) return null;
     return isBackchannel(said, this.#language()) ? 'backchannel' : 'words';

@@ -21,6 +21,8 @@ const beforeBytes = 200 * 8;
 const opinionVoiceMs = 192;
 const opinionNoneMs = 96;
 const opinionJudgedMs = 300;
+/** What is shorter than this may be a cough. */
+const wordsMs = 300;
 
 /**
  * The session's own ear: is the caller speaking, since when, and when was the last voice. Used for barge-in and silence,
@@ -67,13 +69,18 @@ export class CallerVoice {
     return this.#opinion.judgedMs >= opinionJudgedMs && this.#opinion.voicedMs < opinionNoneMs ? false : null;
   }
 
-  /** Hears one chunk; `echo`: we are being played. Answers what changed with it. */
-  hear(mulaw64: string, nowMs: number, echo: boolean): 'started' | 'stopped' | null {
+  /** The utterance under way, or just over, may be words. */
+  get saidWords(): boolean {
+    return this.voicedMs >= wordsMs && this.isVoice !== false;
+  }
+
+  /** Hears one chunk; `echo`: we are being played; `learns`: it tells what comes back of us. Answers what changed with it. */
+  hear(mulaw64: string, nowMs: number, echo: boolean, learns = true): 'started' | 'stopped' | null {
     const bytes = this.#scratch.write(mulaw64, 'base64');
-    if (bytes === frameBytes) return this.#frame(this.#oneFrame, nowMs, echo);
+    if (bytes === frameBytes) return this.#frame(this.#oneFrame, nowMs, echo, learns);
     let change: 'started' | 'stopped' | null = null;
     for (let at = 0; at + frameBytes <= bytes; at += frameBytes)
-      change = this.#frame(this.#scratch.subarray(at, at + frameBytes), nowMs, echo) ?? change;
+      change = this.#frame(this.#scratch.subarray(at, at + frameBytes), nowMs, echo, learns) ?? change;
     return change;
   }
 
@@ -86,8 +93,8 @@ export class CallerVoice {
     this.#opinion?.close();
   }
 
-  #frame(frame: Uint8Array, nowMs: number, echo: boolean): 'started' | 'stopped' | null {
-    const voiced = this.#activity.hear(frame, echo);
+  #frame(frame: Uint8Array, nowMs: number, echo: boolean, learns: boolean): 'started' | 'stopped' | null {
+    const voiced = this.#activity.hear(frame, echo, learns);
     return this.#heard(frame, voiced, voiced && this.#level.isCallers(this.#activity.levelDb, echo), nowMs);
   }
 
