@@ -19,7 +19,7 @@ import type { Speaker } from '#voice/assistant/embedded/speaker/speaker.ts';
 import { speakerByLanguage } from '#voice/assistant/embedded/speaker/speaker-by-language.ts';
 import { createRealtimeAssistant } from '#voice/assistant/openai-realtime/realtime-assistant.ts';
 import type { RealtimeSettings } from '#voice/assistant/openai-realtime/realtime-connection.ts';
-import { calledModel, type ServiceSettings } from '#voice/assistant/service-settings.ts';
+import { calledModel, type Learnt, type ServiceSettings } from '#voice/assistant/service-settings.ts';
 import { realtimeVoices } from '#voice/assistant/service-voices.ts';
 import type { VoicingChecks } from '#voice/audio/fvad/voicing.ts';
 import { createSpeaking, type OfferedVoice, type Speaking } from './speaking.ts';
@@ -51,6 +51,8 @@ export interface LineParts {
   listener?: Listener | undefined;
   /** For requests to services; default none. */
   times?: RequestTimes;
+  /** A service refused something, which is left out for an hour; for the log and /metrics. */
+  learnt?(service: 'realtime' | 'stt' | 'chat' | 'tts', what: Learnt, detail: string): void;
   /** A call had to go on without this link; for the log. */
   left?(by: AssistantLink['by'], failure: AssistantFailure): void;
 }
@@ -77,12 +79,15 @@ export interface LineAssistant {
  */
 export function createLineAssistant(services: AssistantServices, parts: LineParts): LineAssistant {
   const { voicing, nowMs, times } = parts;
-  const { realtime, stt, chat } = services;
+  const telling = <S extends ServiceSettings>(name: 'realtime' | 'stt' | 'chat' | 'tts', settings?: S | null) =>
+    settings && { ...settings, learnt: (what: Learnt, detail: string) => parts.learnt?.(name, what, detail) };
+  const realtime = telling('realtime', services.realtime);
+  const [stt, chat, tts] = (['stt', 'chat', 'tts'] as const).map((name) => telling(name, services[name]));
   const embedded = createEmbeddedSpeaker(nowMs);
-  const service = services.tts ? createServiceSpeaker(services.tts, times) : null;
+  const service = tts ? createServiceSpeaker(tts, times) : null;
   const speaker = service ? speakerWithFallback(service, embedded, nowMs) : embedded;
   const speaking = createSpeaking(
-    services.tts ? createServiceSpeaker(services.tts, times, toChoose) : embedded,
+    tts ? createServiceSpeaker(tts, times, toChoose) : embedded,
     offeredVoices(services, speaker),
   );
   const nothing = async () => {};

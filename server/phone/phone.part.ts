@@ -6,7 +6,7 @@ import { isOnTrial, secondsLeft } from '#server/features/minutes/minutes.service
 import { takenOf } from '#server/features/phone-numbers/phone-numbers.service.ts';
 import type { Foundation } from '#server/foundation.ts';
 import { createCallFigures, showLines } from '#server/http/figures/call-figures.ts';
-import { tellModelProblems } from '#server/http/figures/model-figures.ts';
+import { countRefused, tellModelProblems } from '#server/http/figures/model-figures.ts';
 import { defineJob } from '#server/jobs/jobs.ts';
 import { isAllowed } from '#server/settings/fallback-prefixes.ts';
 import { withPatience } from '#server/store/availability.ts';
@@ -75,10 +75,15 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
   const figures = createCallFigures(metrics.registry, knownCounts);
   const count = counting(figures);
   const timelines = createCallTimelines({ figures, nowMs, tracing });
+  const refused = countRefused(metrics.registry);
   const line = createLineAssistant(env, {
     ...{ dataDir, voicing, nowMs, vectors, assistant: overrides.assistant, listener: overrides.listener },
     networkNamespace: house.networkNamespace,
     times: timelines.times,
+    learnt: (service, what, detail) => {
+      refused(service, what);
+      logger.warn({ service, what, detail }, 'a service refused something: it is left out for an hour');
+    },
     left: (by, { kind, detail }) => logger.warn({ by, kind, detail }, 'a call goes on without this assistant'),
   });
   const { assistant, speaking } = line;

@@ -20,6 +20,7 @@ import type { Benchmark, BenchmarkRun } from './harness/benchmark.ts';
 import { isBusy, machineLine } from './harness/machine.ts';
 import { jsonLine, table } from './harness/report.ts';
 import { openStore, type Store } from './harness/store.ts';
+import { VOICE_OPINION } from './subjects/subjects.ts';
 
 const benchmarks: readonly Benchmark[] = [
   bridgeCapacity,
@@ -64,6 +65,9 @@ async function main(): Promise<number> {
   const chosen = benchmarks.filter(({ id }) => names.length === 0 || names.includes(id));
   const options = new Map(values.set.map((pair) => pair.split('=', 2) as [string, string]));
   console.log(machineLine());
+  console.log(
+    `The neural ear is ${VOICE_OPINION} (VOICE_OPINION), and on in B13: it costs 7.2 ms a second of speech, by tools/neural-ear.`,
+  );
   if (isBusy())
     console.log('The machine is busy with other work: read the ratios and the CPU times, not the latencies.');
   let store: Promise<Store> | null = null;

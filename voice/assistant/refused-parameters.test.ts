@@ -3,6 +3,7 @@ import { startLanguageService, transcriptionRequest } from '#tests/language-serv
 import { chat } from './embedded/http/chat-stream.ts';
 import { createServiceListener } from './embedded/http/service-listener.ts';
 import { untimed } from './embedded/http/service-request.ts';
+import { withoutRefused } from './refused-parameters.ts';
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -65,4 +66,28 @@ it('does so for forms, and gives up where what is refused is the question itself
   expect(last && (await transcriptionRequest(last))).toMatchObject({ model: 'gpt-transcribe', format: null });
   expect(await hear('refuse-me')).toMatchObject({ words: '', problem: 'unavailable' });
   expect(service.requests).toHaveLength(4);
+});
+
+it('tries again after an hour, and tells what was refused each time', async () => {
+  const told: string[] = [];
+  const service = {
+    ...{ url: 'http://x.example/v1', model: 'm' },
+    learnt: (what: string, detail: string) => void told.push(`${what} ${detail}`),
+  };
+  const asked: string[][] = [];
+  const ask = (atMs: number) =>
+    withoutRefused(
+      service,
+      '/chat/completions',
+      { model: 'm', temperature: 1 },
+      async (body) => {
+        asked.push(Object.keys(body));
+        return 'temperature' in body ? new Response(refusal('temperature'), { status: 400 }) : new Response('{}');
+      },
+      atMs,
+    );
+  for (const minutes of [0, 59, 60]) expect((await ask(minutes * 60_000)).status).toBe(200);
+  const [both, one] = [['model', 'temperature'], ['model']];
+  expect(asked).toEqual([both, one, one, both, one]);
+  expect(told).toEqual(['parameter temperature', 'parameter temperature']);
 });

@@ -1,4 +1,4 @@
-import type { ServiceSettings } from './service-settings.ts';
+import { learntForMs, type ServiceSettings } from './service-settings.ts';
 
 type Body = FormData | Record<string, unknown>;
 
@@ -7,29 +7,33 @@ const mostErrorBytes = 16 * 1024;
 /** Without these there is nothing to ask. */
 const needed: readonly string[] = ['model', 'messages', 'input', 'file', 'tools'];
 
-/** What each service refused of a request while this process lives, by address, path and model. */
-const refused = new Map<string, Set<string>>();
+/** What each service refused of a request, by address, path and model, and when the first of it; monotonic ms. */
+const refused = new Map<string, { parts: Set<string>; sinceMs: number }>();
 
 /**
  * Sends a request without the parameters that the service refused before. One that it refuses now, and names (`error.param` of an
- * answer with 400), is left out as well and remembered: models differ in what they take, such as a temperature.
+ * answer with 400), is left out as well and remembered for an hour: models differ in what they take, such as a temperature.
  */
 export async function withoutRefused<B extends Body>(
-  { url, model }: Pick<ServiceSettings, 'url' | 'model'>,
+  { url, model, learnt }: Pick<ServiceSettings, 'url' | 'model' | 'learnt'>,
   path: string,
   body: B,
   send: (body: B) => Promise<Response>,
+  nowMs = performance.now(),
 ): Promise<Response> {
   const key = `${url} ${path} ${model}`;
+  if (nowMs - (refused.get(key)?.sinceMs ?? nowMs) >= learntForMs) refused.delete(key);
   for (;;) {
-    const known = refused.get(key);
+    const known = refused.get(key)?.parts;
     const asked = known ? without(body, known) : body;
     const response = await send(asked);
     if (response.status !== 400) return response;
     const param = await refusedParam(response);
     const name = namesIn(asked).find((each) => param === each || param.split(/[.[]/)[0] === each.split('[')[0]);
     if (!name || needed.includes(name)) return response;
-    refused.set(key, new Set([...(known ?? []), refusedPart(name, saidIn(asked, name))]));
+    const part = refusedPart(name, saidIn(asked, name));
+    refused.set(key, { parts: new Set([...(known ?? []), part]), sinceMs: refused.get(key)?.sinceMs ?? nowMs });
+    learnt?.('parameter', part);
     await response.body?.cancel();
   }
 }

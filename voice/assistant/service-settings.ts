@@ -10,7 +10,15 @@ export interface ServiceSettings {
   models?: Readonly<Partial<Record<string, string>>>;
   /** The header with the key, "api-key", or with a scheme before the key, "authorization: Bearer", which is the default. */
   keyHeader?: string | undefined;
+  /** Told of what it refuses and is therefore left out: `what` in one word, `detail` without personal data. */
+  learnt?(what: Learnt, detail: string): void;
 }
+
+/** What a service does not take: the newer protocol, u-law, what writes the caller down, one parameter. */
+export type Learnt = 'dialect' | 'format' | 'transcription' | 'parameter';
+
+/** What was refused is tried again after so long: a service is mended, or one word of an error was misread. */
+export const learntForMs = 60 * 60_000;
 
 /** What a business's model name calls at this service. */
 export function calledModel({ models, model }: ServiceSettings, name: string): string {

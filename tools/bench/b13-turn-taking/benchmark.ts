@@ -40,6 +40,9 @@ export const turnTaking: Benchmark = {
   },
 };
 
+/** What is a voice is judged here. */
+const ear = { VOICE_OPINION: 'on' };
+
 async function callTheHouse(run: BenchmarkRun, voices: readonly Voice[], heard: Heard): Promise<void> {
   const store = await run.store();
   const asker = panelVoices('tune').voices.find(({ name }) => name === askerName) as Voice;
@@ -47,14 +50,14 @@ async function callTheHouse(run: BenchmarkRun, voices: readonly Voice[], heard: 
   const stores = [store];
   const subjects: Subject[] = [];
   try {
-    const talking = await startEmbeddedSubject(store);
+    const talking = await startEmbeddedSubject(store, ear);
     subjects.push(talking);
-    const slow = await startHouseSubject(store, service.url);
+    const slow = await startHouseSubject(store, service.url, ear);
     subjects.push(slow);
     // A house with one call at a time tells by its counts whose it was. A listener has its folder to itself.
     const own = await openStore();
     stores.push(own);
-    const alone = await startEmbeddedSubject(own, {}, 1);
+    const alone = await startEmbeddedSubject(own, ear, 1);
     subjects.push(alone);
     const origin = new URL(talking.line.voiceUrl).origin;
     const [token = ''] = await logIns(origin, store);

@@ -12,6 +12,7 @@ import { quantile } from '../harness/figures.ts';
 import { pinned } from '../harness/machine.ts';
 import type { Store } from '../harness/store.ts';
 import type { CalledLine, FirstSound } from '../load/load.ts';
+import { VOICE_OPINION } from '../subjects/subjects.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -76,6 +77,7 @@ async function firstCall(
       DATA_DIR: store.dataDir,
       DATABASE_URL: store.databaseUrl,
       REALTIME_URL: stubUrl,
+      VOICE_OPINION,
       NODE_COMPILE_CACHE: join(project, 'node_modules/.cache/compiled'),
     },
   });

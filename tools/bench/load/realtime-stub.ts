@@ -14,6 +14,11 @@ const greetingName = '0'.repeat(nameCharacters);
 /** Frames of each connection whose sound is compared with what was sent. */
 const comparedFrames = 20;
 
+/** Of a session that is asked for, what this service heeds. */
+interface SessionAsked {
+  audio?: { input?: { turn_detection?: { create_response?: boolean } | null } };
+}
+
 export interface StubFigures {
   connections: number;
   frames: number;
@@ -134,7 +139,7 @@ export function openRealtimeStub(directs = false): Promise<RealtimeStub> {
     const heard = (name: string) => {
       frames++;
       figures.frames++;
-      if (directs) return;
+      if (directs || item === '') return;
       if (frames % framesADelta === 0) {
         const { call, frame } = readName(name);
         stub.arrived(call, frame);
@@ -154,14 +159,15 @@ export function openRealtimeStub(directs = false): Promise<RealtimeStub> {
       }
     };
     const other = (text: string) => {
-      const message = JSON.parse(text) as { type: string; audio?: string; session?: object };
+      const message = JSON.parse(text) as { type: string; audio?: string; session?: SessionAsked };
       if (message.type === 'input_audio_buffer.append') heard((message.audio ?? '').slice(0, nameCharacters));
       else if (message.type === 'session.update') {
         event('session.updated', { session: { id: `sess_${connection}`, ...message.session } });
-        if (!updated) {
-          updated = true;
-          stub.sessions.push(directed);
-          if (directs) return;
+        if (!updated) stub.sessions.push(directed);
+        updated = true;
+        if (directs || item !== '') return;
+        // Who is told to leave turns alone begins no answer.
+        if (message.session?.audio?.input?.turn_detection?.create_response !== false) {
           beginAnswer();
           if (stub.greets) answer(greetingName);
         }

@@ -13,9 +13,15 @@ export interface Subject {
   readonly line: { voiceUrl: string; to: string };
 }
 
+/**
+ * The neural ear of what is measured: off unless the run asks for it. Most callers here send random bytes, which nobody's calls
+ * are; what it costs while somebody speaks is measured by tools/neural-ear.
+ */
+export const VOICE_OPINION = process.env.VOICE_OPINION ?? 'off';
+
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** The house with the realtime adapter, everything on. Its account has more minutes than a benchmark can use. */
+/** The house with the realtime adapter, everything on but the neural ear. Its account has more minutes than a benchmark can use. */
 export function startHouseSubject(
   store: Store,
   stubUrl: string,
@@ -70,6 +76,7 @@ async function startHouse(store: Store, env: Record<string, string>, core = 0): 
       MAX_CALLS_PER_CALLER: '5000',
       MAX_CALLS_PER_CALLER_AN_HOUR: '100000',
       LOG_LEVEL: 'warn',
+      VOICE_OPINION,
       ...env,
     },
   });

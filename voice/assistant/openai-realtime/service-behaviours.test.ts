@@ -8,6 +8,7 @@ import type { AssistantFailure, ConversationStart } from '../assistant.ts';
 import type { Speaker } from '../embedded/speaker/speaker.ts';
 import { createRealtimeAssistant } from './realtime-assistant.ts';
 import type { RealtimeSettings } from './realtime-connection.ts';
+import { memoryOf, unknownService } from './service-memory.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -263,6 +264,17 @@ describe('what a service refuses', () => {
     const { connection } = await converse(refusing(member, accepting()));
     expect(members(connection).map((text) => text.includes('interrupt_response'))).toEqual([true, false]);
     expect(members(connection).at(-1)).toContain('"create_response":true');
+  });
+
+  it('is told, and tried again after an hour', async () => {
+    const told: string[] = [];
+    const settings = { learnt: (what: string, detail: string) => void told.push(`${what} ${detail}`) };
+    const { service } = await converse(refusing('audio.input.transcription', accepting()), { settings });
+    expect(told).toEqual(['transcription common', 'transcription none']);
+    const { url } = service;
+    const later = (minutes: number) => memoryOf({ url, model: 'm' }, performance.now() + minutes * 60_000);
+    expect(later(59).transcription).toBe('none');
+    expect(later(61)).toEqual(unknownService());
   });
 
   it('a model of transcription gives way to the common one, and that to none', async () => {

@@ -1,9 +1,9 @@
-import type { ServiceSettings } from '../service-settings.ts';
+import { learntForMs, type ServiceSettings } from '../service-settings.ts';
 
 /** How a service names the parts of a session: the current protocol, or the flat one of older servers. */
 export type Dialect = 'current' | 'flat';
 
-/** What was learnt of a service while this process lives, so that each call does not learn it anew. */
+/** What was learnt of a service within an hour, so that each call does not learn it anew. */
 export interface ServiceMemory {
   dialect: Dialect;
   /** It refuses u-law, and is asked for PCM. */
@@ -12,6 +12,8 @@ export interface ServiceMemory {
   readonly refused: Set<string>;
   /** Which model of transcription is asked for: the first, the common one, or none. */
   transcription: 'own' | 'common' | 'none';
+  /** When the first of it was learnt, monotonic ms; null: nothing was. */
+  learntAtMs: number | null;
 }
 
 /** Of a service of which nothing is known. */
@@ -20,15 +22,19 @@ export const unknownService = (): ServiceMemory => ({
   pcm: false,
   refused: new Set(),
   transcription: 'own',
+  learntAtMs: null,
 });
 
 const memories = new Map<string, ServiceMemory>();
 
-/** One memory for each address and model. */
-export function memoryOf({ url, model }: Pick<ServiceSettings, 'url' | 'model'>): ServiceMemory {
+/** One memory for each address and model; an hour after something was learnt a new one, in which all is tried again. */
+export function memoryOf(
+  { url, model }: Pick<ServiceSettings, 'url' | 'model'>,
+  nowMs = performance.now(),
+): ServiceMemory {
   const key = `${url} ${model}`;
   const known = memories.get(key);
-  if (known) return known;
+  if (known && nowMs - (known.learntAtMs ?? nowMs) < learntForMs) return known;
   const made = unknownService();
   memories.set(key, made);
   return made;

@@ -1,5 +1,5 @@
 import type { AssistantFailure, ConversationStart } from '../assistant.ts';
-import { isOpenAi } from '../service-settings.ts';
+import { isOpenAi, type Learnt } from '../service-settings.ts';
 import type { RealtimeSettings } from './realtime-connection.ts';
 import { textIn } from './server-event.ts';
 import { type Dialect, memoryOf, type ServiceMemory } from './service-memory.ts';
@@ -135,6 +135,7 @@ export class SessionSetup {
     if (shown === null || shown === this.#memory.dialect || this.#switched) return false;
     this.#memory.dialect = shown;
     this.#switched = true;
+    this.#note('dialect', shown);
     return true;
   }
 
@@ -152,6 +153,13 @@ export class SessionSetup {
     return names || /\b(tools?|functions?|schema)\b/i.test(message) ? '' : message;
   }
 
+  /** Kept for an hour, and told. */
+  #note(what: Learnt, detail: string): true {
+    this.#memory.learntAtMs ??= performance.now();
+    this.#settings.learnt?.(what, detail);
+    return true;
+  }
+
   /** What a refusal teaches; false when there is nothing left to leave out. */
   #learn(error: Record<string, unknown>): boolean {
     const memory = this.#memory;
@@ -159,23 +167,23 @@ export class SessionSetup {
     const about = param === '' ? this.#ofSound(textIn(error, 'message')) : /^tools\b/.test(param) ? '' : param;
     if (/(?<![a-z])(formats?|pcmu|u-?law)(?![a-z])/i.test(about) && !memory.pcm) {
       memory.pcm = true;
-      return true;
+      return this.#note('format', 'pcm');
     }
     if (/^(type|audio|output_modalities)$/.test(param) && memory.dialect === 'current' && this.#shown === null) {
       this.#switched = true;
       memory.dialect = 'flat';
-      return true;
+      return this.#note('dialect', 'flat');
     }
     if (/(?<![a-z])transcri(be|ption)/i.test(about) && memory.transcription !== 'none') {
       const isCommon =
         memory.transcription === 'common' || memory.dialect === 'flat' || this.#plain || isOpenAi(this.#settings);
       memory.transcription = isCommon ? 'none' : 'common';
-      return true;
+      return this.#note('transcription', memory.transcription);
     }
     const value = memberAt(this.#asked, param);
     if (value !== undefined && !/^(type|instructions|tools)$/.test(param)) {
       memory.refused.add(refusedMember(param, value));
-      return true;
+      return this.#note('parameter', refusedMember(param, value));
     }
     const plainer = !this.#plain && !this.#ready;
     this.#plain = true;

@@ -9,7 +9,7 @@ async function inAnAnswer() {
   await call.pass(1_000);
   const { events, acts } = call.assistant.current;
   const done = () =>
-    acts.flatMap((act): (boolean | string)[] =>
+    acts.flatMap((act): (string | boolean)[] =>
       act.act === 'turn-counts' ? [act.counts] : act.act === 'cancel' ? ['cancel'] : [],
     );
   return { call, events, done };

@@ -1,5 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
-import { after, answeringTurns, type Behaviour, inSound } from '#tests/realtime-behaviours.ts';
+import {
+  type Answer,
+  after,
+  answeringTurns,
+  type Behaviour,
+  closingInMidWord,
+  inSound,
+} from '#tests/realtime-behaviours.ts';
 import { type StubConnection, startStubService } from '#tests/stub-realtime-service.ts';
 import { encodeMulaw } from '../../audio/g711.ts';
 import { TestCall, testBrief } from '../../testing/test-call.ts';
@@ -118,4 +125,25 @@ it('a service that answers a "Hello?" though it is told to wait greets nobody tw
   expect(ours).toEqual(['Hello there, how can I help?']);
   expect(connection.of('response.cancel')).toHaveLength(1);
   expect(connection.of('response.create')).toHaveLength(0);
+});
+
+it('a service that answers after 3 s is heard, and the caller is told before that it comes', {
+  timeout: 20_000,
+}, async () => {
+  const { ours } = await live(
+    answeringTurns(after(3_000, inSound('We are open.', soundOf(1_000))), {}, ['Are you open?']),
+    9_500,
+    [[2_000, 2_600]],
+  );
+  expect(ours).toEqual(['Hello there, how can I help?', 'One moment, please.', 'We are open.']);
+});
+
+it('a service that closes in mid-word is dialled again, and gives its answer then', { timeout: 20_000 }, async () => {
+  let answered = 0;
+  const once: Answer = (...turn) =>
+    (++answered === 1 ? closingInMidWord(soundOf(3_000)) : inSound('We are open until five.', soundOf(1_500)))(...turn);
+  const { ours } = await live(answeringTurns(once, {}, ['Are you open?']), 8_000, [[2_000, 2_600]]);
+  expect(answered).toBe(2);
+  expect(ours[1]).toMatch(/^We are open until/);
+  expect(ours.at(-1)).toBe('We are open until five.');
 });
