@@ -189,7 +189,6 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
       },
     }),
   );
-  nodes.carries(() => switchboard.liveCalls);
   bus.hear('call-over', ({ carrierCallId }) => switchboard.over(carrierCallId));
   bus.answer('hang-up', async ({ accountId, id }) => realtimeCalls.hangUp(accountId, id) || null);
   bus.answer('call-at', async ({ carrierCallId }) => {
