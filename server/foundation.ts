@@ -15,6 +15,7 @@ import { systemClock } from './clock.ts';
 import type { Egress } from './egress/egress.ts';
 import { createUndiciEgress } from './egress/undici-egress.ts';
 import { createEvents, type Events } from './events.ts';
+import { carriedByNode } from './features/calls/live/owners.store.ts';
 import { provenAddress } from './features/identity/identity.service.ts';
 import { createSessions, type Sessions } from './features/identity/sessions.service.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -184,7 +185,7 @@ export async function layFoundation(
   let address = '';
   const pagesUrl = () => env.publicUrl ?? address;
   const mediaUrl = () => env.node.mediaUrl ?? pagesUrl();
-  const nodes = createNodes({ ...env.node, capacity: env.maxCalls }, { db, logger, mediaUrl });
+  const nodes = createNodes({ ...env.node, capacity: env.maxCalls }, { db, logger, mediaUrl, carried: carriedByNode });
   /** Apart from what others keep on the same servers. */
   const ownName = (use: string) => `noura.${houseKey(keyring.root, use).toString('hex', 0, 8)}`;
   const { busUrl, redisUrl } = env.node;

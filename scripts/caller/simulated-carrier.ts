@@ -8,8 +8,8 @@ import { readVerbs, unescaped, type Verb } from './twiml-verbs.ts';
 export interface SimulatedCallOptions {
   /** The line's voice webhook, for example `http://127.0.0.1:3000/telephony/twilio/voice`. */
   voiceUrl: string;
-  /** Asked when a webhook of the call fails, at its start or later; without it the call fails. */
-  voiceFallbackUrl?(): string | Promise<string>;
+  /** Asked when a webhook of the call fails, at its start or later, with how it did; without it the call fails. */
+  voiceFallbackUrl?(why: unknown): string | Promise<string>;
   from: string;
   to: string;
   /** Of a call that is known to the line already; a new one otherwise. */
@@ -98,7 +98,7 @@ export async function placeSimulatedCall(options: SimulatedCallOptions): Promise
       return await post(url, extra);
     } catch (error) {
       if (!options.voiceFallbackUrl) throw error;
-      return post(await options.voiceFallbackUrl(), { ...extra, ErrorCode: '11200', ErrorUrl: url });
+      return post(await options.voiceFallbackUrl(error), { ...extra, ErrorCode: '11200', ErrorUrl: url });
     }
   };
 

@@ -9,7 +9,6 @@ export interface NodeEntry {
   role: string | null;
   mediaUrl: string;
   capacity: number;
-  liveCalls: number;
   draining: boolean;
 }
 
@@ -22,15 +21,19 @@ const endless = sql`'infinity'::timestamptz`;
 /** For a statement of another table: whether the node in its column `id` lives. */
 export const lives = (id: Sql) => sql`exists (select from nodes n where n.id = ${id} and n.lease_until > now())`;
 
+/** For a statement of another table: how many lines living nodes but for `not` have. */
+export const linesBeside = (not: string | null) =>
+  sql`(select coalesce(sum(capacity), 0)::int from nodes where id <> ${not} and lease_until > now())`;
+
 /** Enters a node, in the place of a dead one of its name; false where that one lives. */
 export async function enterNode(db: Queryable, node: NodeEntry, isAlone = false): Promise<boolean> {
-  const { id, name, role, mediaUrl, capacity, liveCalls, draining } = node;
+  const { id, name, role, mediaUrl, capacity, draining } = node;
   return (
     (await db.run(sql`
-      insert into nodes (id, name, role, media_url, capacity, live_calls, draining, lease_until)
-      values (${id}, ${name}, ${role}, ${mediaUrl}, ${capacity}, ${liveCalls}, ${draining}, ${isAlone ? endless : leased})
+      insert into nodes (id, name, role, media_url, capacity, draining, lease_until)
+      values (${id}, ${name}, ${role}, ${mediaUrl}, ${capacity}, ${draining}, ${isAlone ? endless : leased})
       on conflict (name) do update set id = excluded.id, role = excluded.role, media_url = excluded.media_url,
-        capacity = excluded.capacity, live_calls = excluded.live_calls, draining = excluded.draining, started_at = now(),
+        capacity = excluded.capacity, draining = excluded.draining, started_at = now(),
         lease_until = excluded.lease_until
       where nodes.lease_until <= now()`)) > 0
   );
@@ -39,13 +42,12 @@ export async function enterNode(db: Queryable, node: NodeEntry, isAlone = false)
 /** Renews a lease, also one that ran out; false where the node is not entered any more. */
 export async function renewLease(
   db: Queryable,
-  { id, mediaUrl, liveCalls, draining }: Pick<NodeEntry, 'id' | 'mediaUrl' | 'liveCalls' | 'draining'>,
+  { id, mediaUrl, draining }: Pick<NodeEntry, 'id' | 'mediaUrl' | 'draining'>,
   isAlone = false,
 ): Promise<boolean> {
   return (
     (await db.run(sql`
-      update nodes set lease_until = ${isAlone ? endless : leased}, media_url = ${mediaUrl}, live_calls = ${liveCalls},
-        draining = ${draining}
+      update nodes set lease_until = ${isAlone ? endless : leased}, media_url = ${mediaUrl}, draining = ${draining}
       where id = ${id}`)) > 0
   );
 }
@@ -75,11 +77,14 @@ export async function addressOf(db: Queryable, id: string): Promise<string | nul
 
 /**
  * Where a call that moves may go: a living node with room, but for `not`, each as likely as it has room, so that calls that move at once
- * do not all go to one. Its media address, or null where none has any.
+ * do not all go to one. `carried`: the live calls of each node (`node_id`, `calls`). Its media address, or null where none has any.
  */
-export async function nodeWithRoom(db: Queryable, not: string): Promise<string | null> {
+export async function nodeWithRoom(db: Queryable, not: string, carried: Sql): Promise<string | null> {
   return db.value(sql`
-    select media_url from nodes
-    where id <> ${not} and lease_until > now() and not draining and live_calls < capacity
-    order by -ln(1 - random()) / (capacity - live_calls) limit 1`);
+    select media_url from (
+      select media_url, capacity - coalesce(calls, 0) as room
+      from nodes left join (${carried}) live on live.node_id = nodes.id
+      where id <> ${not} and lease_until > now() and not draining
+    ) there
+    where room > 0 order by -ln(1 - random()) / room limit 1`);
 }

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { carriedByNode } from '#server/features/calls/live/owners.store.ts';
 import { sql } from '#server/store/sql.ts';
+import { newAccount, ring } from '#tests/calls-fixture.ts';
 import { startHouse } from '#tests/house.ts';
 import { createNodes } from './nodes.ts';
 import { roles } from './roles.ts';
@@ -17,7 +19,10 @@ test('who is alone enters once, renews nothing, and is gone for whoever comes as
   // Longer than a lease is left to itself.
   await sleep(3_000);
   expect(await entries()).toEqual([own]);
-  const next = createNodes({ name: 'b', capacity: 1, roles }, { ...house, mediaUrl: () => 'https://b.example' });
+  const next = createNodes(
+    { name: 'b', capacity: 1, roles },
+    { ...house, carried: carriedByNode, mediaUrl: () => 'https://b.example' },
+  );
   await next.enter();
   expect(await entries()).toEqual([expect.objectContaining({ id: next.id, name: 'b' })]);
   await next.stop();
@@ -27,7 +32,10 @@ test('who is alone enters once, renews nothing, and is gone for whoever comes as
 test('takes calls in the place of another from when it can be reached until it drains, and is waited for by who closes', async () => {
   const house = await startHouse();
   const node = (name: string) =>
-    createNodes({ name, capacity: 1, roles }, { ...house, mediaUrl: () => `https://${name}.example` });
+    createNodes(
+      { name, capacity: 1, roles },
+      { ...house, carried: carriedByNode, mediaUrl: () => `https://${name}.example` },
+    );
   const [closing, next] = [node('closing'), node('next')];
   await closing.enter();
   await next.enter();
@@ -41,10 +49,33 @@ test('takes calls in the place of another from when it can be reached until it d
   await house.stop();
 });
 
+test('a call is sent on to no node whose lines are taken now', async () => {
+  const house = await startHouse();
+  const node = (name: string) =>
+    createNodes(
+      { name, capacity: 1, roles },
+      { ...house, carried: carriedByNode, mediaUrl: () => `https://${name}.example` },
+    );
+  const [full, next] = [node('full'), node('next')];
+  for (const each of [full, next]) await each.enter();
+  full.start();
+  await expect.poll(() => next.another(0)).toBe('https://full.example');
+  const { callId } = await ring(house.calls, await newAccount(house));
+  await house.db.execute(sql`update calls set node_id = ${full.id} where id = ${callId}`);
+  expect(await next.another(0)).toBeNull();
+  await house.db.execute(sql`update calls set outcome = 'missed' where id = ${callId}`);
+  expect(await next.another(0)).toBe('https://full.example');
+  await Promise.all([full.stop(), next.stop()]);
+  await house.stop();
+});
+
 test('calls that move at once are spread over who has room, and none is sent where there is none', async () => {
   const house = await startHouse();
   const node = (name: string, capacity: number) =>
-    createNodes({ name, capacity, roles }, { ...house, mediaUrl: () => `https://${name}.example` });
+    createNodes(
+      { name, capacity, roles },
+      { ...house, carried: carriedByNode, mediaUrl: () => `https://${name}.example` },
+    );
   const closing = node('closing', 1);
   const others = [node('one', 30), node('two', 30), node('three', 30)];
   for (const each of [closing, ...others]) await each.enter();

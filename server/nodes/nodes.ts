@@ -36,6 +36,14 @@ export interface NodeSettings {
   roles: readonly Role[];
 }
 
+export interface NodeParts {
+  db: Database;
+  logger: Logger;
+  mediaUrl(): string;
+  /** A statement: how many live calls each node carries. */
+  carried: Parameters<typeof nodeWithRoom>[2];
+}
+
 /** This process among those that work on the database. */
 export interface Nodes {
   /** Of this start. */
@@ -52,8 +60,6 @@ export interface Nodes {
   addressOf(nodeId: string): Promise<string | null>;
   /** The media address of another node that takes a call, or does within so long: its lease may be late; null where none does. */
   another(withinMs: number): Promise<string | null>;
-  /** Who counts the live calls here. */
-  carries(liveCalls: () => number): void;
   /** Enters this node. Throws StartError where another one of its name lives. */
   enter(): Promise<void>;
   /** Once another process has the name of this one, as its lease was lost for long: `act` is to stop it. Nothing is renewed any more. */
@@ -65,13 +71,9 @@ export interface Nodes {
   stop(): Promise<void>;
 }
 
-export function createNodes(
-  settings: NodeSettings,
-  { db, logger, mediaUrl }: { db: Database; logger: Logger; mediaUrl: () => string },
-): Nodes {
+export function createNodes(settings: NodeSettings, { db, logger, mediaUrl, carried }: NodeParts): Nodes {
   const id = randomUUID();
   const isAlone = settings.name === null;
-  let liveCalls = () => 0;
   /** It takes calls from when it can be reached until it drains. */
   let reachable = false;
   let timer: NodeJS.Timeout | undefined;
@@ -85,7 +87,7 @@ export function createNodes(
   const entry = () => {
     const { name, capacity } = settings;
     const role = settings.roles.length === roles.length ? null : settings.roles.join(', ');
-    return { id, name: name ?? id, role, capacity, mediaUrl: mediaUrl(), liveCalls: liveCalls(), draining: !reachable };
+    return { id, name: name ?? id, role, capacity, mediaUrl: mediaUrl(), draining: !reachable };
   };
 
   function renewed(): void {
@@ -135,15 +137,13 @@ export function createNodes(
     async another(withinMs) {
       if (isAlone) return null;
       const limitMs = performance.now() + withinMs;
-      let to = await nodeWithRoom(db, id);
+      const find = () => acrossAccounts(() => nodeWithRoom(db, id, carried));
+      let to = await find();
       while (to === null && performance.now() < limitMs) {
         await sleep(againMs);
-        to = await nodeWithRoom(db, id);
+        to = await find();
       }
       return to;
-    },
-    carries(count) {
-      liveCalls = count;
     },
     async enter() {
       if (isAlone) await deleteOtherNodes(db, id);

@@ -7,8 +7,8 @@ const timesOfWithheld = 3;
 
 /** How many lines some may have of all, so that the others are not kept out. Of telephone calls: tests have limits at a door of their own. */
 export interface CallShares {
-  /** Of one account. */
-  maxCallsOfAccount: number;
+  /** Of one account, where other nodes have so many lines. */
+  maxCallsOfAccount(linesElsewhere: number): number;
   /** Of one caller's number, whomever they call. */
   maxCallsOfCaller: number;
   /** Of all callers together who withhold their number. */
@@ -26,8 +26,9 @@ export interface Call {
   callerNumber: string | null;
 }
 
-/** Telephone calls of one business on other nodes: all, and those of the caller who rings. */
+/** Telephone calls of one business on other nodes: all, and those of the caller who rings; and how many lines those nodes have. */
 export interface CallsBeside {
+  lines: number;
   ofAccount: number;
   ofCaller: number;
 }
@@ -42,7 +43,7 @@ export function shareUsedUp(
   const calls = [...live].filter(({ isTest }) => !isTest);
   const ofAccount = calls.filter((call) => call.accountId === accountId).length + (beside?.ofAccount ?? 0);
   const ofCaller = calls.filter((call) => call.callerNumber === callerNumber).length + (beside?.ofCaller ?? 0);
-  if (ofAccount >= shares.maxCallsOfAccount) return 'refused-account';
+  if (ofAccount >= shares.maxCallsOfAccount(beside?.lines ?? 0)) return 'refused-account';
   if (callerNumber === null) return ofCaller >= shares.maxCallsWithheld ? 'refused-withheld' : null;
   return ofCaller >= shares.maxCallsOfCaller ? 'refused-caller' : null;
 }

@@ -65,10 +65,16 @@ export interface CarrierLine {
   missCall(callId: string): Promise<void>;
   /** A message that the carrier recorded for a call that has no session (any more): it is filed, or kept until it can be. */
   fileVoicemail(carrierCallId: string, recordingUrl: string): Promise<void>;
-  /** A question of the carrier could not be answered as usual; for log and figures. */
-  failed(error: unknown): void;
+  /** A question of the carrier could not be answered as usual; for log and figures. `about`: the call, where it is known. */
+  failed(error: unknown, about?: CallAsked): void;
   /** The carrier says that a stream broke, in its own words; for log and figures. */
-  streamFailed(why: string): void;
+  streamFailed(why: string, about?: CallAsked): void;
+}
+
+/** The carrier's name of a call, and ours where its row is known. */
+export interface CallAsked {
+  carrierCallId?: string | undefined;
+  callId?: string | undefined;
 }
 
 /** A call that was written down. */

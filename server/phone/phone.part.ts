@@ -11,6 +11,7 @@ import { defineJob } from '#server/jobs/jobs.ts';
 import { isAllowed } from '#server/settings/fallback-prefixes.ts';
 import { withPatience } from '#server/store/availability.ts';
 import { acrossAccounts, forAccount } from '#server/store/scope.ts';
+import { ofCall } from '#server/tracing/tracing.ts';
 import { usualDeadlineMs } from '#voice/assistant/embedded/listener/create.ts';
 import {
   noVectors,
@@ -21,6 +22,7 @@ import { noOpinions, opinionsSoon, startVoiceOpinions } from '#voice/audio/neura
 import { createBrowserLine } from '#voice/carrier/browser/browser-line.ts';
 import type { OfficeTools } from '#voice/session/ports.ts';
 import { createCallTimelines } from './call-timelines.ts';
+import type { CallAsked } from './carrier.ts';
 import { carriersOf } from './carriers.ts';
 import { counting, knownCounts } from './counted.ts';
 import { openKeptRecordings, type Recording } from './kept-recordings.ts';
@@ -167,6 +169,11 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
     for (const accountId of open ? accounts : []) if (!open?.has(accountId)) switchboard.endCallsOf(accountId);
   };
   const timers: NodeJS.Timeout[] = [];
+  /** For the log: ours of the call and its trace, where it is known here. */
+  const idsOf = ({ callId, carrierCallId = '' }: CallAsked = {}) => {
+    const known = callId ?? switchboard.callIdOf(carrierCallId);
+    return known ? ofCall(known) : { carrierCallId };
+  };
   const doors = carriers.map((each) =>
     each.open({
       ...{ switchboard, nowMs, publicUrl: house.pagesUrl, mediaUrl: house.mediaUrl, localKey: house.localKey },
@@ -188,17 +195,16 @@ async function openPhone(house: Foundation, { calls, tools }: { calls: OfficeCal
         const recording = { carrier: each.name, carrierCallId, recordingUrl };
         return withPatience(fileRecording(recording), fileMs).catch(() => recordings.keep(recording));
       },
-      failed(err) {
+      failed(err, asked) {
         count('webhook-failed');
-        logger.error({ err }, 'a question of the carrier could not be answered as usual');
+        logger.error({ ...idsOf(asked), err }, 'a question of the carrier could not be answered as usual');
       },
-      streamFailed(why) {
+      streamFailed(why, asked) {
         count('stream-error');
-        logger.warn({ why }, 'the carrier says that a media stream broke');
+        logger.warn({ ...idsOf(asked), why }, 'the carrier says that a media stream broke');
       },
     }),
   );
-  nodes.carries(() => switchboard.liveCalls);
   bus.hear('call-over', ({ carrierCallId }) => switchboard.over(carrierCallId));
   bus.answer('hang-up', async ({ accountId, id }) => realtimeCalls.hangUp(accountId, id) || null);
   bus.answer('call-at', async ({ carrierCallId }) => {

@@ -30,7 +30,7 @@ function open(maxCalls = 2, maxCallsOfAccount = maxCalls, maxCallsOfCaller = max
     clock: systemClock,
     maxCalls,
     callsOfCallerAnHour: 2,
-    ...{ maxCallsOfAccount, maxCallsOfCaller, maxCallsWithheld },
+    ...{ maxCallsOfAccount: () => maxCallsOfAccount, maxCallsOfCaller, maxCallsWithheld },
     count: (event) => void counted.push(event),
     broken: (error) => void broken.push(error),
   });

@@ -78,6 +78,8 @@ export interface Switchboard {
   ringingToken(carrierCallId: string): string | null;
   /** A call whose media was lost may come back: a new token, or null when its session is over. */
   rejoin(carrierCallId: string): string | null;
+  /** Ours for a call that is here. */
+  callIdOf(carrierCallId: string): string | null;
   /** The call ended here in the last minute and is to go on at this number; answered once. */
   forwardTo(carrierCallId: string): string | null;
   /** Why the call ended, if it did so here in the last minute. */
@@ -214,6 +216,7 @@ export function createSwitchboard(deps: SwitchboardDeps): Switchboard {
       const [callId, call] = byCarrier(carrierCallId) ?? [];
       return callId && call && call.session.state !== 'ended' ? newToken(callId, call) : null;
     },
+    callIdOf: (carrierCallId) => byCarrier(carrierCallId)?.[0] ?? null,
     forwardTo: (carrierCallId) => endedCalls.forwardTo(carrierCallId),
     endedFor: (carrierCallId) => endedCalls.reason(carrierCallId),
     answer(token, carrierCallId, leg) {

@@ -59,7 +59,12 @@ test.each([
   [{ MAX_CALLS: '5000', MAX_CALLS_PER_ACCOUNT: '5000' }, 1_250],
   [{ MAX_CALLS_PER_ACCOUNT: '3' }, 3],
 ])('with %o an account has %i lines', (source, lines) => {
-  expect(parseEnv(source).maxCallsOfAccount).toBe(lines);
+  expect(parseEnv(source).maxCallsOfAccount(0)).toBe(lines);
+});
+
+test('the lines of an account grow with those of other nodes', () => {
+  const { maxCallsOfAccount } = parseEnv({ MAX_CALLS: '100', MAX_CALLS_PER_ACCOUNT: '60' });
+  expect([0, 100, 900].map(maxCallsOfAccount)).toEqual([25, 50, 60]);
 });
 
 test.each([

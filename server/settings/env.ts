@@ -178,8 +178,9 @@ export function parseEnv(source: Record<string, string | undefined>) {
     contact: { email: v.CONTACT_EMAIL, phone: v.CONTACT_PHONE, address: v.CONTACT_ADDRESS },
     /** None where calls are for other nodes. */
     maxCalls: v.ROLE.includes('media') ? v.MAX_CALLS : 0,
-    /** Of one account: never more than a quarter of all, so that no business takes every line. */
-    maxCallsOfAccount: Math.min(v.MAX_CALLS_PER_ACCOUNT, Math.ceil(v.MAX_CALLS / 4)),
+    /** Of one account, where other nodes have so many lines: never more than a quarter of all, so that no business takes every line. */
+    maxCallsOfAccount: (linesElsewhere: number) =>
+      Math.min(v.MAX_CALLS_PER_ACCOUNT, Math.ceil((v.MAX_CALLS + linesElsewhere) / 4)),
     /** Of one caller's number, to whomever. */
     maxCallsOfCaller: v.MAX_CALLS_PER_CALLER,
     /** Of one caller's number to one business, one after the other. */

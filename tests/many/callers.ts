@@ -12,10 +12,17 @@ const voice = Uint8Array.from({ length: frameBytes }, (_, at) => (at & 4 ? 0x80 
 let counted = 0;
 
 /** Somebody who asks the same again and again, until told to hang up. */
-export function placeCall(fleet: FleetOfPrograms): Promise<SimulatedCall> {
+export function placeCall(
+  fleet: FleetOfPrograms,
+  fellBack: (firstAnswer: unknown) => void = () => {},
+): Promise<SimulatedCall> {
   let saidMs = -Math.random() * asksEveryMs;
+  const voiceFallbackUrl = (why: unknown) => {
+    fellBack(why);
+    return fleet.url + voicePath;
+  };
   return placeSimulatedCall({
-    ...{ voiceUrl: fleet.url + voicePath, voiceFallbackUrl: () => fleet.url + voicePath },
+    ...{ voiceUrl: fleet.url + voicePath, voiceFallbackUrl },
     ...{ from: `+1312555${String(1_000 + counted++)}`, to: fleet.number, sign: fleet.sign },
     speak() {
       saidMs += frameMs;
@@ -29,9 +36,10 @@ export function placeCall(fleet: FleetOfPrograms): Promise<SimulatedCall> {
 export function keepCalling(fleet: FleetOfPrograms, atOnce: number, seconds: () => number) {
   let over = false;
   const ends: CallEnd[] = [];
+  const failedFirst: string[] = [];
   async function one(): Promise<void> {
     while (!over) {
-      const call = await placeCall(fleet);
+      const call = await placeCall(fleet, (why) => failedFirst.push(String(why)));
       const timer = setTimeout(() => call.hangUp(), seconds() * 1_000);
       try {
         ends.push(await call.over);
@@ -46,6 +54,8 @@ export function keepCalling(fleet: FleetOfPrograms, atOnce: number, seconds: () 
     over = true;
   });
   return {
+    /** First answers to webhooks that were no TwiML, or none. */
+    failedFirst,
     async stop(): Promise<readonly CallEnd[]> {
       over = true;
       await all;

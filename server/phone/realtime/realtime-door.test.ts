@@ -49,7 +49,7 @@ function open(minutes = 1_000, maxPlaces = 30, places = 10) {
       voicing,
       clock,
       maxCalls: 3,
-      maxCallsOfAccount: 3,
+      maxCallsOfAccount: () => 3,
       maxCallsOfCaller: 3,
       callsOfCallerAnHour: 60,
       maxCallsWithheld: 3,

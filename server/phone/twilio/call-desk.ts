@@ -82,7 +82,7 @@ export class CallDesk {
       if (begun && !begun.call.over) await this.#closed(begun.call);
       return begun ? this.#answers.record('message', language) : this.#answers.hangUp();
     } catch (error) {
-      this.#line.failed(error);
+      this.#line.failed(error, { carrierCallId: form.CallSid });
       return this.#answers.say('sorry', language);
     }
   }
@@ -93,7 +93,7 @@ export class CallDesk {
     try {
       if (form?.RecordingUrl) await withPatience(this.#line.fileVoicemail(form.CallSid, form.RecordingUrl), answerMs);
     } catch (error) {
-      this.#line.failed(error);
+      this.#line.failed(error, { carrierCallId: form?.CallSid });
     }
     return this.#answers.hangUp();
   }
@@ -118,7 +118,7 @@ export class CallDesk {
       return await withPatience(this.#connected(form, known, wasMoved), answerMs);
     } catch (error) {
       known.late = true;
-      this.#line.failed(error);
+      this.#line.failed(error, { callId: known.call?.callId, carrierCallId: form.CallSid });
       return this.#instead(form, known.call, 'message');
     }
   }

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { type DialStatus, placeSimulatedCall, type SimulatedCall } from '#scripts/caller/simulated-carrier.ts';
 import { until } from '#tests/calls-fixture.ts';
 import { startTelephoneHouse, type TelephoneHouse } from '#tests/telephone.ts';
@@ -80,13 +80,17 @@ it('never puts a number through to itself', async () => {
   expect(await giveUp(call)).toMatchObject({ dialled: [], recorded: 0 });
 });
 
-it('counts a stream that the carrier says is broken', async () => {
+it('counts a stream that the carrier says is broken, and logs it with the ids of its call', async () => {
   const { call } = await talkingCall({});
+  const callId = await house.calls.find('twilio', call.callSid);
+  const log = vi.spyOn(house.logger, 'warn');
   call.breakMedia();
   const figures = async () => (await fetch(`${house.url}/metrics`)).text();
   await until('it is counted', async () =>
     (await figures()).includes('noura_call_events_total{event="stream-error"} 1'),
   );
+  const ids = { callId, traceId: callId?.replaceAll('-', '') };
+  expect(log).toHaveBeenCalledWith(expect.objectContaining(ids), 'the carrier says that a media stream broke');
   // The carrier would have ended it, had it not joined again.
   await new Promise((resolve) => setTimeout(resolve, 500));
   call.hangUp();

@@ -29,8 +29,8 @@ export function twilioRoutes(
   asked.add(twilioVoicemail, async ({ request, reply }) => xml(reply, await desk.recorded(request.body)));
 
   plain.add(twilioStream, async ({ request }) => {
-    const { StreamEvent, StreamError } = readStreamForm(request.body);
-    if (StreamEvent === 'stream-error') line.streamFailed(StreamError ?? '');
+    const { StreamEvent, StreamError, CallSid } = readStreamForm(request.body);
+    if (StreamEvent === 'stream-error') line.streamFailed(StreamError ?? '', { carrierCallId: CallSid });
   });
   plain.add(twilioStatus, async ({ request }) => {
     const form = readVoiceForm(request.body);

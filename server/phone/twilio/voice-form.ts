@@ -29,6 +29,7 @@ export function readVoiceForm(body: unknown): VoiceForm {
 /** How a stream fares. Source: Twilio, "TwiML Voice: Stream", statusCallback. */
 const streamForm = z.object({
   StreamEvent: z.string().check(z.maxLength(40)),
+  CallSid: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
   StreamError: z.optional(z.string().check(z.maxLength(1_000))),
 });
 

@@ -50,7 +50,11 @@ export function startGuardedSubject(store: Store, stubUrl: string, calls: number
 
 /** Nodes of one fleet: one for the office, then `media` of them, each called by its own address. */
 export async function startNodeSubjects(store: Store, stubUrl: string, media: number): Promise<Subject[]> {
-  const common = { REALTIME_URL: stubUrl, MASTER_KEY: randomBytes(32).toString('base64') };
+  const common = {
+    ...{ REALTIME_URL: stubUrl, MASTER_KEY: randomBytes(32).toString('base64') },
+    // Nobody sends anything any more when they stop.
+    BALANCER_LAG_SECONDS: '0',
+  };
   const subjects: Subject[] = [];
   for (let node = 0; node <= media; node += 1) {
     const PORT = String(await freePort());

@@ -1,5 +1,5 @@
 import type { CallRow } from '#server/features/calls/calls.store.ts';
-import { lives } from '#server/nodes/nodes.store.ts';
+import { linesBeside, lives } from '#server/nodes/nodes.store.ts';
 import type { CallsBeside } from '#server/phone/call-shares.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { sql } from '#server/store/sql.ts';
@@ -30,7 +30,7 @@ export async function carrierOf(db: Queryable, accountId: string, callId: string
 
 /**
  * Telephone calls of the account that began before this one and that other living nodes carry: all of them, and those of its caller (null: who
- * withhold their number). Of two that begin at once at two nodes one counts the other.
+ * withhold their number), and how many lines those nodes have. Of two that begin at once at two nodes one counts the other.
  */
 export async function callsOnOtherNodes(
   db: Queryable,
@@ -43,13 +43,18 @@ export async function callsOnOtherNodes(
   }: Pick<CallRow, 'id' | 'accountId' | 'nodeId' | 'startedAt' | 'fromNumber'>,
 ): Promise<CallsBeside> {
   const counted = await db.row<CallsBeside>(sql`
-    select count(*)::int as of_account, count(*) filter (where from_number is not distinct from ${fromNumber})::int as of_caller
+    select
+      ${linesBeside(nodeId)} as lines,
+      count(*)::int as of_account, count(*) filter (where from_number is not distinct from ${fromNumber})::int as of_caller
     from calls
     where account_id = ${accountId} and outcome = 'live' and not is_test and node_id <> ${nodeId}
       and (started_at, id) < (${startedAt}, ${id})
       and ${lives(sql`calls.node_id`)}`);
-  return counted ?? { ofAccount: 0, ofCaller: 0 };
+  return counted ?? { lines: 0, ofAccount: 0, ofCaller: 0 };
 }
+
+/** How many live calls each node carries, of all accounts. */
+export const carriedByNode = sql`select node_id, count(*)::int as calls from calls where outcome = 'live' group by node_id`;
 
 /** A live call, without anything of who calls whom. @columns calls */
 export interface LiveCall {
@@ -65,9 +70,7 @@ export interface LiveCall {
 export async function liveCalls(db: Queryable, atMost: number) {
   const live = sql`from calls where outcome = 'live'`;
   const [byNode, longest] = await Promise.all([
-    db.rows<{ nodeId: string | null; calls: number }>(
-      sql`select node_id, count(*)::int as calls ${live} group by node_id`,
-    ),
+    db.rows<{ nodeId: string | null; calls: number }>(carriedByNode),
     db.rows<LiveCall>(sql`
       select id, node_id, carrier, is_test, started_at, epoch ${live} order by started_at, id limit ${atMost}`),
   ]);
