@@ -21,6 +21,8 @@ const usage = `Places a phone call with real sound into the running line.
                   [--url http://127.0.0.1:3000]
 Without --say, --script or --scenario a friendly caller rings.
 Scenarios, calls of the real world: ${scenarioNames().join(', ')}.
+No caller can bring what a service does: answers in text, too late or in another sound format, a tool that takes 8 s, a line that dies
+(tests/realtime-behaviours.ts and tests/journeys do).
 ${actsHelp}`;
 
 /** A call that goes on for longer is hung up. */

@@ -32,6 +32,8 @@ export interface SimulatedCall {
   readonly callSid: string;
   /** How the call ended. Rejects when the line refuses or breaks the protocol. */
   readonly over: Promise<CallEnd>;
+  /** Media connections so far. */
+  readonly streams: number;
   keypad(digit: string): void;
   /**
    * Sends no frame for so long while the socket stays open: a muted phone, or a tunnel. What the caller says meanwhile is not
@@ -61,6 +63,7 @@ const frameSilence = Buffer.alloc(frameBytes, 0xff).toString('base64');
 export async function placeSimulatedCall(options: SimulatedCallOptions): Promise<SimulatedCall> {
   const callSid = options.callSid ?? `CA${randomBytes(16).toString('hex')}`;
   const end: Omit<CallEnd, 'by'> = { said: [], dialled: [], recorded: 0 };
+  let streams = 0;
   let socket: WebSocket | null = null;
   let hungUp = false;
   let muted = { untilMs: 0, answersPings: true };
@@ -178,6 +181,7 @@ export async function placeSimulatedCall(options: SimulatedCallOptions): Promise
         timer = setTimeout(turn, Math.max(0, startedMs + turns * frameMs - performance.now()));
       };
       open.on('open', () => {
+        streams++;
         open.send(JSON.stringify({ event: 'connected', protocol: 'Call', version: '1.0.0' }));
         send('start', {
           start: {
@@ -226,6 +230,9 @@ export async function placeSimulatedCall(options: SimulatedCallOptions): Promise
   return {
     callSid,
     over,
+    get streams() {
+      return streams;
+    },
     keypad: (digit) => keypad(digit),
     mute(ms, answersPings = true) {
       muted = { untilMs: performance.now() + ms, answersPings };
