@@ -141,6 +141,8 @@ test('a provider of human checks has both its keys, or is refused', () => {
 
 test('OPENAI_API_KEY alone sets every service, and a service of its own wins', () => {
   const env = parseEnv({ OPENAI_API_KEY: 'k', STT_URL: 'http://127.0.0.1:9/v1/', STT_MODEL: 'm' });
+  const patient = parseEnv({ STT_URL: 'http://127.0.0.1:9/v1', SERVICE_DEADLINE_MS: '4000' });
+  expect(patient.stt?.deadlineMs).toBe(4_000);
   expect(env.realtime).toMatchObject({
     url: 'wss://api.openai.com/v1/realtime',
     apiKey: 'k',

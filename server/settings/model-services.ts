@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { commonModels, defaultModels, smallModels } from '#voice/assistant/models.ts';
 import { isOpenAi, type ServiceSettings } from '#voice/assistant/service-settings.ts';
 import { calledModels, readModelMap } from './called-models.ts';
-import { address, EnvError, oneOf, readAs, text, textLike, web } from './env-values.ts';
+import { address, EnvError, oneOf, readAs, text, textLike, web, wholeNumber } from './env-values.ts';
 
 const keyHeader = textLike(
   /^[A-Za-z0-9-]+(\s*:\s*[\w-]+)?$/,
@@ -38,6 +38,7 @@ export const modelServiceVariables = {
   CHAT_MODELS: z._default(modelMap, {}),
   ...service('TTS'),
   ...service('EMBEDDINGS'),
+  SERVICE_DEADLINE_MS: z.optional(wholeNumber(1_000, 10_000)),
 };
 const shape = z.object(modelServiceVariables);
 type Variables = z.output<typeof shape> & Record<string, string | undefined>;
@@ -103,5 +104,10 @@ function httpService(
   if (!model) return null;
   const apiKey = set('API_KEY') ?? (atOpenAi ? v.OPENAI_API_KEY : '') ?? '';
   const keyHeader = set('KEY_HEADER');
-  return { url: url.replace(/\/+$/, ''), apiKey, model, ...(keyHeader && { keyHeader }) };
+  const deadlineMs = v.SERVICE_DEADLINE_MS;
+  return {
+    ...{ url: url.replace(/\/+$/, ''), apiKey, model },
+    ...(keyHeader && { keyHeader }),
+    ...(deadlineMs && { deadlineMs }),
+  };
 }

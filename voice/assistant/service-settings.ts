@@ -10,6 +10,8 @@ export interface ServiceSettings {
   models?: Readonly<Partial<Record<string, string>>>;
   /** The header with the key, "api-key", or with a scheme before the key, "authorization: Bearer", which is the default. */
   keyHeader?: string | undefined;
+  /** How long it may take in a call to begin an answer, and between two pieces of one, ms. */
+  deadlineMs?: number;
   /** Told of what it refuses and is therefore left out: `what` in one word, `detail` without personal data. */
   learnt?(what: Learnt, detail: string): void;
 }

@@ -17,7 +17,7 @@ export interface ChatToolCall {
 /** What comes of one request: words as they are made, then the calls. */
 export type ChatPiece = { kind: 'words'; delta: string } | { kind: 'calls'; calls: ChatToolCall[] };
 
-const limits = { ...inCall, maxBytes: 1024 * 1024 };
+const maxBytes = 1024 * 1024;
 const mostCalls = 16;
 
 /** One streamed answer of `POST /chat/completions`. Throws `ServiceError`. */
@@ -35,7 +35,9 @@ export async function* chat(
     ...(request.tools.length > 0 ? { tools: request.tools, tool_choice: 'auto' } : {}),
   };
   const calls: ChatToolCall[] = [];
-  for await (const data of serverEvents(post(service, '/chat/completions', body, { ...limits, signal, timed }))) {
+  for await (const data of serverEvents(
+    post(service, '/chat/completions', body, { ...inCall(service), maxBytes, signal, timed }),
+  )) {
     if (data === '[DONE]') break;
     const delta = deltaOf(data);
     if (typeof delta.content === 'string' && delta.content !== '') yield { kind: 'words', delta: delta.content };

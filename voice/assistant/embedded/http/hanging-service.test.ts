@@ -123,3 +123,17 @@ it('a speech service that hangs is spoken for by the other speaker within 2 s', 
   for await (const part of both.speak('Hello.', 'slt')) expect(part.length).toBeGreaterThan(0);
   expect(performance.now() - askedMs).toBeLessThan(wantedMs);
 });
+
+it('a service that the operator gives longer is waited for', async () => {
+  const { url } = await service((response) =>
+    setTimeout(() => response.end(JSON.stringify({ text: 'on Saturday' })), 2_200),
+  );
+  const ear = createServiceListener({ url, apiKey: 'k', model: 'm', deadlineMs: 5_000 }).open({
+    businessName: '',
+    street: '',
+    services: [],
+  } as never);
+  ear.begin('open');
+  ear.write(Buffer.alloc(8_000, 0x30));
+  expect((await ear.end()).words).toBe('on saturday');
+});

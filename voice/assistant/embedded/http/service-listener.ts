@@ -7,7 +7,7 @@ import type { CallListener, Heard, Listener, ListeningState, Vocabulary } from '
 import { heardWords } from './heard-words.ts';
 import { inCall, postForText, type RequestTimes, untimed } from './service-request.ts';
 
-const limits = { ...inCall, maxBytes: 256 * 1024 };
+const maxBytes = 256 * 1024;
 const mostUtteranceBytes = 30 * sampleRateHz;
 /** Shorter than this nothing can be said. */
 const leastUtteranceBytes = sampleRateHz / 10;
@@ -56,7 +56,7 @@ function hearCall(
       if (language) form.set(languageField(service.model), language);
       if (prompt !== '') form.set('prompt', prompt);
       try {
-        const request = { ...limits, signal: closed.signal, timed: times('listener') };
+        const request = { ...inCall(service), maxBytes, signal: closed.signal, timed: times('listener') };
         const answer = await postForText(service, '/audio/transcriptions', form, request);
         const { text } = JSON.parse(answer) as { text?: unknown };
         const words = heardWords(typeof text === 'string' ? text : '', asked, language);

@@ -29,10 +29,12 @@ export interface RequestLimits {
 }
 
 /**
- * In a call: a service that hangs is left for the next link, which is heard within 2 s and the time that it takes to speak.
- * There is always one behind a service that listens, thinks or speaks.
+ * In a call: a service that hangs is left for the next link, which is heard within 2 s and the time that it takes to speak, unless the
+ * operator gives it longer. There is always one behind a service that listens, thinks or speaks.
  */
-export const inCall = { firstMs: 1_800, idleMs: 1_800 } as const;
+export function inCall({ deadlineMs = 1_800 }: ServiceSettings): Pick<RequestLimits, 'firstMs' | 'idleMs'> {
+  return { firstMs: deadlineMs, idleMs: deadlineMs };
+}
 
 const againAfterMs = 150;
 /** A gateway whose service is just starting or gone. */

@@ -14,7 +14,7 @@ export const toChoose = { firstMs: 5_000, idleMs: 4_000 } as const;
 export function createServiceSpeaker(
   service: ServiceSettings,
   times: RequestTimes = untimed,
-  waits: Pick<RequestLimits, 'firstMs' | 'idleMs'> = inCall,
+  waits: Pick<RequestLimits, 'firstMs' | 'idleMs'> = inCall(service),
 ): Speaker {
   return {
     voices: speechVoices,
