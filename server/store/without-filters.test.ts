@@ -46,6 +46,10 @@ afterAll(async () => {
 
 test('no store function reads a foreign row, with its filter, asked for the foreign account, or without a filter', async () => {
   expect(functions.length).toBeGreaterThan(150);
+  // Those that are written as arrows.
+  expect(functions.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['accountById', 'accountByEmailKey', 'personById', 'allAccounts']),
+  );
   const after = await told(asking, ['as it is', 'without filters']);
   const changed = [...after]
     .filter(([name, answer]) => answer !== before.get(name))
@@ -107,17 +111,36 @@ function recorded(tx: Queryable, rows: unknown[], change: (query: Sql) => Sql): 
   };
 }
 
-/** The statement with what compares the account with a value left out. */
+/** The account, as a statement names it. */
+const account = String.raw`(?:\w+\.)?account_id|a(?:ccounts)?\.id`;
+const aValue = new RegExp(`(${account}) = $`);
+const oneOfMany = new RegExp(`(${account}) = any\\($`);
+
+/** The statement with what compares the account with a value, or with many, left out. */
 function withoutFilter({ parts, values }: Sql): Sql {
   const changed = [...parts];
   for (let at = 0; at < values.length; at += 1) {
-    const filter = /((?:\w+\.)?account_id|accounts\.id) = $/.exec(changed[at] ?? '');
+    const [part = '', next = ''] = changed.slice(at, at + 2);
+    const many = oneOfMany.exec(part);
+    const filter = many ?? aValue.exec(part);
     if (!filter) continue;
-    changed[at] = `${changed[at]?.slice(0, filter.index)}(${filter[1]} is not null or `;
-    changed[at + 1] = `::uuid is null)${changed[at + 1]?.replace(/^::uuid/, '')}`;
+    changed[at] = `${part.slice(0, filter.index)}(${filter[1]} is not null or `;
+    changed[at + 1] = many
+      ? next.replace(/^(?:::uuid\[\])?\)/, '::uuid[] is null)')
+      : `::uuid is null)${next.replace(/^::uuid/, '')}`;
   }
   return new Sql(changed, values);
 }
+
+test('a filter is left out whatever it compares the account with, and nothing else', () => {
+  const told = (query: Sql) => withoutFilter(query).parts.join('$').replace(/\s+/g, ' ');
+  expect(told(sql`select 1 from calls c where c.account_id = ${other} and c.id = ${other}`)).toBe(
+    'select 1 from calls c where (c.account_id is not null or $::uuid is null) and c.id = $',
+  );
+  expect(told(sql`select 1 from accounts a where a.id = any(${[other]}::uuid[]) and x`)).toBe(
+    'select 1 from accounts a where (a.id is not null or $::uuid[] is null) and x',
+  );
+});
 
 /** All functions of stores that take the database first, with values that name the foreign rows. */
 async function storeFunctions(): Promise<StoreFunction[]> {
@@ -128,10 +151,11 @@ async function storeFunctions(): Promise<StoreFunction[]> {
     const text = readFileSync(join(projectRoot, file), 'utf8');
     // Of proofs, of wrong tries and of visitors: no account is in them.
     if (!/account/i.test(text)) continue;
-    for (const [, name = '', rest = ''] of text.matchAll(
-      /^export (?:async )?function\*? (\w+)(?:<[^(]*>)?\(([\s\S]*?)^\}/gm,
-    )) {
-      const [first, ...others] = parametersOf(rest);
+    const heads =
+      /^export (?:(?:async )?function\*? (?<declared>\w+)|const (?<arrow>\w+) = (?:async )?)(?:<[^(]*>)?\(/gm;
+    for (const { 0: head, index, groups } of text.matchAll(heads)) {
+      const name = groups?.declared ?? groups?.arrow ?? '';
+      const [first, ...others] = parametersOf(text.slice(index + head.length));
       const run = module[name];
       if (!/: (Queryable|Database)\b/.test(first ?? '') || typeof run !== 'function') continue;
       found.push({ name, args: others.map(valueFor), run: (...args) => run(...args) });

@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { clientSecretSeconds } from '#contract/realtime.ts';
 import type { Foundation } from '#server/foundation.ts';
 import { acrossAccounts, forAccount } from '#server/store/scope.ts';
+import { uuidV7 } from '#server/store/uuid-v7.ts';
 import { deleteExpiredSecrets, findSecret, insertSecret, useSecret } from './client-secrets.store.ts';
 
 /** Who connects with a secret. */
@@ -33,9 +34,10 @@ export function createClientSecrets({ db, vault, clock }: Pick<Foundation, 'db' 
     make: ({ accountId, tokenHash, session, purpose }) =>
       forAccount(accountId, async () => {
         const box = await vault.tenant(accountId);
-        const id = randomUUID();
+        const now = clock.now();
+        const id = uuidV7(now);
         const value = `ek_${randomBytes(32).toString('base64url')}`;
-        const expiresAt = new Date(clock.now().getTime() + clientSecretSeconds * 1000);
+        const expiresAt = new Date(now.getTime() + clientSecretSeconds * 1000);
         const sealed = box.seal(placeOf(id), JSON.stringify(session));
         await insertSecret(db, {
           ...{ accountId, id, secretHash: hashOf(value), tokenHash, purpose },
