@@ -5,12 +5,12 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import type { TenantVault, Vault } from '#server/store/keys/vault.ts';
-import { createDiskShelf } from './disk-shelf.ts';
+import type { BlobStore } from './blob-store.ts';
+import { createDiskBlobStore } from './disk-blob-store.ts';
 import { FileMissing, type FileStore, FileTooLarge, type StoredFile } from './file-store.ts';
 import { OpenPieces } from './open-pieces.ts';
-import { createS3Shelf, s3PlaceOf } from './s3-shelf.ts';
+import { createS3BlobStore, s3PlaceOf } from './s3-blob-store.ts';
 import { createSealingThread } from './sealing-thread.ts';
-import type { Shelf } from './shelf.ts';
 
 export interface FileSettings {
   /** `FILES_URL`; null: in the data directory. */
@@ -29,7 +29,7 @@ const accountPattern = /^[0-9a-z-]{1,64}$/i;
  */
 export function createFileStore({ filesUrl, dataDir, vault }: FileSettings): FileStore {
   const arriving = join(dataDir, 'files-arriving');
-  const shelf = shelfFor(filesUrl, dataDir);
+  const blobs = blobStoreFor(filesUrl, dataDir);
   const thread = createSealingThread();
   let swept: Promise<unknown> | undefined;
 
@@ -75,7 +75,7 @@ export function createFileStore({ filesUrl, dataDir, vault }: FileSettings): Fil
         const secret = fileKey(own, key);
         path = await arrivingPath(key);
         const told = await sealInto(path, source, secret, maxBytes);
-        await shelf.put(`${folder}/${key}`, path);
+        await blobs.put(`${folder}/${key}`, path);
         return { key, ...told };
       } catch (error) {
         source.on('error', () => {}).destroy();
@@ -87,7 +87,7 @@ export function createFileStore({ filesUrl, dataDir, vault }: FileSettings): Fil
     async open(accountId, key) {
       if (!keyPattern.test(key)) throw new FileMissing();
       const secret = fileKey(await vault.tenant(accountId), key);
-      const sealed = await shelf.get(nameOf(accountId, key));
+      const sealed = await blobs.get(nameOf(accountId, key));
       if ('path' in sealed) return thread.openFrom(sealed.path, secret);
       const plain = new OpenPieces(secret);
       pipeline(sealed.stream, plain).catch(() => {
@@ -96,17 +96,19 @@ export function createFileStore({ filesUrl, dataDir, vault }: FileSettings): Fil
       return plain;
     },
     async remove(accountId, key) {
-      if (keyPattern.test(key)) await shelf.remove(nameOf(accountId, key));
+      if (keyPattern.test(key)) await blobs.remove(nameOf(accountId, key));
     },
-    removeAllOf: async (accountId) => shelf.removeAll(folderOf(accountId)),
+    removeAllOf: async (accountId) => blobs.removeAll(folderOf(accountId)),
   };
 }
 
 const fileKey = (own: TenantVault, key: string) => own.keyFor(`files|${key}`, keyPattern.exec(key)?.[1] ?? '');
 
-function shelfFor(filesUrl: string | null, dataDir: string): Shelf {
-  if (!filesUrl) return createDiskShelf(join(dataDir, 'files'));
-  return filesUrl.startsWith('s3:') ? createS3Shelf(s3PlaceOf(filesUrl)) : createDiskShelf(fileURLToPath(filesUrl));
+function blobStoreFor(filesUrl: string | null, dataDir: string): BlobStore {
+  if (!filesUrl) return createDiskBlobStore(join(dataDir, 'files'));
+  return filesUrl.startsWith('s3:')
+    ? createS3BlobStore(s3PlaceOf(filesUrl))
+    : createDiskBlobStore(fileURLToPath(filesUrl));
 }
 
 function folderOf(accountId: string): string {

@@ -3,7 +3,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Foundation } from '#server/foundation.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { createAltchaCheck } from './altcha/altcha-check.ts';
-import type { PublicFormGate } from './keep-once.ts';
+import type { PublicFormGate } from './save-with-proof.ts';
 import { createSiteKeyCheck } from './site-key/site-key-check.ts';
 import { forgetSpentProofs } from './spent-proofs.store.ts';
 

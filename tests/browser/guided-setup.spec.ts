@@ -263,7 +263,7 @@ test('entries outlive a reload, secrets never leave the page, and the end of the
   await page.locator('[name="calcomApiKey"]').fill('cal_live_never_kept');
   await page.getByLabel('Event Id').fill('123');
   const stored = () => page.evaluate('JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage })');
-  expect(await stored()).toContain('setup.manner');
+  expect(await stored()).toContain('setup.tone');
   expect(await stored()).not.toContain('cal_live_never_kept');
   await page.reload();
   await expect(behaviour(page, 'Direct')).toBeChecked();

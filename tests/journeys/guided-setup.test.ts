@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { accepting, type StubConnection, startStubService } from '#tests/stub-realtime-service.ts';
 import { startTelephoneHouse } from '#tests/telephone.ts';
 import { placeTestCall } from '#tests/test-box.ts';
-import { defaultManner, withManner } from '#web/features/setup/manner.ts';
+import { defaultTone, withTone } from '#web/features/setup/tone.ts';
 
 const stops: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -18,8 +18,8 @@ test('behaviour and fillers that the wizard writes into the instructions are in 
   stops.push(() => house.stop());
   const { token, ...admin } = await house.person('superadmin');
   const instructions = async () => (await house.request('GET', '/instructions', { token })).body.instructions as string;
-  const write = async (manner: Parameters<typeof withManner>[1]) => {
-    const body = { instructions: withManner(await instructions(), manner) };
+  const write = async (tone: Parameters<typeof withTone>[1]) => {
+    const body = { instructions: withTone(await instructions(), tone) };
     expect((await house.request('PATCH', '/instructions', { token, body })).status).toBe(200);
   };
   const toldInCall = async () => {
@@ -31,7 +31,7 @@ test('behaviour and fillers that the wizard writes into the instructions are in 
     return (service.connections[before] as StubConnection).of('session.update')[0]?.session as { instructions: string };
   };
   const own = await instructions();
-  await write(defaultManner);
+  await write(defaultTone);
   const first = await toldInCall();
   expect(first.instructions).toContain(
     `${own}\nTone: friendly, empathetic and kind. Use natural fillers such as "well" or "let me see".`,

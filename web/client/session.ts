@@ -1,5 +1,5 @@
 import { type Area, type BusinessRole, mayDo } from '#contract/roles.ts';
-import { forgetKept } from './kept.ts';
+import { clearStored } from './user-storage.ts';
 
 /**
  * The session as the browser keeps it: token and user, in memory and in local storage (SESSION-02, 03).
@@ -58,11 +58,11 @@ function storedUser(): SessionUser | null {
 }
 
 let session: Session = { token: read(tokenKey), user: storedUser(), notice: null };
-if (session.token === null) forgetKept();
+if (session.token === null) clearStored();
 
 function become(next: Session): void {
   // What was entered in one session is not for the next.
-  if (next.token !== session.token) forgetKept();
+  if (next.token !== session.token) clearStored();
   session = next;
   for (const listener of listeners) listener();
 }

@@ -4,13 +4,13 @@ import { OpenFormsContext, useOpenForms } from '#web/client/forms/open-forms.ts'
 import { sentenceOf } from '#web/client/requests/api-error.ts';
 import { query } from '#web/client/requests/query.ts';
 import { AllDone } from '#web/features/setup/all-done.tsx';
-import { MannerCard } from '#web/features/setup/manner-card.tsx';
 import { StepActions } from '#web/features/setup/step-actions.tsx';
 import { panelOf, Stepper } from '#web/features/setup/stepper.tsx';
 import { steps } from '#web/features/setup/steps.ts';
+import { ToneCard } from '#web/features/setup/tone-card.tsx';
 import { useLaunch } from '#web/features/setup/use-launch.ts';
-import { useManner } from '#web/features/setup/use-manner.ts';
-import { keptSetup, useSetupSteps } from '#web/features/setup/use-setup-steps.ts';
+import { setupPrefix, useSetupSteps } from '#web/features/setup/use-setup-steps.ts';
+import { useTone } from '#web/features/setup/use-tone.ts';
 import { SetupFrame } from '#web/shell/signed-in/setup-frame.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -63,7 +63,7 @@ function BusinessStep({ setup }: { setup: Setup }) {
     <>
       <p className="mute page-lead">What your assistant tells callers about you. You can change all of it later.</p>
       <FirstBusiness
-        keptName={`${keptSetup}business`}
+        storedName={`${setupPrefix}business`}
         onSaved={() => setup.finish(1, 2)}
         actions={(saving, problem) => (
           <StepActions next="Next" busy={saving}>
@@ -96,8 +96,8 @@ function CustomizeStep({ setup }: { setup: Setup }) {
 }
 
 function Customize({ setup, instructions }: { setup: Setup; instructions: string }) {
-  const manner = useManner(instructions);
-  const forms = useOpenForms(`${keptSetup}instructions.`);
+  const tone = useTone(instructions);
+  const forms = useOpenForms(`${setupPrefix}instructions.`);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
 
@@ -106,7 +106,7 @@ function Customize({ setup, instructions }: { setup: Setup; instructions: string
     setFailure('');
     try {
       if (!(await forms.saveAll())) return;
-      await manner.write();
+      await tone.write();
       setup.finish(2, 3);
     } catch (error) {
       setFailure(`The behaviour could not be saved. ${sentenceOf(error)}`);
@@ -119,7 +119,7 @@ function Customize({ setup, instructions }: { setup: Setup; instructions: string
     <OpenFormsContext value={forms.value}>
       <div className="stack columns-1 gap-16">
         <ClientConfigurationCards />
-        <MannerCard manner={manner.manner} onChange={manner.change} />
+        <ToneCard tone={tone.tone} onChange={tone.change} />
       </div>
       <StepActions onBack={() => setup.open(1)} next="Next" onNext={() => void goOn()} busy={busy}>
         {failure && <Notice tone="bad">{failure}</Notice>}

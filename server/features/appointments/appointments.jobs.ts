@@ -1,5 +1,5 @@
 import { EgressError } from '#server/egress/egress.ts';
-import { toldCall } from '#server/features/calls/calls.service.ts';
+import { callExcerpt } from '#server/features/calls/calls.service.ts';
 import type { WebhookSecrets } from '#server/features/functions/functions.service.ts';
 import { bookingSettings } from '#server/features/instructions/instructions.service.ts';
 import type { Foundation } from '#server/foundation.ts';
@@ -107,10 +107,10 @@ async function messageOf(parts: DeliveryParts, { accountId, kind, subject }: Del
   if (kind === 'appointment') {
     const row = await bookingById(db, subject);
     if (!row) return null;
-    const call = row.callId && (await toldCall(parts, accountId, row.callId));
+    const call = row.callId && (await callExcerpt(parts, accountId, row.callId));
     return { event: 'appointment.requested', appointment: shown(row), caller: call ? call.callerNumber : null };
   }
-  const call = await toldCall(parts, accountId, subject);
+  const call = await callExcerpt(parts, accountId, subject);
   if (!call) return null;
   const { id, callerName, callerNumber, reason, summary, startedAt, status } = call;
   return {

@@ -31,7 +31,7 @@ import { makeOldPieces } from './log/name-pieces.ts';
 import { shownLine } from './shown-line.ts';
 
 export { deleteSomeCalls } from './calls.store.ts';
-export { type ToldCall, toldBetween, toldCall } from './log/told-calls.ts';
+export { type CallExcerpt, callExcerpt, callExcerptsBetween } from './log/call-excerpts.ts';
 
 export interface CallsParts
   extends Pick<

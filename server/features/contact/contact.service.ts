@@ -3,7 +3,7 @@ import type { ContactRequest } from '#contract/contact.ts';
 import { publicFormLimits } from '#contract/limits.ts';
 import { dayMs } from '#contract/values/durations.ts';
 import { AppError } from '#server/app-error.ts';
-import { keepOnce, type PublicFormGate } from '#server/human-check/keep-once.ts';
+import { type PublicFormGate, saveWithProof } from '#server/human-check/save-with-proof.ts';
 import { houseTenant } from '#server/store/scope.ts';
 import { contactHandOver, type HandOverParts, handOverRequests, messagePlace } from './contact.jobs.ts';
 import { deleteOldRequests, digestOfProof, insertRequest } from './contact.store.ts';
@@ -20,11 +20,11 @@ export function createContactService(
     const message = JSON.stringify(request);
     const digest = createHmac('sha256', parts.key).update(message).digest();
     const box = await vault.tenant(houseTenant);
-    await keepOnce(
+    await saveWithProof(
       parts,
       { shown, network },
       {
-        isKept: async (proof) => (await digestOfProof(db, proof))?.equals(digest) ?? false,
+        isSaved: async (proof) => (await digestOfProof(db, proof))?.equals(digest) ?? false,
         async save(tx, proof) {
           const seal = (id: string) => box.seal(messagePlace(id), message);
           const requestId = await insertRequest(tx, { proof, digest, seal }, clock.now());

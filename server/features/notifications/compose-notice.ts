@@ -1,6 +1,6 @@
 import { paths } from '#contract/pages.ts';
 import { businessOf } from '#server/features/business/business.service.ts';
-import { type ToldCall, toldBetween, toldCall } from '#server/features/calls/calls.service.ts';
+import { type CallExcerpt, callExcerpt, callExcerptsBetween } from '#server/features/calls/calls.service.ts';
 import { openAccount } from '#server/features/identity/accounts.service.ts';
 import type { Foundation } from '#server/foundation.ts';
 import { instantSummaryMail, type MailedCall, voicemailSummaryMail } from '#server/mail/templates/call-summary.ts';
@@ -30,7 +30,7 @@ export async function composeNotice(parts: NoticeParts, notice: Notice): Promise
     timeZone: business.timeZone,
     settingsUrl: `${pages}${paths.notification}`,
   };
-  const mailed = (call: ToldCall): MailedCall => ({ ...call, url: `${pages}${paths.overview}?call=${call.id}` });
+  const mailed = (call: CallExcerpt): MailedCall => ({ ...call, url: `${pages}${paths.overview}?call=${call.id}` });
 
   if (kind === 'number-request') {
     const url = `${pages}${paths.userManagement}`;
@@ -38,7 +38,7 @@ export async function composeNotice(parts: NoticeParts, notice: Notice): Promise
   }
   if (kind === 'daily') {
     if (!from || !upto) return null;
-    const { calls, total } = await toldBetween(parts, accountId, { from, upto }, listedCalls);
+    const { calls, total } = await callExcerptsBetween(parts, accountId, { from, upto }, listedCalls);
     if (total === 0) return null;
     return dailySummaryMail({
       ...common,
@@ -48,7 +48,7 @@ export async function composeNotice(parts: NoticeParts, notice: Notice): Promise
       total,
     });
   }
-  const call = await toldCall(parts, accountId, subject);
+  const call = await callExcerpt(parts, accountId, subject);
   if (!call) return null;
   return (kind === 'instant' ? instantSummaryMail : voicemailSummaryMail)({ ...common, call: mailed(call) });
 }

@@ -1,5 +1,5 @@
 import { timeZoneOf } from '#server/features/business/business.service.ts';
-import { toldBetween } from '#server/features/calls/calls.service.ts';
+import { callExcerptsBetween } from '#server/features/calls/calls.service.ts';
 import type { Foundation } from '#server/foundation.ts';
 import { type Attempt, defineJob, patient } from '#server/jobs/jobs.ts';
 import type { MailState } from '#server/mail/send-once.ts';
@@ -90,7 +90,7 @@ async function noteDaily(parts: SendingParts, tx: Queryable, due: Due, now: Date
   const { last, next } = dailyTimes(now, await timeZoneOf(parts.db, accountId));
   let upto = from;
   if (last.at > from) {
-    const { total } = await toldBetween(parts, accountId, { from, upto: last.at }, 0);
+    const { total } = await callExcerptsBetween(parts, accountId, { from, upto: last.at }, 0);
     const notice = { accountId, kind: 'daily' as const, subject: last.day, fromAt: from, uptoAt: last.at };
     const ids =
       total === 0 ? [] : await insertNotices(tx, notice, await mailableOf(parts, tx, accountId, due.daily), now);

@@ -7,7 +7,7 @@ import { registrationsPageSize, type WebinarField, type WebinarId, webinarFields
 import type { WebinarRegistration, WebinarRegistrationItem } from '#contract/webinars.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Told } from '#server/http/wire-id.ts';
-import { keepOnce, type PublicFormGate } from '#server/human-check/keep-once.ts';
+import { type PublicFormGate, saveWithProof } from '#server/human-check/save-with-proof.ts';
 import { houseTenant } from '#server/store/scope.ts';
 import { openRegistration, sealRegistration } from './registration-seals.ts';
 import { registrationsCsv } from './registrations-csv.ts';
@@ -66,11 +66,11 @@ export function createWebinarsService(
       const { webinar } = registration;
       const person = createHmac('sha256', parts.key).update(emailKey(registration.email)).digest();
       const box = await vault.tenant(houseTenant);
-      const registered = await keepOnce(
+      const registered = await saveWithProof(
         parts,
         { shown, network },
         {
-          isKept: async (proof) => (await proofOf(db, webinar, person))?.equals(proof) ?? false,
+          isSaved: async (proof) => (await proofOf(db, webinar, person))?.equals(proof) ?? false,
           async save(tx, proof) {
             const seal = (id: string) => sealRegistration(box, id, registration);
             const id = await insertRegistration(tx, { webinar, person, proof, seal }, clock.now());

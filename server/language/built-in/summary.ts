@@ -31,7 +31,7 @@ function opening(call: EndedCall, said: readonly string[], wording: SummaryWordi
     behalf: value('callingOnBehalfOf'),
     reason: value('reasonForCalling'),
     questions: asked(said, wording),
-    said: shortened(ownWords(call, said)),
+    said: shortened(firstStatement(call, said)),
     voicemail: call.outcome === 'voicemail',
     urgent: isYes(call, 'urgency'),
   });
@@ -58,7 +58,7 @@ function asked(lines: readonly string[], wording: SummaryWording): string[] {
 }
 
 /** The first words of the caller that say something: not a yes, not a digit, not what stands among the details; '' for none. */
-function ownWords(call: EndedCall, lines: readonly string[]): string {
+function firstStatement(call: EndedCall, lines: readonly string[]): string {
   const values = call.details.map(({ value }) => value.toLowerCase()).filter(Boolean);
   const says = (line: string) =>
     line.split(/\s+/).length >= leastWords &&

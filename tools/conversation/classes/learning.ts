@@ -64,7 +64,7 @@ export function writtenWeights(names: readonly string[], { weights }: Fitted): s
       },
     ];
   });
-  return `/** Fitted by \`tools/conversation/classes/fit.ts\`; not written by hand. */
+  return `/** Fitted by \`tools/conversation/classes/fit-class-weights.ts\`; not written by hand. */
 export const weights = ${JSON.stringify(Object.fromEntries(classes), null, 2)};
 `;
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
-import { kept } from '#web/client/kept.ts';
+import { readStored } from '#web/client/user-storage.ts';
 
 interface OpenForms {
   /** What is typed and not saved is kept under this name over a reload; secrets never. */
@@ -37,13 +37,13 @@ export function useOpenForm(changed: boolean, save: () => Promise<boolean>): voi
 }
 
 /** Under which name a form keeps what is typed in it; undefined: nowhere. */
-export function useKeptName(what: string): string | undefined {
+export function useStoredName(what: string): string | undefined {
   const forms = useContext(OpenFormsContext);
   return forms ? `${forms.name}${what}` : undefined;
 }
 
 /** Something is typed in a form of this name that was left. */
 export function useIsLeftOpen(what: string): boolean {
-  const name = useKeptName(what);
-  return name !== undefined && kept(name) !== undefined;
+  const name = useStoredName(what);
+  return name !== undefined && readStored(name) !== undefined;
 }

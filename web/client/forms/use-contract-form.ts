@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
-import { forgetKept, keep, kept } from '#web/client/kept.ts';
 import { isChangedElsewhere, sentenceOf } from '#web/client/requests/api-error.ts';
 import { askAgain, keepSetting, type PlainRead, query, saveOver } from '#web/client/requests/query.ts';
 import { requestVersioned, type Versioned } from '#web/client/requests/request.ts';
 import type { Answer } from '#web/client/requests/routes.ts';
 import { hasSession } from '#web/client/session.ts';
-import { useKeptName, useOpenForm } from './open-forms.ts';
+import { clearStored, readStored, writeStored } from '#web/client/user-storage.ts';
+import { useOpenForm, useStoredName } from './open-forms.ts';
 import { type CheckedForm, type CheckOptions, useCheckedForm } from './use-checked-form.ts';
 import { withoutSpaceAround } from './use-entry-form.ts';
 import type { Body, SaveRoute } from './use-save.ts';
@@ -29,7 +29,7 @@ interface FormOptions<R extends PlainRead, S extends SaveRoute, V> extends Check
   /** An editing that was begun before the mount. */
   begun?: Begun<R, V> | null;
   /** What is typed is kept under this name over a reload, until it is saved. */
-  keptName?: string;
+  storedName?: string;
   /** What is typed is nowhere but on the page. */
   secret?: boolean;
   /** Told when it is saved and when it could not be, where the words are not made of `what`. */
@@ -74,14 +74,14 @@ export function useContractForm<R extends PlainRead, S extends SaveRoute, V exte
   const { queryKey, queryFn } = query(read);
   const { data: stored } = useQuery({ queryKey, queryFn, enabled: false });
   const [base, setBase] = useState(begun?.base ?? stored);
-  const nameAround = useKeptName(what);
-  const keptName = secret ? undefined : (options.keptName ?? nameAround);
+  const nameAround = useStoredName(what);
+  const storedName = secret ? undefined : (options.storedName ?? nameAround);
 
   const valuesOf = (from: Versioned<Answer<R>> | undefined): V =>
     start ? start(from?.value as Answer<R>) : (fieldsOf(from?.value ?? {}, only) as V);
   const bodyOf = (values: V, from: Versioned<Answer<R>> | undefined): Body<S> =>
     withoutSpaceAround(options.body?.(values, from?.value as Answer<R>) ?? values) as Body<S>;
-  const initial = begun?.values ?? (keptName === undefined ? undefined : kept<V>(keptName)) ?? valuesOf(base);
+  const initial = begun?.values ?? (storedName === undefined ? undefined : readStored<V>(storedName)) ?? valuesOf(base);
   const form = useCheckedForm<V, Body<S>>(schema, initial, (values) => bodyOf(values, base), options);
   const { values, body } = form;
   const changed = JSON.stringify(body) !== JSON.stringify(bodyOf(valuesOf(base), base));
@@ -89,17 +89,17 @@ export function useContractForm<R extends PlainRead, S extends SaveRoute, V exte
   function begin(now: Versioned<Answer<R>> | undefined): void {
     setBase(now);
     form.restart(valuesOf(now));
-    if (keptName !== undefined) forgetKept(keptName);
+    if (storedName !== undefined) clearStored(storedName);
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is stored sets it off
   useEffect(() => {
     if (stored !== base && !changed) begin(stored);
   }, [stored]);
   useEffect(() => {
-    if (keptName === undefined) return;
-    if (changed) keep(keptName, values);
-    else forgetKept(keptName);
-  }, [keptName, changed, values]);
+    if (storedName === undefined) return;
+    if (changed) writeStored(storedName, values);
+    else clearStored(storedName);
+  }, [storedName, changed, values]);
 
   const send = (from: Versioned<Answer<R>> | undefined, version = from?.version ?? null) =>
     requestVersioned(write, { body: bodyOf(values, from), version } as never) as Promise<Versioned<Answer<S>>>;

@@ -17,7 +17,7 @@ interface BusinessFormOptions {
   /** Only these are sent (BIZ-11); all of them for the first time (WIZARD-18). */
   only?: readonly (keyof BusinessInfo)[];
   done?: string;
-  keptName?: string;
+  storedName?: string;
   onSaved: () => void;
 }
 

@@ -15,7 +15,7 @@ import { ServicesField } from './services-field.tsx';
 
 interface FirstBusinessProps {
   /** What is typed is kept under this name until it is saved. */
-  keptName: string;
+  storedName: string;
   /** After the business was posted. */
   onSaved: () => void;
   /** The way on, inside the form, with what did not work. */
@@ -33,8 +33,8 @@ export function FirstBusiness(props: FirstBusinessProps) {
   );
 }
 
-function Form({ keptName, onSaved, actions }: FirstBusinessProps) {
-  const form = useBusinessForm({ what: 'business info', done: '', keptName, onSaved });
+function Form({ storedName, onSaved, actions }: FirstBusinessProps) {
+  const form = useBusinessForm({ what: 'business info', done: '', storedName, onSaved });
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { forgetKept, keep, kept } from '#web/client/kept.ts';
+import { clearStored, readStored, writeStored } from '#web/client/user-storage.ts';
 import { type Step, stepIn } from './steps.ts';
 
 const name = 'setup.completed';
 
-/** What the wizard keeps is under this name (`web/client/kept.ts`). */
-export const keptSetup = 'setup.';
+/** What the wizard keeps is under this name (`web/client/user-storage.ts`). */
+export const setupPrefix = 'setup.';
 
 /** Which step is open and which are completed; the address names it, so that Back and reload work. 0: all done. */
 export function useSetupSteps() {
   const [search, setSearch] = useSearchParams();
-  const [completed, setCompleted] = useState<readonly Step[]>(() => kept<Step[]>(name) ?? []);
+  const [completed, setCompleted] = useState<readonly Step[]>(() => readStored<Step[]>(name) ?? []);
   const [done, setDone] = useState(false);
   const step = stepIn(search.get('step'), completed);
   const told = done ? '0' : String(step);
@@ -28,12 +28,12 @@ export function useSetupSteps() {
     finish: (which: Step, to: Step) => {
       const now = [...new Set([...completed, which])].sort();
       setCompleted(now);
-      keep(name, now);
+      writeStored(name, now);
       setSearch({ step: String(to) });
     },
     /** Shows the completion screen and forgets what was entered (WIZARD-21). */
     finishAll: () => {
-      forgetKept(keptSetup);
+      clearStored(setupPrefix);
       setDone(true);
     },
   };

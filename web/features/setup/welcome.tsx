@@ -2,8 +2,8 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contract/pages.ts';
-import { keep, kept } from '#web/client/kept.ts';
 import { useSession } from '#web/client/use-session.ts';
+import { readStored, writeStored } from '#web/client/user-storage.ts';
 import { loadAhead } from '#web/ui/ahead.ts';
 import classes from './welcome.module.css';
 
@@ -17,11 +17,11 @@ const name = 'welcomed';
  */
 export function Welcome() {
   const { user } = useSession();
-  const [greeted] = useState(() => kept<boolean>(name, 'session') === true);
+  const [greeted] = useState(() => readStored<boolean>(name, 'session') === true);
   const open = user !== null && !user.isSetupComplete;
   useEffect(() => {
     if (!open) return;
-    keep(name, true, 'session');
+    writeStored(name, true, 'session');
     const timer = setTimeout(() => loadAhead(paths.guidedSetup), 1000);
     return () => clearTimeout(timer);
   }, [open]);

@@ -1,11 +1,11 @@
 import { type FoundPassage, readPassages } from '#server/features/knowledge/reading/passages.store.ts';
 import type { Embeddings } from '#server/language/embeddings/embeddings.ts';
 import type { Database } from '#server/store/database.ts';
-import { closenessOf } from './closeness.ts';
-import { answers, fitOf } from './fit.ts';
 import { type AskedTerms, type Term, termsOf } from './question-terms.ts';
 import type { StemsOf } from './stems.store.ts';
+import { answers, coverageOf } from './term-coverage.ts';
 import { everyPlace } from './term-part.ts';
+import { proximityOf } from './term-proximity.ts';
 import type { VectorSearch } from './vector-search.ts';
 
 export interface SearchParts {
@@ -65,7 +65,7 @@ export async function searchPassages(
 function byWords({ terms, sentences }: AskedTerms, proposing: boolean): Map<number, number> {
   const near = best(scored(terms), candidates).map(([number, score]): [number, number] => [
     number,
-    score * (1 + fitOf(number, terms).together),
+    score * (1 + coverageOf(number, terms).together),
   ]);
   const answering = best(near, ranked).filter(([number]) => proposing || answers(number, terms, sentences));
   const least = (answering[0]?.[1] ?? 0) * comparable;
@@ -80,7 +80,7 @@ function byCloseness(
 ): number[] {
   const close = passages.flatMap(({ number, text }): [number, number][] => {
     const score = scores.get(number);
-    return score === undefined ? [] : [[number, score * (1 + closenessOf(text, terms))]];
+    return score === undefined ? [] : [[number, score * (1 + proximityOf(text, terms))]];
   });
   return best(close, close.length).map(([number]) => number);
 }

@@ -4,7 +4,7 @@ import type { CallerInput } from '../thinker.ts';
 import { beginAppointment } from './appointment.ts';
 import { readChoice } from './choice.ts';
 import { meantDigits } from './digits.ts';
-import { absorb, inOwnWords, noteReason } from './slots/notes.ts';
+import { absorb, isReadBackInSummary, noteReason } from './slots/notes.ts';
 import type { Move, Slot, Talk } from './talk.ts';
 import { type Utterance, utteranceOf } from './utterance.ts';
 
@@ -76,7 +76,7 @@ function takeOverDetail(talk: Talk, { field, value, status }: CallerDetail): voi
   const read = field === 'contactNumber' ? numbers.read(value.replace(/\D/g, ''), value.startsWith('+')) : null;
   const text = read?.kind === 'whole' ? read.number : value;
   if (status === 'confirmed') put('confirmed', text);
-  else if (value === '' || inOwnWords(kind) || isDone(talk, 'take_message')) put('as-heard', text);
+  else if (value === '' || isReadBackInSummary(kind) || isDone(talk, 'take_message')) put('as-heard', text);
   else if (read ? read.kind === 'whole' : kind !== 'email' || value.includes('@')) put('offered', text);
 }
 

@@ -1,6 +1,6 @@
 import type { DetailField } from '#contract/brief.ts';
 import { ask } from './agenda/detail-questions.ts';
-import { miss, repeat } from './agenda/misses.ts';
+import { notUnderstood, repeat } from './agenda/not-understood.ts';
 import { keyedDetail } from './reading/values.ts';
 import { answerChoice } from './slots/choices.ts';
 import type { Move, Talk } from './talk.ts';
@@ -18,7 +18,7 @@ export async function takeKeys(talk: Talk, keys: string): Promise<Move> {
   if (state.answer === 'choice' && talk.keyed === '' && (digits === '1' || digits === '2')) {
     talk.keyed = state.name === 'offer-number' && digits === '2' ? '2' : '';
     const answered = await answerChoice(talk, digits === '1' ? 'yes' : 'no', noWords);
-    return answered ? answered.move : miss(talk, null);
+    return answered ? answered.move : notUnderstood(talk, null);
   }
   const own = state.answer === 'value' && state.field && keyedDetail(talk.spec(state.field), digits, talk.tongue);
   if (own && state.field) return keyedValue(talk, state.field, own);
@@ -33,7 +33,7 @@ export async function takeKeys(talk: Talk, keys: string): Promise<Move> {
     talk.localDigits = digits;
     return ask('ask-area-code');
   }
-  if (own === null) return miss(talk, null);
+  if (own === null) return notUnderstood(talk, null);
   if (!ended && digits !== '' && all.length < 10 && talk.collects('contactNumber')) {
     talk.keyed = all;
     if (state.field === 'contactNumber' && state.answer === 'choice') return ask('ask-number', 2);
@@ -42,7 +42,7 @@ export async function takeKeys(talk: Talk, keys: string): Promise<Move> {
     return 'quiet';
   }
   talk.keyed = '';
-  return miss(talk, null);
+  return notUnderstood(talk, null);
 }
 
 /** What was keyed in is what the caller meant. */

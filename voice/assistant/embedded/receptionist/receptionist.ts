@@ -5,7 +5,7 @@ import { english } from '../behaviour/en/english.ts';
 import { behaviourIn } from '../behaviour/spoken-language.ts';
 import type { CallerInput, Dialogue, DialogueStart, DialogueStep, ListenHint, Thinker } from '../thinker.ts';
 import { carryOut } from './agenda/agenda.ts';
-import { missUnheard } from './agenda/misses.ts';
+import { speechUnavailable } from './agenda/not-understood.ts';
 import { takeTurn } from './agenda/turn.ts';
 import { goOn, lastSaid, takeOver } from './carried-over.ts';
 import { takeKeys } from './keypad.ts';
@@ -55,7 +55,7 @@ function dialogue(start: DialogueStart, behaviour: Behaviour): Dialogue {
     }
     if (input.kind === 'keypad') return takeKeys(talk, input.digits);
     talk.keyed = '';
-    if (input.kind === 'speech' && input.heard.problem === 'unavailable') return missUnheard(talk);
+    if (input.kind === 'speech' && input.heard.problem === 'unavailable') return speechUnavailable(talk);
     return takeTurn(talk, utteranceOf(input, behaviour.lexicon));
   };
   const hint = (): ListenHint => {

@@ -5,6 +5,7 @@ import { parseTemplate, sampleTemplate } from '../template.ts';
 import { classifierOf, learned, type MeaningClass } from './classifier.ts';
 import { callIn, isQuestion } from './free-text.ts';
 import { findPhrase } from './matching.ts';
+import type { AnswerScore } from './questions/answer-score.ts';
 import {
   type Asked,
   asksHours,
@@ -12,7 +13,6 @@ import {
   doubtful,
   questionsOf,
 } from './questions/business-questions.ts';
-import type { Fit } from './questions/fit.ts';
 import { meaningsOf } from './questions/meanings.ts';
 import { asksSomething } from './questions/question-form.ts';
 import { settingAsked } from './questions/setting-asked.ts';
@@ -150,12 +150,12 @@ export function understandingOf(brief: BusinessWording, behaviour: Behaviour): U
       const found = heard && saidInPassing(heard, utterance) ? null : heard;
       const meant = found && asks && (ratherAsked(found, utterance) || opensAsking(found, utterance)) ? null : found;
       if (meant && (alone.has(meant.intent) || (urgent.has(meant.intent) && !asks))) return meant;
-      const { fits, sure, asked, likely } = questions.own(utterance.words);
-      const { score = 0, cover = 0 } = fits[0] ?? {};
+      const { scores, sure, asked, likely } = questions.own(utterance.words);
+      const { score = 0, cover = 0 } = scores[0] ?? {};
       const byWords = asks ? settingAsked(utterance.words, asked.terms, behaviour) : null;
       const setting = byWords && likely && sure && isSetting(sure) ? sure.kind : byWords;
       const has = setting !== null && questions.sources.some(({ kind }) => kind === setting);
-      const rival = fits.find(({ of }) => !isSetting(of))?.score ?? 0;
+      const rival = scores.find(({ of }) => !isSetting(of))?.score ?? 0;
       const plainly = has && rival < (likely ? leastRival.likely : leastRival.score) && (!sure || isSetting(sure));
       if (plainly && !wishes.has(meant?.intent ?? ''))
         return meant && settingOf[meant.intent] === setting
@@ -173,22 +173,22 @@ export function understandingOf(brief: BusinessWording, behaviour: Behaviour): U
         // Where not all that was asked is met, the documents may know better.
         return sureOfIt ? askedFor(sure, meant, score) : asks ? null : meant;
       }
-      const [best] = fits;
+      const [best] = scores;
       const told = settingOf[meant?.intent ?? ''];
       if (told && !asks && utterance.words.length > 3 * fewWords) return null;
-      const own = told && fits.find(({ of }) => of.kind === told);
+      const own = told && scores.find(({ of }) => of.kind === told);
       const other = best && best !== own && best.of.kind !== 'service' && best.score >= doubtful.score;
       if (told && other && asks) return null;
-      if (asks && likely && meant && isUnlikely(meant.intent, told, fits)) return null;
+      if (asks && likely && meant && isUnlikely(meant.intent, told, scores)) return null;
       const missed = asked.terms.reduce((sum, { telling }) => sum + telling, 0) * (1 - (own?.cover ?? 0));
       return told && missed >= mostMissed && (own?.cover ?? 0) < leastCover ? null : meant;
     },
     mayAnswer(utterance) {
-      const { fits } = questions.own(utterance.words);
-      return asksSomething(utterance, lexicon) && (fits[0]?.score ?? 0) >= doubtful.score;
+      const { scores } = questions.own(utterance.words);
+      return asksSomething(utterance, lexicon) && (scores[0]?.score ?? 0) >= doubtful.score;
     },
     namesDay: ({ words }) => questions.asked(words).terms.every(({ keys }) => (keys.get('c:day') ?? 0) > 0.7),
-    knownTo: ({ words }) => questions.own(words).fits.some(({ about }) => about >= leastAbout),
+    knownTo: ({ words }) => questions.own(words).scores.some(({ about }) => about >= leastAbout),
     familiar: (utterance) =>
       familiarShare(utterance, (word) => stopWords.has(word) || classifier.knows(word) || questions.knows(word)),
   };
@@ -239,9 +239,13 @@ const leastSetting = 0.3;
 /** Nor the whole, where a text is as likely as this. */
 const ratherText = 0.25;
 
-function isUnlikely(intent: string, setting: Source['kind'] | undefined, fits: readonly Fit<Source>[]): boolean {
-  const best = fits[0];
-  if (setting) return (fits.find(({ of }) => of.kind === setting)?.score ?? 0) < leastSetting;
+function isUnlikely(
+  intent: string,
+  setting: Source['kind'] | undefined,
+  scores: readonly AnswerScore<Source>[],
+): boolean {
+  const best = scores[0];
+  if (setting) return (scores.find(({ of }) => of.kind === setting)?.score ?? 0) < leastSetting;
   return wholes.has(intent) && best !== undefined && best.of.kind !== 'service' && best.score >= ratherText;
 }
 

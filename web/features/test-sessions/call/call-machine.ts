@@ -1,6 +1,7 @@
 import type { TestSession } from '#contract/test-sessions.ts';
 import { ApiError, sentenceOf } from '#web/client/requests/api-error.ts';
 import { usedMinutes } from './call-clock.ts';
+import { CallResources } from './call-resources.ts';
 import { type CallChange, type CallState, changed, type EndReason, isGoing, noCall } from './call-state.ts';
 import {
   microphoneBlocked,
@@ -9,7 +10,6 @@ import {
   noSoundThrough,
   voiceUnreached,
 } from './call-words.ts';
-import { Going } from './going-call.ts';
 import type { CallOver } from './settle-call.ts';
 import { Talk, type TalkPorts } from './talk.ts';
 import type { DiallingLine, LineEvents } from './voice-line.ts';
@@ -45,7 +45,7 @@ export class CallMachine {
   readonly #listeners = new Set<() => void>();
   #call: CallState = noCall;
   #kept: { session: Promise<TestSession>; gotMs: number } | null = null;
-  #going: Going | null = null;
+  #resources: CallResources | null = null;
   #preparing: AbortController | null = null;
   /** The lines of a call that failed to start. */
   #unsaid: readonly string[] = [];
@@ -67,7 +67,7 @@ export class CallMachine {
 
   /** The microphone of the call that goes on. */
   get microphone(): MediaStream | null {
-    return this.#going?.microphone ?? null;
+    return this.#resources?.microphone ?? null;
   }
 
   /** Gets the first secret; the button waits for it (TEST-21). */
@@ -114,39 +114,39 @@ export class CallMachine {
   /** Starts a call; `lines` follow its greeting. Without `withMicrophone` lines are typed. */
   async start(lines: readonly string[] = [], withMicrophone = this.#call.hears): Promise<void> {
     if (isGoing(this.#call) || this.#call.phase === 'preparing') return;
-    const going = new Going(this.#ports.token());
-    this.#going = going;
+    const resources = new CallResources(this.#ports.token());
+    this.#resources = resources;
     this.#unsaid = [];
     this.#change({ type: 'starting', next: lines });
     // All at once: who presses the button waits for the slowest of them alone.
-    const session = this.#session(going.signal);
-    const dialling = this.#ports.openLine(this.#eventsOf(going, lines)).then((opened) => {
-      going.line = opened;
-      if (!going.live) opened.close();
+    const session = this.#session(resources.signal);
+    const dialling = this.#ports.openLine(this.#eventsOf(resources, lines)).then((opened) => {
+      resources.line = opened;
+      if (!resources.live) opened.close();
     });
-    going.listening = this.#openMicrophone(going, withMicrophone);
-    for (const begun of [session, dialling, going.listening]) begun.catch(() => undefined);
+    resources.listening = this.#openMicrophone(resources, withMicrophone);
+    for (const begun of [session, dialling, resources.listening]) begun.catch(() => undefined);
     try {
       // Nobody is called before the owner has allowed it.
-      if (!(withMicrophone && (await this.#ports.microphoneAllowed()))) await going.listening;
+      if (!(withMicrophone && (await this.#ports.microphoneAllowed()))) await resources.listening;
       await dialling;
-      if (!going.live) return;
-      going.timer = setTimeout(() => this.#break(going, new Error(noSoundThrough)), connectWithinMs);
-      await this.#dial(going, await session);
+      if (!resources.live) return;
+      resources.timer = setTimeout(() => this.#break(resources, new Error(noSoundThrough)), connectWithinMs);
+      await this.#dial(resources, await session);
     } catch (error) {
-      this.#break(going, error);
+      this.#break(resources, error);
     }
   }
 
-  async #openMicrophone(going: Going, wanted: boolean): Promise<MediaStream | null> {
+  async #openMicrophone(resources: CallResources, wanted: boolean): Promise<MediaStream | null> {
     const microphone = wanted ? await this.#ports.openMicrophone().catch(blocked) : null;
-    going.microphone = microphone;
-    going.listens = true;
-    if (!going.live) going.release();
+    resources.microphone = microphone;
+    resources.listens = true;
+    if (!resources.live) resources.release();
     else this.#change({ type: 'connecting', microphone: microphone !== null });
     for (const track of microphone?.getTracks() ?? [])
-      track.onended = () => going.live && this.#change({ type: 'microphone-gone' });
-    this.#answered(going);
+      track.onended = () => resources.live && this.#change({ type: 'microphone-gone' });
+    this.#answered(resources);
     return microphone;
   }
 
@@ -155,10 +155,10 @@ export class CallMachine {
     const line = text.trim();
     if (line === '') return;
     if (!isGoing(this.#call)) return void this.start([line], this.#call.hears && this.#call.phase !== 'blocked');
-    if (this.#going?.talk) this.#going.talk.say(line);
-    else if (this.#going) {
-      this.#going.first = [...this.#going.first, line];
-      this.#change({ type: 'next', lines: this.#going.first });
+    if (this.#resources?.talk) this.#resources.talk.say(line);
+    else if (this.#resources) {
+      this.#resources.first = [...this.#resources.first, line];
+      this.#change({ type: 'next', lines: this.#resources.first });
     }
   }
 
@@ -171,17 +171,17 @@ export class CallMachine {
       this.#kept = null;
       void this.#giveBack();
     }
-    const going = this.#going;
-    if (!going?.live) return;
+    const resources = this.#resources;
+    if (!resources?.live) return;
     const { phase, answeredMs } = this.#call;
-    going.release();
-    this.#going = null;
+    resources.release();
+    this.#resources = null;
     const atMs = this.#ports.nowMs();
     this.#change({ type: 'ended', reason, atMs });
-    const sessionId = going.session?._id;
+    const sessionId = resources.session?._id;
     // Of one that was never answered there is nothing to report (TEST-18).
     if (phase !== 'live' || answeredMs === null || !sessionId) return;
-    const { id, token, settled } = going;
+    const { id, token, settled } = resources;
     this.#ports
       .settle({ id, sessionId, token, usedMinutes: usedMinutes(atMs - answeredMs) })
       .then((left) => left <= 0 && this.#call.phase === 'ended' && this.#change({ type: 'no-minutes' }))
@@ -219,12 +219,12 @@ export class CallMachine {
   }
 
   /** A secret that was taken back meanwhile is replaced once. */
-  async #dial(going: Going, first: TestSession): Promise<void> {
-    const { signal, listening, line } = going;
+  async #dial(resources: CallResources, first: TestSession): Promise<void> {
+    const { signal, listening, line } = resources;
     const call = async (session: TestSession) => {
-      going.session = session;
+      resources.session = session;
       const { url, model, client_secret } = session;
-      going.id = (await line?.call({ url, model, secret: client_secret.value }, listening, signal)) ?? '';
+      resources.id = (await line?.call({ url, model, secret: client_secret.value }, listening, signal)) ?? '';
     };
     try {
       await call(first);
@@ -234,58 +234,58 @@ export class CallMachine {
     }
   }
 
-  #eventsOf(going: Going, lines: readonly string[]): LineEvents {
-    going.first = lines;
+  #eventsOf(resources: CallResources, lines: readonly string[]): LineEvents {
+    resources.first = lines;
     return {
       opened: () => {
-        going.opened = true;
-        this.#answered(going);
+        resources.opened = true;
+        this.#answered(resources);
       },
-      plays: (sound) => going.live && this.#change({ type: 'plays', sound }),
-      message: (text) => going.talk?.receive(text),
-      closed: () => this.#over(going, going.talk?.reason ?? 'lost'),
-      lost: () => this.#over(going, 'lost'),
+      plays: (sound) => resources.live && this.#change({ type: 'plays', sound }),
+      message: (text) => resources.talk?.receive(text),
+      closed: () => this.#over(resources, resources.talk?.reason ?? 'lost'),
+      lost: () => this.#over(resources, 'lost'),
     };
   }
 
-  #answered(going: Going): void {
-    if (!going.live || !going.session || !going.opened || !going.listens) return;
-    const { _id, longestSeconds, opening, carriedBy } = going.session;
+  #answered(resources: CallResources): void {
+    if (!resources.live || !resources.session || !resources.opened || !resources.listens) return;
+    const { _id, longestSeconds, opening, carriedBy } = resources.session;
     this.#unused.delete(_id);
-    clearTimeout(going.timer);
-    going.timer = setTimeout(() => this.#over(going, 'longest'), longestSeconds * 1000);
-    going.talk = new Talk(
+    clearTimeout(resources.timer);
+    resources.timer = setTimeout(() => this.#over(resources, 'longest'), longestSeconds * 1000);
+    resources.talk = new Talk(
       {
-        send: (event) => going.line?.send(event),
+        send: (event) => resources.line?.send(event),
         lookUp: this.#ports.lookUp,
         runFunction: this.#ports.runFunction,
         line: (line) => this.#change({ type: 'line', line }),
         cut: (itemId, heard) => this.#change({ type: 'cut', itemId, heard }),
         speaking: (speaking) => this.#change({ type: 'speaking', speaking }),
         waits: (lines) => this.#change({ type: 'next', lines }),
-        over: (reason) => this.#over(going, reason),
+        over: (reason) => this.#over(resources, reason),
       },
       carriedBy,
     );
     this.#change({ type: 'answered', atMs: this.#ports.nowMs() });
-    this.#ports.announce(going.settled.promise);
-    going.talk.open(opening);
-    for (const line of going.first) going.talk.say(line);
+    this.#ports.announce(resources.settled.promise);
+    resources.talk.open(opening);
+    for (const line of resources.first) resources.talk.say(line);
   }
 
-  #over(going: Going, reason: EndReason): void {
-    if (this.#going !== going) return;
+  #over(resources: CallResources, reason: EndReason): void {
+    if (this.#resources !== resources) return;
     if (this.#call.phase === 'live') this.stop(reason);
-    else this.#break(going, new Error(voiceUnreached));
+    else this.#break(resources, new Error(voiceUnreached));
   }
 
   /** It did not come to a call. */
-  #break(going: Going, error: unknown): void {
-    going.release();
-    if (this.#going !== going) return;
-    this.#going = null;
+  #break(resources: CallResources, error: unknown): void {
+    resources.release();
+    if (this.#resources !== resources) return;
+    this.#resources = null;
     void this.#giveBack();
-    this.#unsaid = going.first;
+    this.#unsaid = resources.first;
     if (error instanceof MicrophoneError) this.#change({ type: 'blocked', problem: error.message });
     else this.#refused(error);
   }

@@ -1,5 +1,5 @@
 import { type DetailField, isStandardField, type StandardField } from '#contract/brief.ts';
-import { inOwnWords } from '../slots/notes.ts';
+import { isReadBackInSummary } from '../slots/notes.ts';
 import type { Move, Talk } from '../talk.ts';
 
 /** The question that opens each detail; an own one is opened by that of its kind. */
@@ -49,6 +49,6 @@ export function readBackOf(field: DetailField): Move {
 
 /** The details of a call that are read back before they count. */
 export function readBackFields(talk: Talk): readonly DetailField[] {
-  const own = talk.kept.filter((field) => !isStandardField(field) && !inOwnWords(talk.spec(field).kind));
+  const own = talk.kept.filter((field) => !isStandardField(field) && !isReadBackInSummary(talk.spec(field).kind));
   return [...standardReadBacks, ...own];
 }

@@ -1,7 +1,7 @@
 import { type DetailField, isStandardField } from '#contract/brief.ts';
 import { spelledEmail } from '../email-address.ts';
 import { spokenDate } from '../reading/dates.ts';
-import { inOwnWords } from '../slots/notes.ts';
+import { isReadBackInSummary } from '../slots/notes.ts';
 import { spelledOut } from '../spelling.ts';
 import type { Talk } from '../talk.ts';
 import { labelOf } from './own-fields.ts';
@@ -13,7 +13,7 @@ const callBackFields: readonly DetailField[] = ['urgency', 'callbackWanted', 'be
 export function notesRead(talk: Talk): string {
   const { kept } = talk;
   const note = (name: string, value = '', label = '') => talk.phrase(`note-${name}`, { value, label });
-  const free = (field: DetailField) => inOwnWords(talk.spec(field).kind);
+  const free = (field: DetailField) => isReadBackInSummary(talk.spec(field).kind);
   const notes = kept.flatMap((field) => {
     const { value, status } = talk.slot(field);
     const readable = status === 'confirmed' || talk.waits(field) || (status === 'as-heard' && free(field));

@@ -98,10 +98,10 @@ export function declines(talk: Talk, utterance: Utterance): boolean {
   const { choice, rest } = readChoice(utterance, lexicon);
   const wantsChoice = state.answer === 'value' && talk.spec(state.field).kind === 'yes-no';
   if (wantsChoice && readDetail(talk.spec(state.field), utterance, talk.tongue)) return false;
-  const ownWords = state.answer === 'text' || state.answer === 'value';
+  const takesFreeText = state.answer === 'text' || state.answer === 'value';
   // "My voucher does not scan" says no to nothing.
-  const plainly = !ownWords || skipPhrases(utterance.words, [...lexicon.hesitations, ...lexicon.no]) > 0;
+  const plainly = !takesFreeText || skipPhrases(utterance.words, [...lexicon.hesitations, ...lexicon.no]) > 0;
   const nothing = skipPhrases(rest.words, lexicon.done) === rest.words.length;
   if (choice === 'no' && nothing && plainly) return true;
-  return isDeclined(utterance, lexicon, ownWords ? 6 : 12);
+  return isDeclined(utterance, lexicon, takesFreeText ? 6 : 12);
 }

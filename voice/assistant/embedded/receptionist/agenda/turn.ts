@@ -19,7 +19,7 @@ import { answerInTongue, notKnown, perform, statementWords, takeRequest } from '
 import { collect, sayGoodbye } from './agenda.ts';
 import { isClosing } from './closings.ts';
 import { ask } from './detail-questions.ts';
-import { decline, miss, repeat } from './misses.ts';
+import { decline, notUnderstood, repeat } from './not-understood.ts';
 import { declines, isAsked, isEcho, isEnough, isExcuse, standsBetween } from './ranking.ts';
 
 /** One turn of the caller in words. Which of two answers was meant is asked last in it, and is its only question. */
@@ -51,7 +51,7 @@ function takeOffered(talk: Talk, utterance: Utterance, offered: OfferedAnswers):
  */
 async function hearTurn(talk: Talk, utterance: Utterance): Promise<Move> {
   const unheard = talk.lastAnswer.heard === 'too-little';
-  if (utterance.words.length === 0) return unheard ? repeat(talk) : miss(talk, null);
+  if (utterance.words.length === 0) return unheard ? repeat(talk) : notUnderstood(talk, null);
   const continued = unheard && (await continueNumber(talk, utterance));
   if (continued) return continued;
   const foreign = talk.languages.heard(textOf(utterance.tokens));
@@ -82,7 +82,7 @@ async function hearTurn(talk: Talk, utterance: Utterance): Promise<Move> {
   const moves = await answered(talk, utterance, acts, between);
   for (const act of between)
     if (act.kind !== 'opener' && talk.course.kind !== 'ended') moves.push(await perform(talk, act));
-  return moves.length > 0 ? strongest(moves) : miss(talk, utterance);
+  return moves.length > 0 ? strongest(moves) : notUnderstood(talk, utterance);
 }
 
 /** "You misheard me, it is 0124", "that is not what I said, it is about ...": who goes on to tell something does not want to hear us again. */
@@ -219,7 +219,7 @@ async function followUp(talk: Talk, said: Utterance): Promise<Move | null> {
   if (name === 'offer-details' && !choice && means('yes', said, talk.behaviour, surely)) return collect(talk);
   if (name === 'ask-correction') {
     const nothing = choice === 'no' && isCourtesy(said, lexicon);
-    return nothing ? miss(talk, said) : (await correct(talk, said)) || null;
+    return nothing ? notUnderstood(talk, said) : (await correct(talk, said)) || null;
   }
   if (choice && rest.words.length === 0) {
     if (choice === 'no') return sayGoodbye(talk);

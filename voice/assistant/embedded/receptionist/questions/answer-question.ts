@@ -1,7 +1,7 @@
 import type { Talk } from '../talk.ts';
 import { textOf, type Utterance } from '../utterance.ts';
+import type { AnswerScore } from './answer-score.ts';
 import { type Asked, asksHours, doubtful, doubtfulLikely, type Ranked } from './business-questions.ts';
-import type { Fit } from './fit.ts';
 import { textsOf } from './likelihood/likelihood.ts';
 import type { Term } from './meanings.ts';
 import { type PassageSource, passageSource } from './passage-source.ts';
@@ -19,7 +19,7 @@ export async function answerQuestion(talk: Talk, question: Utterance): Promise<'
   const ranked = await tellWritten(talk, question);
   if (!ranked) return 'told';
   const { terms } = talk.understanding.questions.asked(question.words);
-  const named = ranked.fits.filter(({ of }) => labelOf(talk, of) !== '');
+  const named = ranked.scores.filter(({ of }) => labelOf(talk, of) !== '');
   const meant = named.filter(({ of }) => of.kind !== 'hours' || asksHours(terms));
   const answers = offer(meant, ranked.likely);
   if (answers.length > 0) {
@@ -38,7 +38,7 @@ export async function tellWritten(talk: Talk, question: Utterance): Promise<Rank
   const { questions } = talk.understanding;
   const own = questions.own(question.words);
   const { asked } = own;
-  if (asked.terms.length === 0) return { ...own, fits: [] };
+  if (asked.terms.length === 0) return { ...own, scores: [] };
   if (own.sure && surely(own) && tellSource(talk, own.sure, question)) return null;
   const passages = await passagesFor(talk, question, asked);
   if (asked.vector) await talk.behaviour.vectors?.read(passages.flatMap(({ sentences }) => textsOf(sentences)));
@@ -50,18 +50,18 @@ export async function tellWritten(talk: Talk, question: Utterance): Promise<Rank
 const sureScore = 0.62;
 const sureLikely = 0.93;
 
-function surely({ fits, likely }: Ranked<Told>): boolean {
-  return (fits[0]?.score ?? 0) >= (likely ? sureLikely : sureScore);
+function surely({ scores, likely }: Ranked<Told>): boolean {
+  return (scores[0]?.score ?? 0) >= (likely ? sureLikely : sureScore);
 }
 
 /** The best answers where none is sure: two that are near each other, or one that fits a little; of likelihoods, where they have enough together. */
-function offer(fits: readonly Fit<Told>[], likely: boolean): Told[] {
-  const [best, next] = fits.filter(({ of }) => !['address', 'direction', 'website'].includes(of.kind));
-  if (!best || best !== fits[0]) return [];
+function offer(scores: readonly AnswerScore<Told>[], likely: boolean): Told[] {
+  const [best, next] = scores.filter(({ of }) => !['address', 'direction', 'website'].includes(of.kind));
+  if (!best || best !== scores[0]) return [];
   const nearby = likely ? best.score * doubtfulLikely.rival : Math.max(doubtful.score, best.score * doubtful.rival);
   const rival = next && next.score >= nearby ? next : null;
-  const fit = likely ? best.score + (rival?.score ?? 0) >= doubtfulLikely.together : best.score >= doubtful.score;
-  if (!fit) return [];
+  const enough = likely ? best.score + (rival?.score ?? 0) >= doubtfulLikely.together : best.score >= doubtful.score;
+  if (!enough) return [];
   return rival ? [best.of, rival.of] : [best.of];
 }
 

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { AssistantBrief } from '#contract/brief.ts';
 import type { Behaviour } from '../../behaviour/behaviour.ts';
 import { phraseAt } from '../matching.ts';
-import { type Answerable, type Fit, fitOf, isType, weigh } from './fit.ts';
+import { type Answerable, type AnswerScore, isType, scoreAnswer, weigh } from './answer-score.ts';
 import { type Comparable, likelihoods, textsOf } from './likelihood/likelihood.ts';
 import { type Meanings, meaningsOf, type Term } from './meanings.ts';
 import { readFaqs, type Source, sourcesOf } from './sources.ts';
 
 /** Texts that answer a question, the best first, and how clear that is. */
 export interface Ranked<T> {
-  fits: readonly Fit<T>[];
+  scores: readonly AnswerScore<T>[];
   /** The best one answers: it fits well, and stands clear of the rest. Null: none does. */
   sure: T | null;
   /** Scores are likelihoods: sentences were compared, not only their words. */
@@ -42,7 +42,7 @@ export interface BusinessQuestions {
   /** The business's own texts, and `further` ones, by how well they answer. */
   rank<T extends Comparable>(asked: Asked, further: readonly T[]): Ranked<Source | T>;
   /** How well each of these texts answers by its words alone, in no order. */
-  measure<T extends Comparable>(asked: Asked, further: readonly T[]): Fit<Source | T>[];
+  measure<T extends Comparable>(asked: Asked, further: readonly T[]): AnswerScore<Source | T>[];
 }
 
 /** A text is told that fits so well and of which the next best has at most so much; one that fits less must be about
@@ -127,30 +127,30 @@ function learn(brief: Pick<AssistantBrief, 'business' | 'faqs'>, behaviour: Beha
       const texts = [...sources, ...further];
       const weights = weigh(terms, texts);
       return texts.map((text) => {
-        const fit = fitOf(terms, weights, text);
-        return isService(text) ? asService(fit, open) : fit;
+        const one = scoreAnswer(terms, weights, text);
+        return isService(text) ? asService(one, open) : one;
       });
     },
     rank(asked, further) {
       const measured = all.measure(asked, further);
       const likely = asked.vector && vectors ? likelihoods(asked.vector, measured, vectors) : null;
       const found = measured
-        .map((fit, at) => ({ ...fit, score: likely?.[at] ?? fit.score }))
+        .map((one, at) => ({ ...one, score: likely?.[at] ?? one.score }))
         .filter(({ score, of }) => score > 0 && !(asked.place && of.kind === 'hours'))
         .sort((a, b) => b.score - a.score);
-      const fits = beforeServices(found);
-      const [best] = fits;
+      const scores = beforeServices(found);
+      const [best] = scores;
       const rivals = (of: Answerable, told: Answerable) =>
         of !== told && !(isPlace(of) && isPlace(told)) && !(isService(of) && isWritten(told));
-      const rival = fits.find(({ of }) => best && rivals(of, best.of))?.score ?? 0;
-      const places = fits.filter(({ of }) => best && isPlace(best.of) && isPlace(of) && of !== best.of);
+      const rival = scores.find(({ of }) => best && rivals(of, best.of))?.score ?? 0;
+      const places = scores.filter(({ of }) => best && isPlace(best.of) && isPlace(of) && of !== best.of);
       const clear = likely
         ? places.reduce((sum, { score }) => sum + score, best?.score ?? 0) >= toldLikely
         : answering.some(
             ({ score, about, next: most }) =>
               best && best.score >= score && best.about >= about && rival <= best.score * most,
           );
-      return { fits, sure: best && clear ? best.of : null, likely: likely !== null };
+      return { scores, sure: best && clear ? best.of : null, likely: likely !== null };
     },
   };
   return all;
@@ -188,18 +188,18 @@ export function asksHours(terms: readonly Term[]): boolean {
 }
 
 /** "Yes, we do that" answers neither "how" nor "when", nor a question that is mostly about something else. */
-function asService<T>(found: Fit<T>, open: boolean): Fit<T> {
-  const fits = (open ? 0.5 : 1) * (found.cover < serviceCover ? 0.6 : 1);
-  return { ...found, score: found.score * fits };
+function asService<T>(found: AnswerScore<T>, open: boolean): AnswerScore<T> {
+  const factor = (open ? 0.5 : 1) * (found.cover < serviceCover ? 0.6 : 1);
+  return { ...found, score: found.score * factor };
 }
 const serviceCover = 0.55;
 
 /** "Yes, we offer that" says less than a text that fits almost as well. */
-function beforeServices<T extends Answerable>(found: readonly Fit<T>[]): readonly Fit<T>[] {
+function beforeServices<T extends Answerable>(found: readonly AnswerScore<T>[]): readonly AnswerScore<T>[] {
   const [best] = found;
   const better =
     best && isService(best.of) && found.find(({ of, score }) => isWritten(of) && score >= best.score * almost);
-  return better ? [better, ...found.filter((fit) => fit !== better)] : found;
+  return better ? [better, ...found.filter((one) => one !== better)] : found;
 }
 const almost = 0.8;
 

@@ -2,7 +2,7 @@ import { readChoice } from '../choice.ts';
 import { findPhrase } from '../matching.ts';
 import type { Talk } from '../talk.ts';
 import type { Utterance } from '../utterance.ts';
-import { fitOf, weigh } from './fit.ts';
+import { scoreAnswer, weigh } from './answer-score.ts';
 import type { PassageSource } from './passage-source.ts';
 import type { Source } from './sources.ts';
 import { tellSource } from './tell-source.ts';
@@ -45,6 +45,8 @@ export function hearOffered(talk: Talk, utterance: Utterance, offered: OfferedAn
 function byWords(talk: Talk, utterance: Utterance, answers: OfferedAnswers['answers']): Source | PassageSource | null {
   const asked = talk.understanding.questions.asked(utterance.words);
   const weights = weigh(asked.terms, answers);
-  const [best, next] = answers.map((answer) => fitOf(asked.terms, weights, answer)).sort((a, b) => b.score - a.score);
+  const [best, next] = answers
+    .map((answer) => scoreAnswer(asked.terms, weights, answer))
+    .sort((a, b) => b.score - a.score);
   return best && best.score >= leastScore && (next?.score ?? 0) <= best.score * clear ? best.of : null;
 }

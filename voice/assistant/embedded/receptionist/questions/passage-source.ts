@@ -1,5 +1,5 @@
 import type { Behaviour } from '../../behaviour/behaviour.ts';
-import { type Answerable, bodyOf, near } from './fit.ts';
+import { type Answerable, bodyOf, near } from './answer-score.ts';
 import type { Sentences } from './likelihood/likelihood.ts';
 import { meaningsOf, type Term } from './meanings.ts';
 import { type PassageText, passageText } from './passages.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AssistantBrief } from '#contract/brief.ts';
 import type { Behaviour } from '../../behaviour/behaviour.ts';
-import { type Answerable, bodyOf } from './fit.ts';
+import { type Answerable, bodyOf } from './answer-score.ts';
 import type { Sentences } from './likelihood/likelihood.ts';
 import { type Meanings, meaningsOf, type Term } from './meanings.ts';
 

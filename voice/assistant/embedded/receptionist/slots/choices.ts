@@ -7,7 +7,7 @@ import type { Talk } from '../talk.ts';
 import type { Utterance } from '../utterance.ts';
 import { correct } from './corrections.ts';
 import { type Heard, heard, wholly } from './heard.ts';
-import { inOwnWords, noteReason } from './notes.ts';
+import { isReadBackInSummary, noteReason } from './notes.ts';
 import { askNumberAnew, correctsNothing, numberPart } from './number-parts.ts';
 import { confirmed, contradicts, denied } from './read-backs.ts';
 
@@ -76,7 +76,7 @@ async function confirmNotes(talk: Talk, rest: Utterance): Promise<Heard | false>
   if (against) return heard((await correct(talk, rest)) || ask('confirm-notes', talk.question.tries));
   for (const field of fields) {
     const { value, status, source } = talk.slot(field);
-    const typed = inOwnWords(talk.spec(field).kind) && status === 'as-heard' && source !== 'speech';
+    const typed = isReadBackInSummary(talk.spec(field).kind) && status === 'as-heard' && source !== 'speech';
     if (typed || waiting.includes(field)) await talk.note(field, value, 'confirmed', { source, tokens: [] });
   }
   const goesOn = talk.brief.collect.some((field) => talk.slot(field).status === 'missing');

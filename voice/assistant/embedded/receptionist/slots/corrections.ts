@@ -170,7 +170,7 @@ function notedIn(talk: Talk, field: DetailField, utterance: Utterance): string |
 /** "No, Am Park 7": few words with one short number, and nothing else, correct the address that was read back. */
 function bareAddressIn(talk: Talk, words: Utterance): string | undefined {
   const digits = meantDigits(words.words, talk.behaviour.lexicon)?.digits ?? '';
-  const named = ownWords.some((field) => repeats(words, talk.slot(field).value));
+  const named = freeTextFields.some((field) => repeats(words, talk.slot(field).value));
   const fits = digits !== '' && digits.length <= mostHouseDigits && words.words.length <= mostNameWords && !named;
   return fits && !tellsMatter(talk, words)
     ? readDetail(talk.spec('streetAddress'), words, talk.tongue)?.value
@@ -181,7 +181,7 @@ const mostHouseDigits = 4;
 /** These have corrections of their own. */
 const standardReaders: readonly DetailField[] = ['fullName', 'contactNumber', 'emailAddress'];
 
-const ownWords = ['whereDidYouHearAboutUs', 'reasonForCalling', 'businessName', 'callingOnBehalfOf'] as const;
+const freeTextFields = ['whereDidYouHearAboutUs', 'reasonForCalling', 'businessName', 'callingOnBehalfOf'] as const;
 
 /**
  * "No, it is about my fence", "my sister told me about you": the caller's own words that it mostly repeats, that it names or that it
@@ -193,7 +193,7 @@ async function correctText(talk: Talk, utterance: Utterance): Promise<boolean> {
   if (name !== 'ask-correction' && name !== 'confirm-notes') return false;
   const said = utterance.words.slice(skipPhrases(utterance.words, [...lexicon.no, ...lexicon.corrections]));
   const named = (field: DetailField) => lexicon.fieldWords[field]?.some((word) => said.includes(word));
-  const told = ownWords.filter((field) => talk.slot(field).value !== '');
+  const told = freeTextFields.filter((field) => talk.slot(field).value !== '');
   const other = (['fullName', 'contactNumber', 'emailAddress'] as const).some(named) || said.length < leastWords;
   const field =
     told.find((one) => repeats(utterance, talk.slot(one).value)) ??

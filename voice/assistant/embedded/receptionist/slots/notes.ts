@@ -46,11 +46,11 @@ function isOurs(talk: Talk, name: NameHeard): boolean {
 
 /** Notes a value of its kind: what has to be exact waits for its read-back. */
 export async function noteValue(talk: Talk, { field, kind }: DetailSpec, value: string, from: Origin): Promise<void> {
-  await talk.note(field, value, inOwnWords(kind) ? 'as-heard' : 'offered', from);
+  await talk.note(field, value, isReadBackInSummary(kind) ? 'as-heard' : 'offered', from);
 }
 
-/** A detail in the caller's own words, or a choice: it is read back with all notes, not alone. */
-export function inOwnWords(kind: DetailKind): boolean {
+/** A detail of free text, or a choice: it is read back with all notes, not alone. */
+export function isReadBackInSummary(kind: DetailKind): boolean {
   return kind === 'text' || kind === 'list' || kind === 'yes-no';
 }
 

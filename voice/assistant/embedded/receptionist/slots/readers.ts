@@ -8,10 +8,10 @@ import { capitalised, readSpelling, type Spelled } from '../spelling.ts';
 import type { Talk } from '../talk.ts';
 import { outside, part, type Utterance } from '../utterance.ts';
 import { hearChoice } from './choices.ts';
+import { hearText } from './free-text-answer.ts';
 import { type Heard, heard, wholly } from './heard.ts';
 import { noteName, noteNumber } from './notes.ts';
 import { numberPart } from './number-parts.ts';
-import { hearText } from './own-words.ts';
 import { hearValue } from './values.ts';
 
 /** Reads the expected answer; false when there is none. */

@@ -14,7 +14,7 @@ export async function hearValue(talk: Talk, utterance: Utterance): Promise<Heard
   if (spec.kind === 'text') {
     // "Maybe Wednesday?"
     const offers = field === 'bestTimeToCall' && namesDay(utterance, talk.behaviour.lexicon);
-    return isQuestion(utterance, talk.behaviour.lexicon) && !offers ? false : hearOwnWords(talk, utterance);
+    return isQuestion(utterance, talk.behaviour.lexicon) && !offers ? false : hearFreeText(talk, utterance);
   }
   const read = readDetail(spec, utterance, talk.tongue);
   if (!read) return false;
@@ -25,7 +25,7 @@ export async function hearValue(talk: Talk, utterance: Utterance): Promise<Heard
 }
 
 /** The other details in the words are noted, and what is left is the answer. */
-async function hearOwnWords(talk: Talk, utterance: Utterance): Promise<Heard | false> {
+async function hearFreeText(talk: Talk, utterance: Utterance): Promise<Heard | false> {
   const { field } = talk.question.state;
   const { rest } = await absorb(talk, utterance);
   if (field && talk.slot(field).status === 'missing') {

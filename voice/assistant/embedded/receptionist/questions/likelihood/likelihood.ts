@@ -1,4 +1,4 @@
-import type { Answerable, Fit } from '../fit.ts';
+import type { Answerable, AnswerScore } from '../answer-score.ts';
 import type { SentenceVectors } from './sentence-vectors.ts';
 import { compared, otherwise, surely, type Topic, type Topics, topicsOf } from './topics.ts';
 import { weights } from './weights.ts';
@@ -33,16 +33,16 @@ export const features = [
   'otherTopic',
 ] as const;
 
-/** A question's fits in figures, a row a text, and those of "none of them"; null while a text is not read yet. */
+/** A question's scores in figures, a row a text, and those of "none of them"; null while a text is not read yet. */
 export function figuresOf(
   question: Float32Array,
-  fits: readonly Fit<Comparable>[],
+  scores: readonly AnswerScore<Comparable>[],
   vectors: Pick<SentenceVectors, 'of'>,
   topics = topicsOf,
 ): { rows: number[][]; none: number[] } | null {
   const rows: number[][] = [];
   const asked = topics(question);
-  for (const { of, score, cover, about } of fits) {
+  for (const { of, score, cover, about } of scores) {
     const near: number[] = [];
     let told: Topics | null = of.sentences.topics ? surely(of.sentences.topics) : null;
     for (const text of of.sentences.asks) {
@@ -72,13 +72,13 @@ export function figuresOf(
  */
 export function likelihoods(
   question: Float32Array,
-  fits: readonly Fit<Comparable>[],
+  scores: readonly AnswerScore<Comparable>[],
   vectors: Pick<SentenceVectors, 'of'>,
 ): number[] | null {
-  const figures = figuresOf(question, fits, vectors);
+  const figures = figuresOf(question, scores, vectors);
   if (!figures) return null;
   const strengths = figures.rows.map((row, at) => {
-    const kind = fits[at]?.of.kind;
+    const kind = scores[at]?.of.kind;
     return Math.exp(weighed(weights.features, row) + (kind ? weights.kinds[kind] : 0));
   });
   const none = Math.exp(weighed(weights.none, figures.none));

@@ -1,4 +1,4 @@
-/** Fitted by `tools/conversation/classes/fit.ts`; not written by hand. */
+/** Fitted by `tools/conversation/classes/fit-class-weights.ts`; not written by hand. */
 export const weights = {
   closing: {
     step: 0.005587,

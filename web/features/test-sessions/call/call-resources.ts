@@ -3,7 +3,7 @@ import type { Talk } from './talk.ts';
 import type { DiallingLine } from './voice-line.ts';
 
 /** What one call holds until it is released. */
-export class Going {
+export class CallResources {
   readonly #abort = new AbortController();
   microphone: MediaStream | null = null;
   /** The line is open. */

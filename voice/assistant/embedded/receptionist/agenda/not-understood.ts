@@ -6,7 +6,7 @@ import { sayAgain, sayGoodbye } from './agenda.ts';
 import { ask } from './detail-questions.ts';
 
 /** Nothing that answers was understood: the question is asked in other words, then given up as its row says. */
-export async function miss(talk: Talk, utterance: Utterance | null): Promise<Move> {
+export async function notUnderstood(talk: Talk, utterance: Utterance | null): Promise<Move> {
   const { state, tries } = talk.question;
   if (tries + 1 < state.asks.length) return ask(state.name, tries + 1, state.field);
   if (state.otherwise === 'offer-message' && !talk.takesNotes) return sayGoodbye(talk);
@@ -16,15 +16,15 @@ export async function miss(talk: Talk, utterance: Utterance | null): Promise<Mov
 
 const mostRepeats = 2;
 
-/** Says the last answer once more, since it was not heard or nothing was said to it; after some times that is a miss. */
+/** Says the last answer once more, since it was not heard or nothing was said to it; after some times it counts as not understood. */
 export async function repeat(talk: Talk): Promise<Move> {
-  if (talk.question.repeats >= mostRepeats) return miss(talk, null);
+  if (talk.question.repeats >= mostRepeats) return notUnderstood(talk, null);
   talk.question.repeats++;
   return sayAgain(talk);
 }
 
 /** Speech cannot be understood in this call at all: keys answer choices and numbers, everything else is kept as sound. */
-export async function missUnheard(talk: Talk): Promise<Move> {
+export async function speechUnavailable(talk: Talk): Promise<Move> {
   const { state, tries } = talk.question;
   if (state.answer === 'request') {
     const done = talk.course.outcome === 'message' || !talk.takesNotes;
@@ -37,7 +37,7 @@ export async function missUnheard(talk: Talk): Promise<Move> {
   if (keyed && tries < last) return ask(state.name, last, state.field);
   const without = state.answer === 'errand' && (await talk.errand?.withoutHearing());
   if (without) return without;
-  return state.answer === 'choice' || state.answer === 'errand' ? miss(talk, null) : giveUp(talk, null);
+  return state.answer === 'choice' || state.answer === 'errand' ? notUnderstood(talk, null) : giveUp(talk, null);
 }
 
 async function giveUp(talk: Talk, utterance: Utterance | null): Promise<Move> {

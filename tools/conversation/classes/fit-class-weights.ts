@@ -3,7 +3,7 @@
  * business is asked (`questions/likelihood/topic-weights.ts`), to the wordings of the authors and of `wordings/`, and writes
  * them. `--across` prints how well each author's wordings are told by the others' instead.
  *
- *     node scripts/start.mjs --script tools/conversation/classes/fit.ts acts|topics [--across]
+ *     node scripts/start.mjs --script tools/conversation/classes/fit-class-weights.ts acts|topics [--across]
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -8,32 +8,36 @@ import type { TenantVault } from '#server/store/keys/vault.ts';
 import type { LogParts } from './call-log.ts';
 
 /** What may be told of a call outside the dashboard. */
-export interface ToldCall extends Omit<MailedCall, 'url'> {
+export interface CallExcerpt extends Omit<MailedCall, 'url'> {
   id: string;
   outcome: CallOutcome;
 }
 
 /** A call of the account, or null. */
-export async function toldCall({ db, vault }: LogParts, accountId: string, callId: string): Promise<ToldCall | null> {
+export async function callExcerpt(
+  { db, vault }: LogParts,
+  accountId: string,
+  callId: string,
+): Promise<CallExcerpt | null> {
   const row = await readCall(db, callId);
   if (row?.accountId !== accountId) return null;
-  return told(await vault.tenant(accountId), row);
+  return excerptOf(await vault.tenant(accountId), row);
 }
 
 /** The account's calls that ended after `from` and up to `upto`, newest first, and how many there are; no tests. */
-export async function toldBetween(
+export async function callExcerptsBetween(
   { db, vault }: LogParts,
   accountId: string,
   span: { from: Date; upto: Date },
   atMost: number,
-): Promise<{ calls: ToldCall[]; total: number }> {
+): Promise<{ calls: CallExcerpt[]; total: number }> {
   const { rows, total } = await endedBetween(db, accountId, span, atMost);
   if (total === 0) return { calls: [], total };
   const box = await vault.tenant(accountId);
-  return { calls: rows.map((row) => told(box, row)), total };
+  return { calls: rows.map((row) => excerptOf(box, row)), total };
 }
 
-function told(box: TenantVault, row: CallRow): ToldCall {
+function excerptOf(box: TenantVault, row: CallRow): CallExcerpt {
   const details = openDetails(box, row.id, row.details);
   const reason = details.find((detail) => detail.field === 'reasonForCalling');
   return {

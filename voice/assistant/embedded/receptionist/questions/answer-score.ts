@@ -11,7 +11,7 @@ export interface Answerable {
 }
 
 /** How well one text answers: by what was asked (`cover`), and by what the text is about (`about`), 0 to 1 each. */
-export interface Fit<T> {
+export interface AnswerScore<T> {
   of: T;
   score: number;
   cover: number;
@@ -76,7 +76,11 @@ export function weigh(asked: readonly Term[], texts: readonly Answerable[]): num
 }
 
 /** How well a text answers a question whose terms weigh so much. */
-export function fitOf<T extends Answerable>(asked: readonly Term[], weights: readonly number[], text: T): Fit<T> {
+export function scoreAnswer<T extends Answerable>(
+  asked: readonly Term[],
+  weights: readonly number[],
+  text: T,
+): AnswerScore<T> {
   const met = text.title.map(() => 0);
   let covered = 0;
   let all = 0;
@@ -108,11 +112,13 @@ export function fitOf<T extends Answerable>(asked: readonly Term[], weights: rea
     asked.flatMap(({ keys }) => [...keys].flatMap(([key, closeness]) => (closeness > 0.7 ? [key] : []))),
   );
   // What tells the question from others must be met, and a word of every text is no evidence.
-  let fits = heaviest > 0 ? (1 - (missedCosts * missed) / heaviest) * Math.min(1, covered / leastEvidence) : 0;
-  for (const [type, factor] of Object.entries(typeMissing)) if (types.has(type) && !text.has.has(type)) fits *= factor;
+  let evidence = heaviest > 0 ? (1 - (missedCosts * missed) / heaviest) * Math.min(1, covered / leastEvidence) : 0;
+  for (const [type, factor] of Object.entries(typeMissing))
+    if (types.has(type) && !text.has.has(type)) evidence *= factor;
   const titled = new Set(
     text.title.flatMap(({ keys }) => [...keys].flatMap(([key, closeness]) => (closeness > 0.7 ? [key] : []))),
   );
-  for (const [type, factor] of Object.entries(typeStrange)) if (titled.has(type) && !types.has(type)) fits *= factor;
-  return { of: text, score: fits * cover * (coverShare + (1 - coverShare) * share), cover, about: share };
+  for (const [type, factor] of Object.entries(typeStrange))
+    if (titled.has(type) && !types.has(type)) evidence *= factor;
+  return { of: text, score: evidence * cover * (coverShare + (1 - coverShare) * share), cover, about: share };
 }

@@ -34,15 +34,15 @@ const user = {
 } as const;
 
 test('what is kept is there after a reload, in the tab or in the session, and is forgotten by name', async () => {
-  const { forgetKept, keep, kept } = await import('./kept.ts');
-  keep('setup.business', { name: 'Alder Street Clinic' });
-  keep('setup.step', 2);
-  keep('welcomed', true, 'session');
-  expect(kept('setup.business')).toEqual({ name: 'Alder Street Clinic' });
-  expect(kept('welcomed')).toBeUndefined();
-  expect(kept('welcomed', 'session')).toBe(true);
-  forgetKept('setup.');
-  expect([kept('setup.business'), kept('setup.step'), kept('welcomed', 'session')]).toEqual([
+  const { clearStored, writeStored, readStored } = await import('./user-storage.ts');
+  writeStored('setup.business', { name: 'Alder Street Clinic' });
+  writeStored('setup.step', 2);
+  writeStored('welcomed', true, 'session');
+  expect(readStored('setup.business')).toEqual({ name: 'Alder Street Clinic' });
+  expect(readStored('welcomed')).toBeUndefined();
+  expect(readStored('welcomed', 'session')).toBe(true);
+  clearStored('setup.');
+  expect([readStored('setup.business'), readStored('setup.step'), readStored('welcomed', 'session')]).toEqual([
     undefined,
     undefined,
     true,
@@ -50,32 +50,32 @@ test('what is kept is there after a reload, in the tab or in the session, and is
 });
 
 test('a session that ends or is another one takes all of it along; the same one does not', async () => {
-  const { keep, kept } = await import('./kept.ts');
+  const { writeStored, readStored } = await import('./user-storage.ts');
   const { endSession, saveSessionUser, startSession } = await import('./session.ts');
   startSession('one', user);
-  keep('setup.business', 'mine');
+  writeStored('setup.business', 'mine');
   saveSessionUser({ ...user, first_name: 'D.' });
-  expect(kept('setup.business')).toBe('mine');
+  expect(readStored('setup.business')).toBe('mine');
   endSession();
-  expect(kept('setup.business')).toBeUndefined();
+  expect(readStored('setup.business')).toBeUndefined();
   startSession('one', user);
-  keep('welcomed', true, 'session');
+  writeStored('welcomed', true, 'session');
   startSession('two', user);
-  expect(kept('welcomed', 'session')).toBeUndefined();
+  expect(readStored('welcomed', 'session')).toBeUndefined();
 });
 
 test('without a session at the start nothing of an earlier one is left; storage that cannot be read is no storage', async () => {
   sessionStorage.setItem('noura.kept.setup.business', '"theirs"');
   sessionStorage.setItem('noura.kept.setup.step', '{broken');
-  const { keep, kept } = await import('./kept.ts');
-  expect(kept('setup.step')).toBeUndefined();
+  const { writeStored, readStored } = await import('./user-storage.ts');
+  expect(readStored('setup.step')).toBeUndefined();
   await import('./session.ts');
-  expect(kept('setup.business')).toBeUndefined();
+  expect(readStored('setup.business')).toBeUndefined();
   vi.stubGlobal('sessionStorage', {
     setItem: () => {
       throw new Error('full');
     },
   });
-  keep('setup.step', 1);
-  expect(kept('setup.step')).toBeUndefined();
+  writeStored('setup.step', 1);
+  expect(readStored('setup.step')).toBeUndefined();
 });

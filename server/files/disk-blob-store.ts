@@ -1,10 +1,10 @@
 import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { BlobStore } from './blob-store.ts';
 import { FileMissing } from './file-store.ts';
-import type { Shelf } from './shelf.ts';
 
 /** Files below a directory that only the server's user may read. */
-export function createDiskShelf(directory: string): Shelf {
+export function createDiskBlobStore(directory: string): BlobStore {
   return {
     async put(name, path) {
       const target = join(directory, name);

@@ -9,7 +9,7 @@ const leastTogether = 0.4;
 const besides = 0.8;
 
 /** How much of the terms a passage has, by weight, 0 to 1: anywhere in it, and in its best sentence with the one before. */
-export function fitOf(number: number, terms: readonly Term[]): { share: number; together: number } {
+export function coverageOf(number: number, terms: readonly Term[]): { share: number; together: number } {
   let all = 0;
   let met = 0;
   const at = new Float64Array(places);
@@ -31,7 +31,7 @@ export function fitOf(number: number, terms: readonly Term[]): { share: number; 
 /** Whether that is an answer: to all that was asked, or to one sentence of it. */
 export function answers(number: number, terms: readonly Term[], sentences: readonly (readonly Term[])[]): boolean {
   return [terms, ...sentences].some((asked) => {
-    const { share, together } = fitOf(number, asked);
+    const { share, together } = coverageOf(number, asked);
     return share >= leastShare && together >= leastTogether;
   });
 }

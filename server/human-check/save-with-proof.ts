@@ -14,18 +14,18 @@ export interface PublicFormGate {
 }
 
 /**
- * Keeps what came with the proof `shown`, once. What is kept with it already is the same, sent again because its answer was lost:
- * resolves to 'kept' then, else to what `save` gives, which works in the transaction that spends the proof. `isKept` and `save`
+ * Saves what came with the proof `shown`, once. What is saved with it already is the same, sent again because its answer was lost:
+ * resolves to 'saved' then, else to what `save` gives, which works in the transaction that spends the proof. `isSaved` and `save`
  * are told the proof's SHA-256. Throws 'request.too-many', 'human-check.failed', 'server.busy'.
  */
-export async function keepOnce<T>(
+export async function saveWithProof<T>(
   gate: PublicFormGate,
   { shown, network }: { shown: string; network: string },
-  form: { isKept(proof: Buffer): Promise<boolean>; save(tx: Queryable, proof: Buffer): Promise<T> },
-): Promise<T | 'kept'> {
+  form: { isSaved(proof: Buffer): Promise<boolean>; save(tx: Queryable, proof: Buffer): Promise<T> },
+): Promise<T | 'saved'> {
   await gate.admit(network);
   const proof = createHash('sha256').update(shown).digest();
-  if (await form.isKept(proof)) return 'kept';
+  if (await form.isSaved(proof)) return 'saved';
   const proven = await gate.humanCheck.verify(shown);
   try {
     return await inTransaction(gate.db, async (tx) => {
@@ -36,7 +36,7 @@ export async function keepOnce<T>(
     });
   } catch (error) {
     // It was used meanwhile: by the same form, sent twice at the same moment?
-    if (isUsedUp(error) && (await form.isKept(proof))) return 'kept';
+    if (isUsedUp(error) && (await form.isSaved(proof))) return 'saved';
     throw error;
   }
 }

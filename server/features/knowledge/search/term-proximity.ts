@@ -8,7 +8,7 @@ const reach = 8;
  * How near the terms stand to each other in a passage: for each two of them the lighter's weight, less the more words are
  * between, over the weight of all. 0 for one term alone; the more, the nearer.
  */
-export function closenessOf(text: string, terms: readonly Term[]): number {
+export function proximityOf(text: string, terms: readonly Term[]): number {
   const all = terms.reduce((sum, { weight }) => sum + weight, 0);
   const nearest = new Map<number, number>();
   const last = new Map<number, number>();

@@ -16,7 +16,7 @@ function storageOf(reach: Reach): Storage | null {
 }
 
 /** Keeps `value`, which JSON can carry. Never throws: without storage nothing is kept. */
-export function keep(name: string, value: unknown, reach: Reach = 'tab'): void {
+export function writeStored(name: string, value: unknown, reach: Reach = 'tab'): void {
   try {
     storageOf(reach)?.setItem(prefix + name, JSON.stringify(value));
   } catch {
@@ -25,7 +25,7 @@ export function keep(name: string, value: unknown, reach: Reach = 'tab'): void {
 }
 
 /** What was kept, undefined when nothing can be read. */
-export function kept<T>(name: string, reach: Reach = 'tab'): T | undefined {
+export function readStored<T>(name: string, reach: Reach = 'tab'): T | undefined {
   try {
     const text = storageOf(reach)?.getItem(prefix + name);
     return text ? (JSON.parse(text) as T) : undefined;
@@ -35,7 +35,7 @@ export function kept<T>(name: string, reach: Reach = 'tab'): T | undefined {
 }
 
 /** Forgets everything whose name begins with `names`; without it, all. */
-export function forgetKept(names = ''): void {
+export function clearStored(names = ''): void {
   for (const reach of ['tab', 'session'] as const) {
     const storage = storageOf(reach);
     if (!storage) continue;

@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import card from '#web/ui/card.module.css';
 import { SwitchRow } from '#web/ui/switch-row.tsx';
-import { type Behaviour, behaviours, type Manner } from './manner.ts';
-import classes from './manner-card.module.css';
+import { type Behaviour, behaviours, type Tone } from './tone.ts';
+import classes from './tone-card.module.css';
 
 /** How the assistant is to sound: behaviour tags and natural fillers (WIZARD-14 to 17). */
-export function MannerCard({ manner, onChange }: { manner: Manner; onChange: (manner: Manner) => void }) {
+export function ToneCard({ tone, onChange }: { tone: Tone; onChange: (tone: Tone) => void }) {
   const id = useId();
   const put = (tag: Behaviour, on: boolean) =>
-    onChange({ ...manner, tags: behaviours.filter((there) => (there === tag ? on : manner.tags.includes(there))) });
+    onChange({ ...tone, tags: behaviours.filter((there) => (there === tag ? on : tone.tags.includes(there))) });
   return (
     <section className={card.card} aria-labelledby={id}>
       <div className={card.head}>
@@ -26,7 +26,7 @@ export function MannerCard({ manner, onChange }: { manner: Manner; onChange: (ma
             <input
               className="covering ring-next check-soft check-edge hover-ink-next"
               type="checkbox"
-              checked={manner.tags.includes(tag)}
+              checked={tone.tags.includes(tag)}
               onChange={(event) => put(tag, event.currentTarget.checked)}
             />
             <span>
@@ -40,8 +40,8 @@ export function MannerCard({ manner, onChange }: { manner: Manner; onChange: (ma
         <SwitchRow
           label="Natural fillers"
           hint="Small words such as “well” or “let me see”, as people use them."
-          checked={manner.fillers}
-          onChange={(fillers) => onChange({ ...manner, fillers })}
+          checked={tone.fillers}
+          onChange={(fillers) => onChange({ ...tone, fillers })}
         />
       </div>
     </section>

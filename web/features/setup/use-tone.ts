@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSettingChange } from '#web/client/forms/use-setting-change.ts';
-import { keep, kept } from '#web/client/kept.ts';
 import { currentSession } from '#web/client/session.ts';
+import { readStored, writeStored } from '#web/client/user-storage.ts';
 import { toastError } from '#web/ui/toast.tsx';
-import { defaultManner, type Manner, mannerIn, withManner } from './manner.ts';
-import { keptSetup } from './use-setup-steps.ts';
+import { defaultTone, type Tone, toneIn, withTone } from './tone.ts';
+import { setupPrefix } from './use-setup-steps.ts';
 
-const name = `${keptSetup}manner`;
+const name = `${setupPrefix}tone`;
 
 /**
  * Behaviour tags and fillers of step 2: as entered, else as the instructions say, else the defaults. They are written when
  * the step is left: by `write`, and otherwise when the screen goes away.
  */
-export function useManner(instructions: string) {
+export function useTone(instructions: string) {
   const { change } = useSettingChange({ read: 'GET /instructions', write: 'PATCH /instructions' });
-  const [manner, setManner] = useState(() => kept<Manner>(name) ?? mannerIn(instructions) ?? defaultManner);
-  const unwritten = useRef<Manner | null>(manner);
+  const [tone, setTone] = useState(() => readStored<Tone>(name) ?? toneIn(instructions) ?? defaultTone);
+  const unwritten = useRef<Tone | null>(tone);
   /** Puts the line into what the instructions are by now, whoever changed them meanwhile. Throws `ApiError`. */
-  const write = useRef((to: Manner) =>
+  const write = useRef((to: Tone) =>
     change((now) => {
-      const changed = withManner(now.instructions, to);
+      const changed = withTone(now.instructions, to);
       return changed === now.instructions ? null : { instructions: changed };
     }),
   ).current;
@@ -33,14 +33,14 @@ export function useManner(instructions: string) {
   );
 
   return {
-    manner,
-    change: (to: Manner) => {
+    tone,
+    change: (to: Tone) => {
       unwritten.current = to;
-      keep(name, to);
-      setManner(to);
+      writeStored(name, to);
+      setTone(to);
     },
     write: async () => {
-      await write(manner);
+      await write(tone);
       unwritten.current = null;
     },
   };

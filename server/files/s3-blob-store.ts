@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { S3Driver as Driver } from 'flydrive/drivers/s3';
+import type { BlobStore } from './blob-store.ts';
 import { FileMissing } from './file-store.ts';
-import type { Shelf } from './shelf.ts';
 
 /** Where in S3: `s3://bucket/folder?endpoint=https://s3.example.com&region=eu-central-1`. */
 export interface S3Place {
@@ -38,7 +38,7 @@ const silent = { debug() {}, info() {}, warn() {}, error() {} };
 const mostTries = 3;
 
 /** Objects of a bucket. Credentials come by the usual variables, files or roles of AWS. The SDK is loaded with the first file. */
-export function createS3Shelf({ bucket, prefix, endpoint, region }: S3Place): Shelf {
+export function createS3BlobStore({ bucket, prefix, endpoint, region }: S3Place): BlobStore {
   let driver: Promise<Driver> | undefined;
   const opened = () => {
     driver ??= import('flydrive/drivers/s3').then(

@@ -4,7 +4,7 @@
  * what was learned from the others, since it is never so sure of words that it has not seen. `--across` fits without each
  * author in turn and prints how often the answer came first, and how much would be told from what likelihood on.
  *
- *     node scripts/start.mjs --script tools/conversation/paraphrases/fit-likelihood.ts [--across]
+ *     node scripts/start.mjs --script tools/conversation/paraphrases/fit-likelihood-weights.ts [--across]
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -48,7 +48,7 @@ else {
   const byKind = Object.fromEntries(kinds.map((kind, at) => [kind, round(texts.slice(features.length))[at]]));
   writeFileSync(
     new URL('../../../voice/assistant/embedded/receptionist/questions/likelihood/weights.ts', import.meta.url),
-    `/** Fitted by \`tools/conversation/paraphrases/fit-likelihood.ts\`; not written by hand. */
+    `/** Fitted by \`tools/conversation/paraphrases/fit-likelihood-weights.ts\`; not written by hand. */
 export const weights = ${JSON.stringify({ features: round(texts.slice(0, features.length)), kinds: byKind, none: round(none) })};
 `,
   );
@@ -85,13 +85,13 @@ async function choicesOf(
       ),
     );
     await vectors.read(passages.flatMap(({ sentences }) => textsOf(sentences)));
-    const fits = questions.measure(asked, passages);
-    const figures = asked.vector && figuresOf(asked.vector, fits, vectors, topics);
+    const scores = questions.measure(asked, passages);
+    const figures = asked.vector && figuresOf(asked.vector, scores, vectors, topics);
     if (!figures) throw new Error(`not read: ${wording.text}`);
     found.push({
-      rows: figures.rows.map((row, at) => [...row, ...kinds.map((kind) => (kind === fits[at]?.of.kind ? 1 : 0))]),
+      rows: figures.rows.map((row, at) => [...row, ...kinds.map((kind) => (kind === scores[at]?.of.kind ? 1 : 0))]),
       none: figures.none,
-      right: fits.map(({ of }) => answers(wording, of, brief)),
+      right: scores.map(({ of }) => answers(wording, of, brief)),
     });
   }
   return found;

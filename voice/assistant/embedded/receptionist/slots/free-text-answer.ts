@@ -11,7 +11,7 @@ import { type Heard, heard } from './heard.ts';
 import { leaveAsHeard } from './left.ts';
 import { absorb, noteReason, noteUrgency } from './notes.ts';
 
-/** The answer to a question that wants the caller's own words. */
+/** The answer to a question that takes free text. */
 export async function hearText(talk: Talk, utterance: Utterance): Promise<Heard | false> {
   const { field, name } = talk.question.state;
   const { lexicon } = talk.behaviour;
