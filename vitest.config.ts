@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import { itemsIn } from './scripts/acceptance-coverage.ts';
+import { itemsIn } from './scripts/documents/acceptance-coverage.ts';
 import { LongestFirst } from './tests/longest-first.ts';
 
 const browserJourneys = 'tests/browser/**';

@@ -9,7 +9,7 @@ import { RouterProvider } from 'react-router/dom';
 import './app/load-ahead.ts';
 import { Providers } from './app/providers.tsx';
 import { router } from './app/router.ts';
-import { styleNonce } from './ui/product.ts';
+import { styleNonce } from './ui/page/product.ts';
 
 // The scroll lock of dialogs makes a style element and looks for its nonce under this name.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() });

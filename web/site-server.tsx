@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router';
 import { sitePages } from './app/site-pages.ts';
 import { type LoadedPages, Site } from './app/site-router.tsx';
 import type { RenderedPage } from './build/rendered-page.ts';
-import { productName } from './ui/product.ts';
+import { productName } from './ui/page/product.ts';
 
 /** Renders every public page. Throws where one cannot be rendered. */
 export async function renderPages(): Promise<RenderedPage[]> {

@@ -35,6 +35,6 @@ export const checks = [
   ...['tsconfig.json', 'web/tsconfig.json', 'web/tsconfig.build.json', 'tests/pages/tsconfig.json'].map((config) =>
     program(`types of ${config}`, ['node_modules/typescript/bin/tsc', '-p', config]),
   ),
-  program('generated documents', ['scripts/error-docs.ts', '--check']),
-  program('citations', ['scripts/check-citations.ts']),
+  program('generated documents', ['scripts/documents/error-docs.ts', '--check']),
+  program('citations', ['scripts/documents/check-citations.ts']),
 ];

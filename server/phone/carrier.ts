@@ -4,10 +4,10 @@ import type { Routes } from '#server/http/endpoint.ts';
 import type { PhoneNumberCarrier } from '#server/numbers/phone-number-carrier.ts';
 import type { Env } from '#server/settings/env.ts';
 import type { ResumedCall } from '#voice/session/ports.ts';
-import type { CallsBeside } from './call-shares.ts';
+import type { CallsBeside } from './live-calls/call-shares.ts';
+import type { Switchboard } from './live-calls/switchboard.ts';
 import type { Answering, LastKnown } from './number-briefs.ts';
 import type { SocketPath } from './sockets.ts';
-import type { Switchboard } from './switchboard.ts';
 
 /** What carriers are set up with. */
 export type CarrierEnv = Pick<Env, 'carriers' | 'publicUrl' | 'twilioPlace'>;

@@ -21,15 +21,16 @@ import { loadVoicing } from '#voice/audio/fvad/voicing.ts';
 import { noOpinions, opinionsSoon, startVoiceOpinions } from '#voice/audio/neural-voice/voice-opinion.ts';
 import { createBrowserLine } from '#voice/carrier/browser/browser-line.ts';
 import type { OfficeTools } from '#voice/session/ports.ts';
-import { createCallTimelines } from './call-timelines.ts';
 import type { CallAsked } from './carrier.ts';
 import { carriersOf } from './carriers.ts';
-import { counting, knownCounts } from './counted.ts';
 import { openKeptRecordings, type Recording } from './kept-recordings.ts';
 import { createLineAssistant } from './line-assistant.ts';
+import { createCallTimelines } from './live-calls/call-timelines.ts';
+import { counting, knownCounts } from './live-calls/counted.ts';
+import type { OfficeCalls } from './live-calls/office-calls.ts';
+import { createSwitchboard, warm } from './live-calls/switchboard.ts';
 import { createModelWatch, watchedServices } from './model-watch.ts';
 import { NumberBriefs } from './number-briefs.ts';
-import type { OfficeCalls } from './office-calls.ts';
 import { createReadySpeech } from './ready-speech.ts';
 import { createClientSecrets, type SecretHolder } from './realtime/client-secrets.ts';
 import { realtimeRoutes } from './realtime/realtime.routes.ts';
@@ -37,7 +38,6 @@ import { createRealtimeCalls } from './realtime/realtime-calls.ts';
 import { createRealtimeDoor, placesOfAccount } from './realtime/realtime-door.ts';
 import { realtimeSocket } from './realtime/realtime-socket.ts';
 import { mountSockets } from './sockets.ts';
-import { createSwitchboard, warm } from './switchboard.ts';
 
 /** How long a number that was sold again may be thought of as its former owner's, where the database goes away at that moment. */
 const checkNumbersMs = 10_000;

@@ -26,7 +26,7 @@ async function left() {
   return rows[0];
 }
 const forget = (...words: string[]) =>
-  promisify(execFile)(process.execPath, ['scripts/forget.ts', ...words], {
+  promisify(execFile)(process.execPath, ['scripts/operator/forget.ts', ...words], {
     env: { PATH: process.env.PATH, DATABASE_URL: house.databaseUrl, DATA_DIR: house.dataDir, LOG_LEVEL: 'silent' },
   });
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { accepting, type StubConnection, startStubService } from '#tests/stub-realtime-service.ts';
 import { startTelephoneHouse } from '#tests/telephone.ts';
 import { placeTestCall } from '#tests/test-box.ts';
-import { defaultTone, withTone } from '#web/features/setup/tone.ts';
+import { defaultTone, withTone } from '#web/features/setup/tone/tone.ts';
 
 const stops: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

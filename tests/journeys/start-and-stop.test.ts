@@ -51,7 +51,7 @@ test('a start whose key file is gone, or another one, is refused in a sentence; 
   const wrong = directory.run('server/main.ts');
   expect(await wrong.ended).toBe(1);
   expect(wrong.text.said.trim().split('\n')).toEqual([expect.stringContaining('is not the one')]);
-  for (const command of ['scripts/rotate-key.ts', 'scripts/renew-keys.ts']) {
+  for (const command of ['scripts/operator/rotate-key.ts', 'scripts/operator/renew-keys.ts']) {
     const refused = directory.run(command);
     expect(await refused.ended, command).toBe(1);
     expect(refused.text.said, command).toContain('is not the one');
@@ -61,11 +61,11 @@ test('a start whose key file is gone, or another one, is refused in a sentence; 
   const log = await fetch(`${again.url}/overview/call-logs`, { headers: { authorization: `Bearer ${token}` } });
   expect(log.status).toBe(200);
   // Both commands, beside it.
-  const rotated = directory.run('scripts/rotate-key.ts');
+  const rotated = directory.run('scripts/operator/rotate-key.ts');
   expect(await rotated.ended).toBe(0);
   expect(rotated.text.said).toMatch(/[1-9]\d* data keys are wrapped with the new master key/);
   expect(readFileSync(file)).not.toEqual(key);
-  const renewing = directory.run('scripts/renew-keys.ts');
+  const renewing = directory.run('scripts/operator/renew-keys.ts');
   await expect.poll(() => renewing.text.said, { timeout: 20_000 }).toContain('every running Noura seals');
   renewing.child.kill('SIGINT');
   expect(await renewing.ended).toBe(1);
@@ -78,14 +78,14 @@ test('the superadmin command raises an existing account, beside a running Noura 
   timeout: 180_000,
 }, async () => {
   const noura = await directory.start();
-  expect(await directory.run('scripts/superadmin.ts', 'nobody@example.com').ended).toBe(1);
-  expect(await directory.run('scripts/superadmin.ts').ended).toBe(1);
-  const beside = directory.run('scripts/superadmin.ts', people.owner.email.toUpperCase());
+  expect(await directory.run('scripts/operator/superadmin.ts', 'nobody@example.com').ended).toBe(1);
+  expect(await directory.run('scripts/operator/superadmin.ts').ended).toBe(1);
+  const beside = directory.run('scripts/operator/superadmin.ts', people.owner.email.toUpperCase());
   expect(await beside.ended).toBe(0);
   expect((await directory.logIn(noura.url)).role).toBe('superadmin');
   noura.child.kill('SIGTERM');
   expect(await noura.ended).toBe(0);
-  expect(await directory.run('scripts/superadmin.ts', people.owner.email).ended).toBe(0);
+  expect(await directory.run('scripts/operator/superadmin.ts', people.owner.email).ended).toBe(0);
 });
 
 test('a bad setting stops the start and is named', async () => {

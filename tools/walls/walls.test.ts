@@ -54,7 +54,7 @@ const forbidden: [file: string, code: string, category: string][] = [
   ],
   ['web/ui/a.ts', "import { request } from '#web/client/requests/request.ts';", 'noRestrictedImports'],
   ['web/ui/b.ts', "import { callLog } from '#contract/calls.ts';", 'noRestrictedImports'],
-  ['web/client/a.ts', "import { brand } from '#web/ui/brand.tsx';", 'noRestrictedImports'],
+  ['web/client/a.ts', "import { brand } from '#web/ui/page/brand.tsx';", 'noRestrictedImports'],
   [
     'web/features/calls/a.ts',
     "import { logOut } from '#web/features/identity/log-in/log-out.ts';",

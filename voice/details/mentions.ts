@@ -1,9 +1,9 @@
 import type { DetailSpec } from '#contract/brief.ts';
 import type { Lexicon } from '../assistant/embedded/behaviour/lexicon.ts';
-import { digitRuns, meantDigits } from '../assistant/embedded/receptionist/digits.ts';
-import { readEmail } from '../assistant/embedded/receptionist/email-address.ts';
 import { difference, entryOf } from '../assistant/embedded/receptionist/matching.ts';
-import { letterAt } from '../assistant/embedded/receptionist/spelling.ts';
+import { digitRuns, meantDigits } from '../assistant/embedded/receptionist/reading/digits.ts';
+import { readEmail } from '../assistant/embedded/receptionist/reading/email-address.ts';
+import { letterAt } from '../assistant/embedded/receptionist/reading/spelling.ts';
 import { type Utterance, utteranceOf } from '../assistant/embedded/receptionist/utterance.ts';
 import { saysDate } from './says-date.ts';
 

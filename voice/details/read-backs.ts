@@ -1,8 +1,8 @@
 import type { DetailSpec } from '#contract/brief.ts';
-import { readChoice } from '../assistant/embedded/receptionist/choice.ts';
-import { meantDigits } from '../assistant/embedded/receptionist/digits.ts';
 import { findPhrase } from '../assistant/embedded/receptionist/matching.ts';
-import { readSpelling } from '../assistant/embedded/receptionist/spelling.ts';
+import { readChoice } from '../assistant/embedded/receptionist/reading/choice.ts';
+import { meantDigits } from '../assistant/embedded/receptionist/reading/digits.ts';
+import { readSpelling } from '../assistant/embedded/receptionist/reading/spelling.ts';
 import type { Utterance } from '../assistant/embedded/receptionist/utterance.ts';
 import type { Exchange, HeardCall } from './heard-call.ts';
 import { digitsIn, mentions, type Tongue } from './mentions.ts';

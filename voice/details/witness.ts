@@ -1,7 +1,7 @@
 import type { AssistantLanguage, DetailSpec } from '#contract/brief.ts';
 import type { Lexicon } from '../assistant/embedded/behaviour/lexicon.ts';
 import { behaviourIn } from '../assistant/embedded/behaviour/spoken-language.ts';
-import { readChoice } from '../assistant/embedded/receptionist/choice.ts';
+import { readChoice } from '../assistant/embedded/receptionist/reading/choice.ts';
 import { part, textOf, type Utterance } from '../assistant/embedded/receptionist/utterance.ts';
 import { HeardCall } from './heard-call.ts';
 import { isSaidIn, type Tongue } from './mentions.ts';

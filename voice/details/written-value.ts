@@ -2,7 +2,7 @@ import type { DetailSpec } from '#contract/brief.ts';
 import { fitted, patternOf } from '#contract/values/detail-pattern.ts';
 import { emailPattern } from '#contract/values/email.ts';
 import type { Lexicon } from '../assistant/embedded/behaviour/lexicon.ts';
-import { readNumber } from '../assistant/embedded/receptionist/digits.ts';
+import { readNumber } from '../assistant/embedded/receptionist/reading/digits.ts';
 import { utteranceOf } from '../assistant/embedded/receptionist/utterance.ts';
 
 /** A noted value as its kind writes it; `fits` is false for what is none of its kind: it is kept in the caller's words. */

@@ -3,7 +3,7 @@ import { type PageName, pageNames, pages, paths } from '#contract/pages.ts';
 import { query } from '#web/client/requests/query.ts';
 import { currentSession } from '#web/client/session.ts';
 import { analyticsQuery, logQuery } from '#web/features/calls/call-queries.ts';
-import { prepareAhead } from '#web/ui/ahead.ts';
+import { prepareAhead } from '#web/ui/loading/ahead.ts';
 import { queryClient } from './query-client.ts';
 import { screens, signedInLayout } from './screens.ts';
 

@@ -2,7 +2,7 @@ import { MutationCache, QueryClient } from '@tanstack/react-query';
 import type { SaveTexts } from '#web/client/forms/use-save.ts';
 import { ApiError, isChangedElsewhere } from '#web/client/requests/api-error.ts';
 import { currentSession, onSessionChange } from '#web/client/session.ts';
-import { toastError, toastSuccess } from '#web/ui/toast.tsx';
+import { toastError, toastSuccess } from '#web/ui/feedback/toast.tsx';
 
 /** One cache for all answers. A refusal is final, anything else is tried once more; a save is tried once, also while offline. */
 export const queryClient = new QueryClient({

@@ -5,7 +5,7 @@ import { InvoiceCard } from '#web/features/billing/invoices/invoice-card.tsx';
 import { PlanCard } from '#web/features/billing/plan-card.tsx';
 import { sampleInvoices, samplePlan } from '#web/features/billing/sample-data.ts';
 import { SampleNote } from '#web/features/billing/sample-note.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 
 /** "/billing": sample data, and no question to the server (BILLING-01 to 25). */
 export function Component() {

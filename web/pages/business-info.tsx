@@ -1,7 +1,7 @@
 import { pages, paths } from '#contract/pages.ts';
 import { BusinessSettings } from '#web/features/business/business-settings.tsx';
-import { BackLink } from '#web/ui/back-link.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { BackLink } from '#web/ui/page/back-link.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 
 /** "/agent_settings/business-info": what the assistant knows of the business (ROUTES-14, BIZ-01 to 10). */
 export function Component() {

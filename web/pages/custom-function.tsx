@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { pages, paths } from '#contract/pages.ts';
 import { useSession } from '#web/client/use-session.ts';
 import { FunctionsScreen } from '#web/features/functions/functions-screen.tsx';
-import { BackLink } from '#web/ui/back-link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { BackLink } from '#web/ui/page/back-link.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 import classes from './custom-function.module.css';
 
 /** "/custom_function" (ROUTES-28, FUNC-01 to 34). */

@@ -1,7 +1,7 @@
 import { pages, paths } from '#contract/pages.ts';
 import { DeliveriesCard } from '#web/features/deliveries/deliveries-card.tsx';
-import { BackLink } from '#web/ui/back-link.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { BackLink } from '#web/ui/page/back-link.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 
 /** "/notification/deliveries": what the business was to be told, or was to tell, and did not arrive. */
 export function Component() {

@@ -2,7 +2,7 @@ import { Link, useNavigate } from 'react-router';
 import { pages, paths } from '#contract/pages.ts';
 import classes from '#web/features/identity/forms.module.css';
 import { ForgotPasswordForm } from '#web/features/identity/password/forgot-password-form.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 
 const done = 'Password has been reset successfully. You can now log in';
 

@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts';
 import { GreetingCard } from '#web/features/greetings/greeting-card.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 
 /** "/greeting": the selected greeting, with the Greeting Customization dialog open (ROUTES-25). */
 export function Component() {

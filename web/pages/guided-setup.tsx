@@ -4,16 +4,16 @@ import { OpenFormsContext, useOpenForms } from '#web/client/forms/open-forms.ts'
 import { sentenceOf } from '#web/client/requests/api-error.ts';
 import { query } from '#web/client/requests/query.ts';
 import { AllDone } from '#web/features/setup/all-done.tsx';
-import { StepActions } from '#web/features/setup/step-actions.tsx';
-import { panelOf, Stepper } from '#web/features/setup/stepper.tsx';
-import { steps } from '#web/features/setup/steps.ts';
-import { ToneCard } from '#web/features/setup/tone-card.tsx';
+import { StepActions } from '#web/features/setup/steps/step-actions.tsx';
+import { panelOf, Stepper } from '#web/features/setup/steps/stepper.tsx';
+import { steps } from '#web/features/setup/steps/steps.ts';
+import { setupPrefix, useSetupSteps } from '#web/features/setup/steps/use-setup-steps.ts';
+import { ToneCard } from '#web/features/setup/tone/tone-card.tsx';
+import { useTone } from '#web/features/setup/tone/use-tone.ts';
 import { useLaunch } from '#web/features/setup/use-launch.ts';
-import { setupPrefix, useSetupSteps } from '#web/features/setup/use-setup-steps.ts';
-import { useTone } from '#web/features/setup/use-tone.ts';
 import { SetupFrame } from '#web/shell/signed-in/setup-frame.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 import classes from './guided-setup.module.css';
 
 const loadBusiness = () => import('#web/features/business/first-business.tsx');

@@ -4,8 +4,8 @@ import { pages, paths } from '#contract/pages.ts';
 import { query } from '#web/client/requests/query.ts';
 import { GreetingCard } from '#web/features/greetings/greeting-card.tsx';
 import { ClientConfigurationCards } from '#web/features/instructions/client-configuration.tsx';
-import { BackLink } from '#web/ui/back-link.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { BackLink } from '#web/ui/page/back-link.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 
 /** "/agent_settings/instructions" (ROUTES-13, INSTR-01 to 20). */
 export function Component() {

@@ -9,9 +9,9 @@ import { useSession } from '#web/client/use-session.ts';
 import classes from '#web/features/identity/forms.module.css';
 import { InvitationForm } from '#web/features/identity/invitation/invitation-form.tsx';
 import { AccountFrame } from '#web/shell/account-layout.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Loaded } from '#web/ui/loading/loaded.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 
 const accepted = 'You have accepted the invitation. You can now log in';
 

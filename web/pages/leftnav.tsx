@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts';
 import { LeftNavigation } from '#web/shell/signed-in/left-navigation.tsx';
 import classes from '#web/shell/signed-in/signed-in-layout.module.css';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 
 /** "/leftnav": the navigation alone, without anybody's data, beside an empty content area (ROUTES-07). */
 export function Component() {

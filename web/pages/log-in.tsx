@@ -4,10 +4,10 @@ import { pages, paths } from '#contract/pages.ts';
 import classes from '#web/features/identity/forms.module.css';
 import { LogInForm } from '#web/features/identity/log-in/log-in-form.tsx';
 import { useProviderReturn } from '#web/features/identity/log-in/use-provider-return.ts';
-import { loadAhead } from '#web/ui/ahead.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
-import { productName } from '#web/ui/product.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { loadAhead } from '#web/ui/loading/ahead.ts';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
+import { productName } from '#web/ui/page/product.ts';
 
 /** "/login" (LOGIN-01 to 22). */
 export function Component() {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { pages, paths } from '#contract/pages.ts';
 import { query } from '#web/client/requests/query.ts';
-import { GoBack } from '#web/features/models/go-back.tsx';
 import { ModelSettings } from '#web/features/models/model-settings.tsx';
-import { useModelConfiguration } from '#web/features/models/use-model-configuration.ts';
+import { GoBack } from '#web/features/models/saving/go-back.tsx';
+import { useModelConfiguration } from '#web/features/models/saving/use-model-configuration.ts';
 import { VoiceCard } from '#web/features/voices/voice-card.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 
 /** "/agent_settings/model_configuration": model, voice, language and call settings (MODEL-01 to 67). */
 export function Component() {

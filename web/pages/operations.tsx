@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts';
 import { Operations } from '#web/features/operations/operations.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 
 /** "/operations", for superadmins: how the installation stands, and what was given up. */
 export function Component() {

@@ -6,9 +6,9 @@ import { useLiveCalls } from '#web/features/calls/live/use-live-calls.ts';
 import { LogCard } from '#web/features/calls/log/log-card.tsx';
 import { useOverviewAddress } from '#web/features/calls/overview-address.ts';
 import { useOpenCall } from '#web/features/calls/use-open-call.ts';
-import { Welcome } from '#web/features/setup/welcome.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
-import { soon } from '#web/ui/soon.tsx';
+import { Welcome } from '#web/features/setup/welcome/welcome.tsx';
+import { soon } from '#web/ui/loading/soon.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 
 const CallDialog = soon(async () => (await import('#web/features/calls/detail/call-dialog.tsx')).CallDialog);
 

@@ -4,8 +4,8 @@ import { pages, paths } from '#contract/pages.ts';
 import { HandedInBefore, SessionExpired, ThankYou } from '#web/features/intake/patient/link/end-screen.tsx';
 import { useFormLink } from '#web/features/intake/patient/link/use-form-link.ts';
 import { PatientForm } from '#web/features/intake/patient/patient-form.tsx';
-import { Brand } from '#web/ui/brand.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { Brand } from '#web/ui/page/brand.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 import classes from './patient-form.module.css';
 
 /** "/patient-form/{token}", for a patient who holds a link (ROUTES-29, PATIENT-01 to 87). */

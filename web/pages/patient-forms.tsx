@@ -1,8 +1,8 @@
 import { pages, paths } from '#contract/pages.ts';
 import { LinksCard } from '#web/features/intake/practice/links/links-card.tsx';
 import { ProvidersCard } from '#web/features/intake/practice/providers/providers-card.tsx';
-import { BackLink } from '#web/ui/back-link.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { BackLink } from '#web/ui/page/back-link.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 import classes from './patient-forms.module.css';
 
 /** "/agent_settings/patient-forms": the practice's side of the patient form. */

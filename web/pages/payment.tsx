@@ -5,7 +5,7 @@ import { BillingDetails } from '#web/features/billing/billing-details.tsx';
 import { PaymentMethods } from '#web/features/billing/cards/payment-methods.tsx';
 import { sampleAddress, sampleCard } from '#web/features/billing/sample-data.ts';
 import { SampleNote } from '#web/features/billing/sample-note.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 import classes from './billing.module.css';
 
 /** "/billing/payment": all of it stays in this page (PAYMENT-01 to 23). */

@@ -1,9 +1,9 @@
 import { pages } from '#contract/pages.ts';
 import { LinkDialog } from '#web/features/people/link-dialog.tsx';
 import { PeopleCard } from '#web/features/people/people-card.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
-import { soon } from '#web/ui/soon.tsx';
-import { useDialog } from '#web/ui/use-dialog.ts';
+import { useDialog } from '#web/ui/dialogs/use-dialog.ts';
+import { soon } from '#web/ui/loading/soon.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 
 const InviteDialog = soon(async () => (await import('#web/features/people/invite-dialog.tsx')).InviteDialog);
 

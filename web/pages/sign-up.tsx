@@ -3,8 +3,8 @@ import { pages, paths } from '#contract/pages.ts';
 import classes from '#web/features/identity/forms.module.css';
 import { useSignUpDoor } from '#web/features/identity/sign-up/sign-up-door.ts';
 import { SignUpForm } from '#web/features/identity/sign-up/sign-up-form.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 
 const created = 'Account created successfully. You can now log in';
 

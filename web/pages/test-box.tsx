@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { pages } from '#contract/pages.ts';
-import { Conversation } from '#web/features/test-box/conversation.tsx';
-import { Handset } from '#web/features/test-box/handset.tsx';
-import { LineSound } from '#web/features/test-box/line-sound.ts';
-import { TypedLine } from '#web/features/test-box/typed-line.tsx';
+import { Conversation } from '#web/features/test-box/conversation/conversation.tsx';
+import { TypedLine } from '#web/features/test-box/conversation/typed-line.tsx';
+import { Handset } from '#web/features/test-box/handset/handset.tsx';
+import { LineSound } from '#web/features/test-box/handset/line-sound.ts';
 import { useTestCall } from '#web/features/test-box/use-test-call.ts';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 import classes from './test-box.module.css';
 
 /** "/test_box": a line simulator for superadmins, on their own account (ROUTES-22, ROUTES-23). */

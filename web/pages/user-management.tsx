@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { pages, paths } from '#contract/pages.ts';
 import { refresh } from '#web/client/requests/query.ts';
 import { UsersCard } from '#web/features/users/list/users-card.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 
 /** "/user_management", for superadmins (USERS-01 to 48). */
 export function Component() {

@@ -1,7 +1,7 @@
 import { pages, paths } from '#contract/pages.ts';
-import { RegistrationsCard } from '#web/features/webinars/registrations-card.tsx';
-import { BackLink } from '#web/ui/back-link.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { RegistrationsCard } from '#web/features/webinars/registrations/registrations-card.tsx';
+import { BackLink } from '#web/ui/page/back-link.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 
 /** "/webinar_registrations", for superadmins. */
 export function Component() {

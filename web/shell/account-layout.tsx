@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { paths } from '#contract/pages.ts';
-import { Brand } from '#web/ui/brand.tsx';
+import { Brand } from '#web/ui/page/brand.tsx';
 import classes from './account-layout.module.css';
 import { SampleCall } from './public/sample-call.tsx';
 

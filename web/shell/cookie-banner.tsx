@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '#contract/pages.ts';
 import { currentConsent, setConsent, useConsent } from '#web/client/consent.ts';
-import buttons from '#web/ui/button.module.css';
+import buttons from '#web/ui/buttons/button.module.css';
 import classes from './cookie-banner.module.css';
 
 const policy = paths.privacyPolicy;

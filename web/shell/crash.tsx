@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { Brand } from '#web/ui/brand.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { Brand } from '#web/ui/page/brand.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 import classes from './lone-page.module.css';
 
 /** A screen that failed as a whole, or code that could not be loaded after a new release. */

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { Toasts } from '#web/ui/toast.tsx';
+import { Toasts } from '#web/ui/feedback/toast.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
 import classes from './frame.module.css';
 

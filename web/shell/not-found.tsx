@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import classes from '#web/shell/lone-page.module.css';
-import { Brand } from '#web/ui/brand.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { Brand } from '#web/ui/page/brand.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 
 /** Any unknown address: one sentence and a way home. */
 export function NotFound() {

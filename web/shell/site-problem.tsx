@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#contract/pages.ts';
-import buttons from '#web/ui/button.module.css';
+import buttons from '#web/ui/buttons/button.module.css';
 import classes from './lone-page.module.css';
 
 /** A public page that failed as a whole, or whose code could not be loaded after a new release. */

@@ -10,7 +10,7 @@ import type { Foundation } from '#server/foundation.ts';
 import { createJournalFigures } from '#server/http/figures/journal-figures.ts';
 import type { Told } from '#server/http/wire-id.ts';
 import type { CallAnalyser } from '#server/language/call-analyser.ts';
-import type { IncomingCall } from '#server/phone/office-calls.ts';
+import type { IncomingCall } from '#server/phone/live-calls/office-calls.ts';
 import { DatabaseSilent } from '#server/store/availability.ts';
 import { forAccount, keptScope } from '#server/store/scope.ts';
 import { openSpool } from '#server/store/spool.ts';

@@ -9,7 +9,7 @@ import { writeAudit } from '#server/store/audit.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Attempts, TryLimit } from './attempts.store.ts';
 import { unprovenAddress, unprovenSince, writeProven } from './identity.store.ts';
-import { codeOf, typedCode } from './reset-code.ts';
+import { codeOf, typedCode } from './password/reset-code.ts';
 
 const dayMs = 86_400_000;
 const askedByPerson: TryLimit = { kind: 'address code', tries: 5, windowMs: dayMs / 24 };

@@ -9,10 +9,10 @@ import { type Attempts, createAttempts } from './attempts.store.ts';
 import { createDevices } from './devices.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { createIdentityService, type IdentityService } from './identity.service.ts';
-import { createPasswordReset } from './password-reset.service.ts';
-import { createPasswords, type Passwords } from './passwords.ts';
-import { providerSignInRoutes } from './provider-sign-in.routes.ts';
-import { createProviderSignIn } from './provider-sign-in.service.ts';
+import { createPasswordReset } from './password/password-reset.service.ts';
+import { createPasswords, type Passwords } from './password/passwords.ts';
+import { providerSignInRoutes } from './provider/provider-sign-in.routes.ts';
+import { createProviderSignIn } from './provider/provider-sign-in.service.ts';
 import { createSignUp, invitations } from './sign-up.ts';
 
 /** How soon what a session has open ends where another process ended it. */

@@ -16,7 +16,7 @@ import type { Routes } from '#server/http/endpoint.ts';
 import { lineOf } from '#server/http/guards/network-address.ts';
 import type { AddressProof } from './address-proof.ts';
 import type { IdentityService, Origin } from './identity.service.ts';
-import type { PasswordReset } from './password-reset.service.ts';
+import type { PasswordReset } from './password/password-reset.service.ts';
 import type { SignUp } from './sign-up.ts';
 
 /** Known to who was signed in here, for a year. */

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/store/transaction.ts';
 import { type Attempts, countsFrom, type TryLimit } from './attempts.store.ts';
 import type { Devices } from './devices.ts';
 import { findPerson, findPersonById, holdPerson, insertAccount, type Person, writeProof } from './identity.store.ts';
-import { isCommonPassword, type Passwords } from './passwords.ts';
+import { isCommonPassword, type Passwords } from './password/passwords.ts';
 import { grantSuperadmin } from './superadmin.ts';
 
 const quarterHourMs = 15 * 60_000;

@@ -41,7 +41,7 @@ describe('who may open an account', () => {
     const house = await startHouse({ env: { SIGN_UP: 'invite' } });
     expect(await told(house)).toBe('invite');
     const env = { PATH: process.env.PATH, DATABASE_URL: house.databaseUrl, DATA_DIR: house.dataDir, SIGN_UP: 'invite' };
-    const script = join(projectRoot, 'scripts/invite.ts');
+    const script = join(projectRoot, 'scripts/operator/invite.ts');
     const { stdout } = await promisify(execFile)(process.execPath, [script, 'Owner@clinic.example'], { env });
     const invitation = /\/signup#invitation=(\S+)/.exec(stdout)?.[1] ?? '';
     const [day = '', mac = ''] = invitation.split('.');

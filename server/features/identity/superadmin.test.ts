@@ -23,9 +23,13 @@ const listsAll = async (token: string) => (await house.request('GET', '/user/all
 /** The command, in a process of its own as the operator runs it. */
 async function command(...words: string[]): Promise<{ code: number; said: string }> {
   const env = { PATH: process.env.PATH, DATABASE_URL: house.databaseUrl, DATA_DIR: house.dataDir };
-  const done = await promisify(execFile)(process.execPath, [join(projectRoot, 'scripts/superadmin.ts'), ...words], {
-    env,
-  }).catch((error: { code: number; stdout: string; stderr: string }) => error);
+  const done = await promisify(execFile)(
+    process.execPath,
+    [join(projectRoot, 'scripts/operator/superadmin.ts'), ...words],
+    {
+      env,
+    },
+  ).catch((error: { code: number; stdout: string; stderr: string }) => error);
   return { code: 'code' in done ? Number(done.code) : 0, said: done.stdout + done.stderr };
 }
 

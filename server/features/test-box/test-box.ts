@@ -5,7 +5,7 @@ import { testBoxLimits } from '#contract/limits.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SessionEnd } from '#server/events.ts';
 import type { Session } from '#server/http/endpoint.ts';
-import type { Switchboard } from '#server/phone/switchboard.ts';
+import type { Switchboard } from '#server/phone/live-calls/switchboard.ts';
 import type { Assistant } from '#voice/assistant/assistant.ts';
 import { TestCall, type TestCallReader } from './test-call.ts';
 

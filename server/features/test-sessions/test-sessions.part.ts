@@ -4,7 +4,7 @@ import { minutesLeft, releaseSeconds, reserveSeconds, secondsLeft } from '#serve
 import type { UsersService } from '#server/features/users/users.service.ts';
 import type { Foundation } from '#server/foundation.ts';
 import { createPassOn } from '#server/http/pass-on.ts';
-import type { OfficeCalls } from '#server/phone/office-calls.ts';
+import type { OfficeCalls } from '#server/phone/live-calls/office-calls.ts';
 import { createServiceCalls } from '#server/phone/service-calls/service-calls.ts';
 import type { OfficeTools } from '#voice/session/ports.ts';
 import { testSessionsRoutes } from './test-sessions.routes.ts';

@@ -7,8 +7,8 @@ import type { CallRecord } from '#voice/session/ports.ts';
 import { ScriptedAssistant } from '#voice/testing/scripted-assistant.ts';
 import { sound, testBrief } from '#voice/testing/test-call.ts';
 import { TestClock } from '#voice/testing/test-clock.ts';
-import type { OfficeCalls } from '../office-calls.ts';
-import { createSwitchboard } from '../switchboard.ts';
+import type { OfficeCalls } from '../live-calls/office-calls.ts';
+import { createSwitchboard } from '../live-calls/switchboard.ts';
 import type { SecretHolder } from './client-secrets.ts';
 import { createRealtimeDoor, type Guest, type Place, type RealtimeDoor } from './realtime-door.ts';
 

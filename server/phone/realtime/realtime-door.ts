@@ -11,8 +11,8 @@ import type { ClientWire } from '#voice/carrier/realtime/client-wire.ts';
 import { newId } from '#voice/carrier/realtime/conversation-items.ts';
 import { RealtimeLeg } from '#voice/carrier/realtime/realtime-leg.ts';
 import type { OfficeTools } from '#voice/session/ports.ts';
-import type { OfficeCalls } from '../office-calls.ts';
-import type { Switchboard } from '../switchboard.ts';
+import type { OfficeCalls } from '../live-calls/office-calls.ts';
+import type { Switchboard } from '../live-calls/switchboard.ts';
 import type { ClientSecrets, SecretHolder } from './client-secrets.ts';
 import { withClientFunctions } from './client-tools.ts';
 

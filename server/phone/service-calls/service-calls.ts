@@ -6,7 +6,7 @@ import { unknownService } from '#voice/assistant/openai-realtime/service-memory.
 import { callState, sessionOf } from '#voice/assistant/openai-realtime/session-update.ts';
 import { CallTools } from '#voice/session/acts/call-tools.ts';
 import type { OfficeTools } from '#voice/session/ports.ts';
-import type { OfficeCalls } from '../office-calls.ts';
+import type { OfficeCalls } from '../live-calls/office-calls.ts';
 import { type CallsService, createServiceSecret } from './client-secret.ts';
 
 /** Calls that browsers make to a service directly: the office gives the secret, and runs the tools of the session. */

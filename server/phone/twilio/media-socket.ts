@@ -1,7 +1,7 @@
 import { mediaStreamPath } from '#contract/telephony.ts';
 import { carryMediaStream } from '#voice/carrier/twilio/media-stream.ts';
+import type { Switchboard } from '../live-calls/switchboard.ts';
 import type { SocketPath } from '../sockets.ts';
-import type { Switchboard } from '../switchboard.ts';
 import type { TwilioProof } from './twilio-signature.ts';
 
 /** The socket on which Twilio (or the simulated carrier) brings the caller's sound. */

@@ -1,6 +1,6 @@
 import type { DetailField } from '#contract/brief.ts';
 import type { ScriptedCaller } from '#tests/dialogues/caller.ts';
-import type { Fact } from './goals.ts';
+import type { Fact } from './goals/goals.ts';
 import type { Heard } from './hearing.ts';
 import type { Question } from './phrasings.ts';
 

@@ -2,7 +2,7 @@ import type { DetailField } from '#contract/brief.ts';
 import type { Topic } from '#tests/dialogues/dialogue.ts';
 import type { CallerTurn } from './acts.ts';
 import { simulatedCaller } from './caller.ts';
-import type { Fact, Goal } from './goals.ts';
+import type { Fact, Goal } from './goals/goals.ts';
 import type { Heard } from './hearing.ts';
 import type { Phrasings } from './phrasings.ts';
 

@@ -1,12 +1,11 @@
 import type { DetailField } from '#contract/brief.ts';
 import type { Topic } from '#tests/dialogues/dialogue.ts';
 import type { Act, CallerTurn, SimulatedCaller } from './acts.ts';
-import type { Fact, Goal } from './goals.ts';
+import type { Fact, Goal } from './goals/goals.ts';
+import { isSaid } from './goals/values.ts';
 import { type Heard, hear } from './hearing.ts';
 import type { Phrasings } from './phrasings.ts';
-
 import { tellingOf } from './telling.ts';
-import { isSaid } from './values.ts';
 
 /** Who is kept so long after having closed, is asked the same so often in a row, or talks so long, hangs up. */
 const mostTheSame = 5;

@@ -3,7 +3,7 @@ import type { DetailField } from '#contract/brief.ts';
 import { briefOf } from '#tests/dialogues/businesses.ts';
 import type { CallResult, SaidLine } from '#tests/dialogues/expectation.ts';
 import { bestCall } from './best-call.ts';
-import { type Fact, goalOf } from './goals.ts';
+import { type Fact, goalOf } from './goals/goals.ts';
 import { rightOutcome } from './judgement.ts';
 import { readPhrasings } from './phrasings.ts';
 import { type JudgedCall, judgedCall, scriptOf } from './play.ts';

@@ -3,10 +3,10 @@ import { briefOf } from '#tests/dialogues/businesses.ts';
 import type { CallerScript, Topic } from '#tests/dialogues/dialogue.ts';
 import { type CallResult, comparable } from '#tests/dialogues/expectation.ts';
 import type { CallerTurn } from './acts.ts';
-import type { Fact, Goal } from './goals.ts';
+import type { Fact, Goal } from './goals/goals.ts';
+import { isValue } from './goals/values.ts';
 import type { Question } from './phrasings.ts';
 import { areRemarks } from './read-backs.ts';
-import { isValue } from './values.ts';
 
 export interface Share {
   right: number;

@@ -6,7 +6,7 @@ import type { Thinker } from '#voice/assistant/embedded/thinker.ts';
 import { bestCall } from './best-call.ts';
 import { businesses } from './businesses.ts';
 import { simulatedCaller } from './caller.ts';
-import { type Goal, goalOf } from './goals.ts';
+import { type Goal, goalOf } from './goals/goals.ts';
 import { judged, type Played, type Verdict } from './judgement.ts';
 import type { Phrasings } from './phrasings.ts';
 

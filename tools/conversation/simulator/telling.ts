@@ -1,7 +1,7 @@
 import type { DetailField } from '#contract/brief.ts';
 import { comparable } from '#tests/dialogues/expectation.ts';
 import { seeded } from '../../bench/harness/figures.ts';
-import type { Fact, Goal } from './goals.ts';
+import type { Fact, Goal } from './goals/goals.ts';
 import type { Phrasings, Question, Reply } from './phrasings.ts';
 
 /** How one caller puts things: the same goal with the same phrasings gives the same words. */

@@ -9,9 +9,9 @@ import type { CallerScript } from '#tests/dialogues/dialogue.ts';
 import { quantile } from '../../bench/harness/figures.ts';
 import type { CallerTurn } from '../simulator/acts.ts';
 import { simulatedCaller } from '../simulator/caller.ts';
-import type { Fact, Goal } from '../simulator/goals.ts';
+import type { Fact, Goal } from '../simulator/goals/goals.ts';
+import { isValue } from '../simulator/goals/values.ts';
 import { type Phrasings, readPhrasings } from '../simulator/phrasings.ts';
-import { isValue } from '../simulator/values.ts';
 import { holdCalls, judgingVoices } from './calls-by-sound.ts';
 
 type Row = readonly [value: string, said?: string];

@@ -8,11 +8,11 @@ import { knownNames } from '#tests/dialogues/spoken-dialogues.ts';
 import type { SpokenResult } from '#tests/spoken/virtual-call.ts';
 import { quantile } from '../../bench/harness/figures.ts';
 import { simulatedCaller } from '../simulator/caller.ts';
-import { goalOf } from '../simulator/goals.ts';
+import { goalOf } from '../simulator/goals/goals.ts';
+import { isValue } from '../simulator/goals/values.ts';
 import { readPhrasings } from '../simulator/phrasings.ts';
 import { type JudgedCall, judgedCall, scriptOf } from '../simulator/play.ts';
 import { failureLines, figureLines, figuresOf, transcript } from '../simulator/report.ts';
-import { isValue } from '../simulator/values.ts';
 import { holdCalls, judgingVoices } from './calls-by-sound.ts';
 
 const { values: options } = parseArgs({

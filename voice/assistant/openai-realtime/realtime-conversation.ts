@@ -10,20 +10,20 @@ import type {
 } from '../assistant.ts';
 import { KeypadEntry } from '../embedded/keypad-entry.ts';
 import type { Speaker } from '../embedded/speaker/speaker.ts';
-import { AnswerOutput } from './answer-output.ts';
-import { AnswerProgress } from './answer-progress.ts';
-import { AnswerWatch } from './answer-watch.ts';
+import { AnswerOutput } from './answers/answer-output.ts';
+import { AnswerProgress } from './answers/answer-progress.ts';
+import { AnswerWatch } from './answers/answer-watch.ts';
+import { ResponseSequencer } from './answers/response-sequencer.ts';
 import { CallSoFar } from './call-so-far.ts';
 import { HeldTurns } from './held-turns.ts';
 import { writeInstructions } from './instructions.ts';
 import { RealtimeConnection, type RealtimeSettings } from './realtime-connection.ts';
-import { ResponseSequencer } from './response-sequencer.ts';
 import { ServiceEvents } from './service-events.ts';
 import { SessionSetup } from './session-setup.ts';
 import { callerItem, callState } from './session-update.ts';
-import { type Recoder, recoderFrom, recoderTo, type SoundFormat } from './sound-format.ts';
+import { type Recoder, recoderFrom, recoderTo, type SoundFormat } from './sound/sound-format.ts';
+import { UtteranceSound } from './sound/utterance-sound.ts';
 import { TurnWords } from './turn-words.ts';
-import { UtteranceSound } from './utterance-sound.ts';
 
 /** More digits than any entry has: '#' or a pause ends it. */
 const keypadDigits = 64;

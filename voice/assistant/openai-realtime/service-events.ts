@@ -1,15 +1,15 @@
 import type { AssistantFailure, ConversationEvents } from '../assistant.ts';
-import type { AnswerOutput } from './answer-output.ts';
-import type { AnswerProgress } from './answer-progress.ts';
-import type { AnswerWatch } from './answer-watch.ts';
+import type { AnswerOutput } from './answers/answer-output.ts';
+import type { AnswerProgress } from './answers/answer-progress.ts';
+import type { AnswerWatch } from './answers/answer-watch.ts';
+import type { ResponseSequencer } from './answers/response-sequencer.ts';
 import { failureOfError } from './failures.ts';
 import type { HeldTurns } from './held-turns.ts';
-import type { ResponseSequencer } from './response-sequencer.ts';
 import { objectIn, type ServerEvent, textIn } from './server-event.ts';
 import type { SessionSetup } from './session-setup.ts';
 import { turnDetectionShown } from './session-update.ts';
+import type { UtteranceSound } from './sound/utterance-sound.ts';
 import type { TurnWords } from './turn-words.ts';
-import type { UtteranceSound } from './utterance-sound.ts';
 
 /** Answers that failed in a row on the side of the service. */
 const mostFailedAnswers = 2;

@@ -13,7 +13,7 @@ import {
   sessionOf,
   turnsUpdate,
 } from './session-update.ts';
-import { formatShown, type SoundFormat } from './sound-format.ts';
+import { formatShown, type SoundFormat } from './sound/sound-format.ts';
 
 export interface SetupEvents {
   send(event: Record<string, unknown>): void;

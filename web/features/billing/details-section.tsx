@@ -3,7 +3,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { afterPress } from '#web/client/after-press.ts';
 import card from '#web/ui/card.module.css';
 import { Fact, Facts } from '#web/ui/fact.tsx';
-import { toastSuccess } from '#web/ui/toast.tsx';
+import { toastSuccess } from '#web/ui/feedback/toast.tsx';
 import classes from './details-section.module.css';
 
 /** A field of a section; `check` answers what is wrong with a trimmed value, or null. */

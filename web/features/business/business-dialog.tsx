@@ -1,4 +1,4 @@
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { useBusinessForm } from './business-form.ts';
 import { DetailsFields } from './details-fields.tsx';
 import { DirectionField } from './direction-field.tsx';

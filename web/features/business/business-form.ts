@@ -2,8 +2,8 @@ import { type BusinessInfo, businessInfo } from '#contract/business.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import { limits, settingLimits } from '#contract/limits.ts';
 import { type ContractForm, useContractForm } from '#web/client/forms/use-contract-form.ts';
-import { withTag } from '#web/ui/tag-input.tsx';
-import { toastError } from '#web/ui/toast.tsx';
+import { toastError } from '#web/ui/feedback/toast.tsx';
+import { withTag } from '#web/ui/forms/tag-input.tsx';
 import { draftOf, wireOf } from './hours/hours-draft.ts';
 
 /** The business while it is edited. `service`: what is typed and not entered yet counts too. */

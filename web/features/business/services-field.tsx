@@ -1,5 +1,5 @@
 import { settingLimits } from '#contract/limits.ts';
-import { TagInput } from '#web/ui/tag-input.tsx';
+import { TagInput } from '#web/ui/forms/tag-input.tsx';
 import type { BusinessForm } from './business-form.ts';
 
 /** The core services as tags, by the keyboard (BIZ-05, BIZ-14, WIZARD-10 to 13). */

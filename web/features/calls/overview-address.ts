@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Period, periods } from '#contract/values/period.ts';
-import { pageIn } from '#web/ui/sorted-list.ts';
-import { useOpenedByAddress } from '#web/ui/use-opened-by-address.ts';
+import { useOpenedByAddress } from '#web/ui/dialogs/use-opened-by-address.ts';
+import { pageIn } from '#web/ui/tables/sorted-list.ts';
 
 /** What of the overview lives in the address bar, so that Back, reload and sharing work. */
 export interface OverviewAddress {

@@ -2,12 +2,12 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { publicFormLimits } from '#contract/limits.ts';
 import { publicFormTexts } from '#contract/values/public-form-texts.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { SendButton } from '#web/ui/plain-button.tsx';
-import { PlainField, PlainTextArea } from '#web/ui/plain-field.tsx';
-import { siteSettings } from '#web/ui/site-settings.ts';
-import { useLater } from '#web/ui/use-later.ts';
-import { FormProblem, usePlainForm } from '#web/ui/use-plain-form.ts';
+import { SendButton } from '#web/ui/buttons/plain-button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { PlainField, PlainTextArea } from '#web/ui/forms/plain-field.tsx';
+import { FormProblem, usePlainForm } from '#web/ui/forms/use-plain-form.ts';
+import { useLater } from '#web/ui/loading/use-later.ts';
+import { siteSettings } from '#web/ui/page/site-settings.ts';
 import { commentAbout } from './comment-about.ts';
 import classes from './contact-form.module.css';
 

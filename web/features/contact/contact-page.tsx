@@ -1,7 +1,7 @@
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { productName } from '#web/ui/product.ts';
-import { siteSettings } from '#web/ui/site-settings.ts';
+import { productName } from '#web/ui/page/product.ts';
+import { siteSettings } from '#web/ui/page/site-settings.ts';
 import classes from './contact-page.module.css';
 
 const { contactEmail, contactPhone, contactAddress } = siteSettings;

@@ -1,7 +1,7 @@
 import { publicFormTexts } from '#contract/values/public-form-texts.ts';
 import { ApiError } from '#web/client/requests/api-error.ts';
 import { requestPublic } from '#web/client/requests/request.ts';
-import { FormProblem } from '#web/ui/use-plain-form.ts';
+import { FormProblem } from '#web/ui/forms/use-plain-form.ts';
 
 const { incomplete, contactNotSent: notSent } = publicFormTexts;
 

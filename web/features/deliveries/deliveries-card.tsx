@@ -9,8 +9,8 @@ import { useSave } from '#web/client/forms/use-save.ts';
 import { query } from '#web/client/requests/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import card from '#web/ui/card.module.css';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailureState } from '#web/ui/failure-state.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { FailureState } from '#web/ui/feedback/failure-state.tsx';
 import classes from './deliveries-card.module.css';
 
 const route = 'GET /deliveries';

@@ -5,8 +5,8 @@ import { instructions } from '#contract/instructions.ts';
 import { settingLimits } from '#contract/limits.ts';
 import { type Begun, useContractForm } from '#web/client/forms/use-contract-form.ts';
 import { sentenceOf } from '#web/client/requests/api-error.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FaqPair, type FaqsForm, RemovedPair } from './faq-pair.tsx';
 import { draftOf, faqsOf, kept, numbered, type Pair, withChange, withPair } from './faqs-draft.ts';
 

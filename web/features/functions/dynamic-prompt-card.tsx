@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import card from '#web/ui/card.module.css';
-import { soon } from '#web/ui/soon.tsx';
+import { soon } from '#web/ui/loading/soon.tsx';
 import classes from './dynamic-prompt-card.module.css';
 
 const PromptForm = soon(async () => (await import('./prompt-form.tsx')).PromptForm);

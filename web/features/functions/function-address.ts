@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { useOpenedByAddress } from '#web/ui/use-opened-by-address.ts';
+import { useOpenedByAddress } from '#web/ui/dialogs/use-opened-by-address.ts';
 
 export const functionTabs = ['function', 'try', 'log'] as const;
 export type FunctionTab = (typeof functionTabs)[number];

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCode, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { CustomFunction } from '#contract/functions.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import classes from './function-list.module.css';
 import { MethodBadge } from './method-badge.tsx';
 

@@ -4,7 +4,7 @@ import { updateCustomPrompt } from '#contract/functions.ts';
 import { settingLimits } from '#contract/limits.ts';
 import { useContractForm } from '#web/client/forms/use-contract-form.ts';
 import { messageOf } from '#web/client/requests/api-error.ts';
-import { CharacterCount, InlineForm } from '#web/ui/inline-form.tsx';
+import { CharacterCount, InlineForm } from '#web/ui/forms/inline-form.tsx';
 import { promptRoute } from './custom-prompt.ts';
 
 /** The dynamic prompt, edited in its place (FUNC-27, FUNC-31). */

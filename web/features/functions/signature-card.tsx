@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { messageOf } from '#web/client/requests/api-error.ts';
 import { keepSetting, query } from '#web/client/requests/query.ts';
 import { request } from '#web/client/requests/request.ts';
+import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
 import card from '#web/ui/card.module.css';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { useDialog } from '#web/ui/use-dialog.ts';
+import { DeleteDialog } from '#web/ui/dialogs/delete-dialog.tsx';
+import { useDialog } from '#web/ui/dialogs/use-dialog.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { momentText } from './runs/run-texts.ts';
 import classes from './signature-card.module.css';
 

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '#web/client/requests/query.ts';
 import card from '#web/ui/card.module.css';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { CannotPlay, PlayButton } from '#web/ui/play-button.tsx';
-import { soon } from '#web/ui/soon.tsx';
-import { useOneSound } from '#web/ui/use-one-sound.ts';
+import { Loaded } from '#web/ui/loading/loaded.tsx';
+import { soon } from '#web/ui/loading/soon.tsx';
+import { CannotPlay, PlayButton } from '#web/ui/sound/play-button.tsx';
+import { useOneSound } from '#web/ui/sound/use-one-sound.ts';
 import { presetsQuery, selectedOf, speechOf } from './greeting-choice.ts';
 import classes from './greetings.module.css';
 

@@ -1,8 +1,8 @@
 import { Button, Radio } from '@mantine/core';
 import { useId } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
-import { CannotPlay, PlayButton } from '#web/ui/play-button.tsx';
-import type { OneSound } from '#web/ui/use-one-sound.ts';
+import { CannotPlay, PlayButton } from '#web/ui/sound/play-button.tsx';
+import type { OneSound } from '#web/ui/sound/use-one-sound.ts';
 import classes from './greetings.module.css';
 
 interface GreetingOptionsProps {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useIsLive } from '#web/ui/use-is-live.ts';
+import { useIsLive } from '#web/ui/loading/use-is-live.ts';
 import classes from './human-check.module.css';
 import type { HumanCheckProps } from './human-check.tsx';
 

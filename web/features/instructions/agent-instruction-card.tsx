@@ -5,8 +5,8 @@ import { settingLimits } from '#contract/limits.ts';
 import { useIsLeftOpen } from '#web/client/forms/open-forms.ts';
 import { useContractForm } from '#web/client/forms/use-contract-form.ts';
 import card from '#web/ui/card.module.css';
-import { describedBy } from '#web/ui/described-by.tsx';
-import { CharacterCount, InlineForm } from '#web/ui/inline-form.tsx';
+import { describedBy } from '#web/ui/forms/described-by.tsx';
+import { CharacterCount, InlineForm } from '#web/ui/forms/inline-form.tsx';
 
 const instruction = 'instruction';
 const most = settingLimits.instructionCharacters;

@@ -1,8 +1,8 @@
 import { Radio, TextInput } from '@mantine/core';
 import { type ClientConfiguration, providerSettings } from '#contract/instructions.ts';
 import { useContractForm } from '#web/client/forms/use-contract-form.ts';
-import { InlineForm } from '#web/ui/inline-form.tsx';
-import { SecretField } from '#web/ui/secret-field.tsx';
+import { InlineForm } from '#web/ui/forms/inline-form.tsx';
+import { SecretField } from '#web/ui/forms/secret-field.tsx';
 import classes from './instructions.module.css';
 import { useClientConfiguration } from './use-client-configuration.ts';
 

@@ -5,7 +5,7 @@ import type { CallHandling, ClientConfiguration } from '#contract/instructions.t
 import { paths } from '#contract/pages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import card from '#web/ui/card.module.css';
-import { SwitchRow } from '#web/ui/switch-row.tsx';
+import { SwitchRow } from '#web/ui/forms/switch-row.tsx';
 import { AppointmentFields } from './appointment-fields.tsx';
 import classes from './instructions.module.css';
 import { MessageField } from './message-field.tsx';

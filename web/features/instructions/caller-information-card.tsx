@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { ClientConfiguration, DetailUse } from '#contract/instructions.ts';
 import card from '#web/ui/card.module.css';
-import { SwitchRow } from '#web/ui/switch-row.tsx';
+import { SwitchRow } from '#web/ui/forms/switch-row.tsx';
 import classes from './instructions.module.css';
 import { useClientConfiguration } from './use-client-configuration.ts';
 

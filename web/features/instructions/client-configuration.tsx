@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#web/client/requests/query.ts';
 import card from '#web/ui/card.module.css';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { AgentInstructionCard } from './agent-instruction-card.tsx';
 import { CallHandlingCard } from './call-handling-card.tsx';
 import { CallerInformationCard } from './caller-information-card.tsx';
 import classes from './instructions.module.css';
-import { OwnFieldsCard } from './own-fields-card.tsx';
+import { OwnFieldsCard } from './own-fields/own-fields-card.tsx';
 
 /**
  * Caller information, call handling and the agent instruction (INSTR-03 to 05). `waiting`: something above is still

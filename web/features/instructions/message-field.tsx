@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { instructions } from '#contract/instructions.ts';
 import { useContractForm } from '#web/client/forms/use-contract-form.ts';
-import { InlineForm } from '#web/ui/inline-form.tsx';
+import { InlineForm } from '#web/ui/forms/inline-form.tsx';
 
 /** What the assistant says when it takes a message (CALLH-11, INSTR-15). */
 export function MessageField() {

@@ -1,6 +1,6 @@
 import type { ClientConfiguration } from '#contract/instructions.ts';
 import { useSettingChange } from '#web/client/forms/use-setting-change.ts';
-import { toastError } from '#web/ui/toast.tsx';
+import { toastError } from '#web/ui/feedback/toast.tsx';
 
 /** The client configuration, whose switches save at once; `what` is named when a change could not be saved. */
 export function useClientConfiguration() {

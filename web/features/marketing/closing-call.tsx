@@ -1,5 +1,5 @@
 import { paths } from '#contract/pages.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx';
 import classes from './closing-call.module.css';
 
 /** The last word of a page, and the way in. */

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { productName } from '#web/ui/product.ts';
+import { productName } from '#web/ui/page/product.ts';
 import type { Capability, Feature, Priority, Question, SectorContent } from './content-shapes.ts';
 
 // Every claim of the marketing pages stands in this file, so that it can be checked against what the product does.

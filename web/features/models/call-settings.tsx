@@ -1,10 +1,10 @@
 import card from '#web/ui/card.module.css';
-import { SwitchRow } from '#web/ui/switch-row.tsx';
-import { FallbackNumber } from './fallback-number.tsx';
-import { counted, durationText } from './number-entry.ts';
-import { NumberSetting } from './number-setting.tsx';
-import { SavedMark } from './saved-mark.tsx';
-import type { ModelControl } from './use-model-configuration.ts';
+import { SwitchRow } from '#web/ui/forms/switch-row.tsx';
+import { FallbackNumber } from './numbers/fallback-number.tsx';
+import { counted, durationText } from './numbers/number-entry.ts';
+import { NumberSetting } from './numbers/number-setting.tsx';
+import { SavedMark } from './saving/saved-mark.tsx';
+import type { ModelControl } from './saving/use-model-configuration.ts';
 
 /** "Call Settings": each with what it does in a call (MODEL-40 to 45, 68 to 70, Q-47). */
 export function CallSettings({ control }: { control: ModelControl }) {

@@ -1,18 +1,18 @@
 import { Button, Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
 import card from '#web/ui/card.module.css';
-import { Notice } from '#web/ui/notice.tsx';
-import { SaveProblem } from '#web/ui/save-problem.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { SaveProblem } from '#web/ui/forms/save-problem.tsx';
 import { CallSettings } from './call-settings.tsx';
-import { LanguageCard } from './language-card.tsx';
-import { ModelCards } from './model-cards.tsx';
+import { LanguageCard } from './cards/language-card.tsx';
+import { ModelCards } from './cards/model-cards.tsx';
+import { PaceCard } from './cards/pace-card.tsx';
+import setting from './cards/setting-card.module.css';
 import { selectionOf } from './model-configuration.ts';
 import classes from './model-settings.module.css';
-import { NumberSetting } from './number-setting.tsx';
-import { PaceCard } from './pace-card.tsx';
-import { SavedMark } from './saved-mark.tsx';
-import setting from './setting-card.module.css';
-import type { ModelControl } from './use-model-configuration.ts';
+import { NumberSetting } from './numbers/number-setting.tsx';
+import { SavedMark } from './saving/saved-mark.tsx';
+import type { ModelControl } from './saving/use-model-configuration.ts';
 
 interface ModelSettingsProps {
   control: ModelControl;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
-import { LeaveQuestion } from '#web/ui/leave-question.tsx';
-import { SaveProblem } from '#web/ui/save-problem.tsx';
+import { LeaveQuestion } from '#web/ui/dialogs/leave-question.tsx';
+import { SaveProblem } from '#web/ui/forms/save-problem.tsx';
 import { RecipientGroup } from './recipient-group.tsx';
 import classes from './recipients.module.css';
 import { changesOf, kinds } from './recipients-draft.ts';

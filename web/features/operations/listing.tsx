@@ -1,5 +1,5 @@
-import { type Column, DataTable, RowCards } from '#web/ui/data-table.tsx';
 import { useMedia } from '#web/ui/media.ts';
+import { type Column, DataTable, RowCards } from '#web/ui/tables/data-table.tsx';
 import classes from './listing.module.css';
 
 interface ListingProps<Row> {

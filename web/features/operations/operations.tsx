@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#web/client/requests/query.ts';
 import card from '#web/ui/card.module.css';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { Loaded } from '#web/ui/loading/loaded.tsx';
 import { DeadLettersCard } from './dead-letters-card.tsx';
 import classes from './operations.module.css';
 import { CallsCard, ModelsCard, NodesCard, QueuesCard, Warnings } from './state-cards.tsx';

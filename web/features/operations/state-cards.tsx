@@ -3,10 +3,10 @@ import type { OperatedCall, OperatedModel, OperatedNode, OperatedQueue } from '#
 import { dayText } from '#contract/values/moment-texts.ts';
 import type { Answer } from '#web/client/requests/routes.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import type { Column } from '#web/ui/tables/data-table.tsx';
 import { Listing } from './listing.tsx';
 import { ageText, sinceText } from './operations-texts.ts';
 import { PartCard } from './part-card.tsx';

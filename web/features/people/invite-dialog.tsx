@@ -2,8 +2,8 @@ import { Radio, TextInput } from '@mantine/core';
 import { invitePerson } from '#contract/people.ts';
 import type { InvitedRole } from '#contract/roles.ts';
 import { useEntryForm } from '#web/client/forms/use-entry-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { toastSuccess } from '#web/ui/toast.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { toastSuccess } from '#web/ui/feedback/toast.tsx';
 import { roleChoices, roleWords } from './role-words.ts';
 
 interface InviteDialogProps {

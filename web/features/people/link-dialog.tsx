@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { peopleLimits } from '#contract/roles.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import type { DialogControl } from '#web/ui/use-dialog.ts';
+import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import type { DialogControl } from '#web/ui/dialogs/use-dialog.ts';
 
 /** The link of an invitation that nobody mailed. */
 export function LinkDialog({ link: { shown, close } }: { link: DialogControl<{ email: string; url: string }> }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#contract/pages.ts';
-import { siteSettings } from '#web/ui/site-settings.ts';
+import { siteSettings } from '#web/ui/page/site-settings.ts';
 
 const { contactEmail, contactPhone, contactAddress } = siteSettings;
 

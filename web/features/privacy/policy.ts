@@ -1,5 +1,5 @@
 import { intakeLimits, limits, publicFormLimits, settingLimits } from '#contract/limits.ts';
-import { productName as name } from '#web/ui/product.ts';
+import { productName as name } from '#web/ui/page/product.ts';
 
 /** A paragraph, a list, a list of words with what they mean, or the place where the operator's contact stands. */
 export type PolicyBlock =

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type PlainRead, query } from '#web/client/requests/query.ts';
 import type { Answer } from '#web/client/requests/routes.ts';
-import { loadAhead } from '#web/ui/ahead.ts';
+import { loadAhead } from '#web/ui/loading/ahead.ts';
 import classes from './hub-card.module.css';
 
 interface HubCardProps<R extends PlainRead> {

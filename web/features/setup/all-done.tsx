@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contract/pages.ts';
 import { useSession } from '#web/client/use-session.ts';
-import { loadAhead } from '#web/ui/ahead.ts';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { loadAhead } from '#web/ui/loading/ahead.ts';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 import classes from './all-done.module.css';
 
 /** The completion screen (WIZARD-05, WIZARD-06). */

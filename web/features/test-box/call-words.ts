@@ -1,5 +1,5 @@
 import type { TestCallEnd, TestCallState } from '#contract/test-box.ts';
-import { productName } from '#web/ui/product.ts';
+import { productName } from '#web/ui/page/product.ts';
 import type { TestCall } from './test-call.ts';
 
 /** What the assistant is doing now. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { TelephoneKey } from '#contract/values/telephone-keys.ts';
 import { ApiError } from '#web/client/requests/api-error.ts';
 import { request } from '#web/client/requests/request.ts';
-import type { LineSound } from './line-sound.ts';
+import type { LineSound } from './handset/line-sound.ts';
 import { changed, noCall, type TestCall } from './test-call.ts';
 import { watchTestCall } from './watch-test-call.ts';
 

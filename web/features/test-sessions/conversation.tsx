@@ -1,4 +1,4 @@
-import { productName } from '#web/ui/product.ts';
+import { productName } from '#web/ui/page/product.ts';
 import { useKeptEnd } from '#web/ui/use-kept-end.ts';
 import type { CallState } from './call/call-state.ts';
 

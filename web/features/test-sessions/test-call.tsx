@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { BrowserHearing } from './call/browser-hearing.tsx';
 import { useCallMachine } from './call/use-call-machine.ts';
 import { CallButton } from './call-button.tsx';

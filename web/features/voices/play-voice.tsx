@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconVolumeOff } from '@tabler/icons-react';
-import { PlayButton } from '#web/ui/play-button.tsx';
-import type { OneSound } from '#web/ui/use-one-sound.ts';
+import { PlayButton } from '#web/ui/sound/play-button.tsx';
+import type { OneSound } from '#web/ui/sound/use-one-sound.ts';
 
 const size = 'calc(var(--control) - 4px)';
 

@@ -1,4 +1,4 @@
-import { initialsOf } from './list/voice-filters.ts';
+import { initialsOf } from './list/filters/voice-filters.ts';
 import classes from './voice-face.module.css';
 
 /** The picture of a voice, or its initials. Only pictures of our own origin or inline ones can be shown at all. */

@@ -1,6 +1,6 @@
 import { paths } from '#contract/pages.ts';
 import { type Webinar, type WebinarId, webinars } from '#contract/values/webinars.ts';
-import { productName } from '#web/ui/product.ts';
+import { productName } from '#web/ui/page/product.ts';
 import { webinarContent } from './webinar-content.ts';
 
 const base = '__BASE_URL__';

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contract/pages.ts';
 import { searchWebinars, webinars } from '#contract/values/webinars.ts';
-import buttons from '#web/ui/button.module.css';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import buttons from '#web/ui/buttons/button.module.css';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { WebinarCard } from './webinar-card.tsx';
 import classes from './webinars-page.module.css';
 

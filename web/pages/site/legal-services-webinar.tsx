@@ -1,6 +1,6 @@
 import { CheckLater } from '#web/features/human-check/check-later.tsx';
-import { RegistrationForm } from '#web/features/webinars/registration-form.tsx';
-import { RegistrationPage } from '#web/features/webinars/registration-page.tsx';
+import { RegistrationForm } from '#web/features/webinars/registration/registration-form.tsx';
+import { RegistrationPage } from '#web/features/webinars/registration/registration-page.tsx';
 import { webinarData } from '#web/features/webinars/webinar-data.ts';
 
 /** "/legal-services-webinar" (WEBINAR-13, WEBINAR-14). */

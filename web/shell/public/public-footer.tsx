@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contract/pages.ts';
 import { setConsent } from '#web/client/consent.ts';
-import { Brand } from '#web/ui/brand.tsx';
-import { siteSettings } from '#web/ui/site-settings.ts';
+import { Brand } from '#web/ui/page/brand.tsx';
+import { siteSettings } from '#web/ui/page/site-settings.ts';
 import classes from './public-footer.module.css';
 import { sectors } from './public-links.ts';
 

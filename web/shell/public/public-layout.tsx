@@ -3,8 +3,8 @@ import { useLocation, useNavigationType } from 'react-router';
 import { paths } from '#contract/pages.ts';
 import { CookieBanner } from '#web/shell/cookie-banner.tsx';
 import frame from '#web/shell/frame.module.css';
-import { productName } from '#web/ui/product.ts';
-import { useThemeOfPage } from '#web/ui/stored-theme.ts';
+import { productName } from '#web/ui/page/product.ts';
+import { useThemeOfPage } from '#web/ui/page/stored-theme.ts';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSave } from '#web/client/forms/use-save.ts';
 import { keepAnswer, query } from '#web/client/requests/query.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 
 /** The Confirmation dialog of "Activate Your Number": opening it is the request (SHELL-21 to 26). */
 export function ActivateDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { pageAt, pages, paths } from '#contract/pages.ts';
 import { mayHere } from '#web/client/session.ts';
-import { productName } from '#web/ui/product.ts';
+import { productName } from '#web/ui/page/product.ts';
 
 /** The left navigation in its order (SHELL-02 to 10). `to: null` is shown but leads nowhere yet. */
 export const links = [

@@ -6,7 +6,7 @@ import { paths } from '#contract/pages.ts';
 import type { User } from '#contract/users.ts';
 import { formatPhoneNumber } from '#contract/values/phone-number.ts';
 import { useSession } from '#web/client/use-session.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
 import { minutesLeft } from './minutes.ts';
 import classes from './phone-box.module.css';
 

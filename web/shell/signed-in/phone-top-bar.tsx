@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { paths } from '#contract/pages.ts';
 import type { User } from '#contract/users.ts';
 import { useSession } from '#web/client/use-session.ts';
-import { Brand } from '#web/ui/brand.tsx';
+import { Brand } from '#web/ui/page/brand.tsx';
 import { minutesLeft } from './minutes.ts';
 import classes from './phone-top-bar.module.css';
 

@@ -6,7 +6,7 @@ import { paths } from '#contract/pages.ts';
 import { useSession } from '#web/client/use-session.ts';
 import { logOut } from '#web/features/identity/log-in/log-out.ts';
 import { ProveEmailFirst } from '#web/features/identity/sign-up/prove-email-first.tsx';
-import { Brand } from '#web/ui/brand.tsx';
+import { Brand } from '#web/ui/page/brand.tsx';
 import classes from './setup-frame.module.css';
 
 /** The frame of the wizard: no navigation, the brand, and two ways out; `over`: there is nothing left to finish later. */

@@ -13,8 +13,8 @@ import {
 } from '#server/features/calls/calls.store.ts';
 import { FigureChanges } from '#server/features/calls/figures/call-rollups.store.ts';
 import type { Nodes } from '#server/nodes/nodes.ts';
-import type { CallsBeside } from '#server/phone/call-shares.ts';
-import type { IncomingCall } from '#server/phone/office-calls.ts';
+import type { CallsBeside } from '#server/phone/live-calls/call-shares.ts';
+import type { IncomingCall } from '#server/phone/live-calls/office-calls.ts';
 import type { Database } from '#server/store/database.ts';
 import type { TenantVault, Vault } from '#server/store/keys/vault.ts';
 import { forAccount } from '#server/store/scope.ts';

@@ -1,6 +1,6 @@
 import type { CallRow } from '#server/features/calls/calls.store.ts';
 import { linesBeside, lives } from '#server/nodes/nodes.store.ts';
-import type { CallsBeside } from '#server/phone/call-shares.ts';
+import type { CallsBeside } from '#server/phone/live-calls/call-shares.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { sql } from '#server/store/sql.ts';
 

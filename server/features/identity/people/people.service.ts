@@ -10,7 +10,7 @@ import { businessOf } from '#server/features/business/business.service.ts';
 import { deleteAccount } from '#server/features/identity/accounts.service.ts';
 import type { Attempts, TryLimit } from '#server/features/identity/attempts.store.ts';
 import { deleteSessionsOf, findPerson, insertPerson } from '#server/features/identity/identity.store.ts';
-import { isCommonPassword, type Passwords } from '#server/features/identity/passwords.ts';
+import { isCommonPassword, type Passwords } from '#server/features/identity/password/passwords.ts';
 import type { Foundation } from '#server/foundation.ts';
 import type { Session } from '#server/http/endpoint.ts';
 import type { Told } from '#server/http/wire-id.ts';

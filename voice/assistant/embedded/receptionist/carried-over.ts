@@ -1,9 +1,9 @@
 import type { CallerDetail, DetailField } from '#contract/brief.ts';
 import { askedFor } from '../../asked-for.ts';
 import type { CallerInput } from '../thinker.ts';
-import { beginAppointment } from './appointment.ts';
-import { readChoice } from './choice.ts';
-import { meantDigits } from './digits.ts';
+import { beginAppointment } from './errands/appointment.ts';
+import { readChoice } from './reading/choice.ts';
+import { meantDigits } from './reading/digits.ts';
 import { absorb, isReadBackInSummary, noteReason } from './slots/notes.ts';
 import type { Move, Slot, Talk } from './talk.ts';
 import { type Utterance, utteranceOf } from './utterance.ts';

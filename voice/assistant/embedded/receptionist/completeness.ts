@@ -3,11 +3,11 @@ import type { Lexicon } from '../behaviour/lexicon.ts';
 import type { Heard } from '../listener/listener.ts';
 import type { ListenHint } from '../thinker.ts';
 import type { Completeness } from '../turn-ends.ts';
-import { meantDigits } from './digits.ts';
-import { readEmail } from './email-address.ts';
 import { findPhrase, phraseAt, skipPhrases } from './matching.ts';
-import { readName } from './name.ts';
-import { letterAt, readSpelling } from './spelling.ts';
+import { meantDigits } from './reading/digits.ts';
+import { readEmail } from './reading/email-address.ts';
+import { readName } from './reading/name.ts';
+import { letterAt, readSpelling } from './reading/spelling.ts';
 import { type Utterance, utteranceOf } from './utterance.ts';
 
 /** A yes with more words than this tells something besides. */

@@ -11,9 +11,9 @@ import type { FoundContext } from '#contract/test-box.ts';
 import type { Behaviour, DialogueState } from '../behaviour/behaviour.ts';
 import { LanguageWatch } from '../change-of-language.ts';
 import type { DialogueStart } from '../thinker.ts';
-import type { Errand } from './errand.ts';
-import type { NameHeard } from './name.ts';
+import type { Errand } from './errands/errand.ts';
 import type { OfferedAnswers } from './questions/offered-answers.ts';
+import type { NameHeard } from './reading/name.ts';
 import type { Tongue } from './reading/values.ts';
 import {
   type Course,

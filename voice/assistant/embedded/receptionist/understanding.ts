@@ -3,7 +3,6 @@ import type { AssistantBrief } from '#contract/brief.ts';
 import type { Act, Behaviour, Intent } from '../behaviour/behaviour.ts';
 import { parseTemplate, sampleTemplate } from '../template.ts';
 import { classifierOf, learned, type MeaningClass } from './classifier.ts';
-import { callIn, isQuestion } from './free-text.ts';
 import { findPhrase } from './matching.ts';
 import type { AnswerScore } from './questions/answer-score.ts';
 import {
@@ -17,6 +16,7 @@ import { meaningsOf } from './questions/meanings.ts';
 import { asksSomething } from './questions/question-form.ts';
 import { settingAsked } from './questions/setting-asked.ts';
 import type { Source } from './questions/sources.ts';
+import { callIn, isQuestion } from './reading/free-text.ts';
 import { actLikelihoods, means } from './reading/meaning/act-likelihood.ts';
 import type { Utterance } from './utterance.ts';
 import { utteranceOf } from './utterance.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import card from '#web/ui/card.module.css';
-import { toastSuccess } from '#web/ui/toast.tsx';
+import { toastSuccess } from '#web/ui/feedback/toast.tsx';
 import type { Card } from '../billing.ts';
 import { expiryText } from '../billing-texts.ts';
 import { CardFace } from './card-face.tsx';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import card from '#web/ui/card.module.css';
-import { useOpenedByAddress } from '#web/ui/use-opened-by-address.ts';
+import { useOpenedByAddress } from '#web/ui/dialogs/use-opened-by-address.ts';
 import type { Invoice } from '../billing.ts';
 import { readInvoicesView, sortedInvoices, writeInvoicesView } from './invoice-order.ts';
 import { InvoiceTable } from './invoice-table.tsx';

@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { saveFile } from '#web/client/requests/save-file.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { toastSuccess } from '#web/ui/feedback/toast.tsx';
 import { usePhoneLayout } from '#web/ui/media.ts';
-import { Paging } from '#web/ui/paging.tsx';
-import { toastSuccess } from '#web/ui/toast.tsx';
+import { Paging } from '#web/ui/tables/paging.tsx';
 import type { Invoice } from '../billing.ts';
 import classes from './invoice-dialog.module.css';
 import { type InvoicesView, invoicesPage, invoicesSortedBy, sortedInvoices } from './invoice-order.ts';

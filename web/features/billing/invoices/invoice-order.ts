@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { type ListView, pageOf, sortedList } from '#web/ui/sorted-list.ts';
+import { type ListView, pageOf, sortedList } from '#web/ui/tables/sorted-list.ts';
 import type { Invoice } from '../billing.ts';
 
 export type InvoiceSort = 'date' | 'status';

@@ -1,6 +1,6 @@
 import { NativeSelect, Switch } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { describedBy } from '#web/ui/described-by.tsx';
+import { describedBy } from '#web/ui/forms/described-by.tsx';
 import { wrongOrderText } from '../business-form.ts';
 import classes from './hours.module.css';
 import { type HoursRow as Row, timeChoices } from './hours-draft.ts';

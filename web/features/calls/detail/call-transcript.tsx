@@ -1,7 +1,7 @@
 import { IconChevronDown, IconEar } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { CallLog } from '#contract/calls.ts';
-import { productName } from '#web/ui/product.ts';
+import { productName } from '#web/ui/page/product.ts';
 import { lineTimeText, lineZoneText, sourceLines } from '../call-texts.ts';
 import classes from './call-transcript.module.css';
 

@@ -1,6 +1,6 @@
 import { requestBlob } from '#web/client/requests/request.ts';
-import { PlayButton } from '#web/ui/play-button.tsx';
-import { useOneSound } from '#web/ui/use-one-sound.ts';
+import { PlayButton } from '#web/ui/sound/play-button.tsx';
+import { useOneSound } from '#web/ui/sound/use-one-sound.ts';
 import classes from './sound-player.module.css';
 
 /** Which kept sound of a call: its voicemail, or what was heard for one detail. */

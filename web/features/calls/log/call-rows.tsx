@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { missing } from '#contract/values/moment-texts.ts';
-import { RowCards } from '#web/ui/data-table.tsx';
+import { RowCards } from '#web/ui/tables/data-table.tsx';
 import { briefTimeText, phoneText } from '../call-texts.ts';
 import cards from '../cards.module.css';
 import { StatusBadge } from '../status-badge.tsx';

@@ -1,6 +1,6 @@
 import type { CustomFunction } from '#contract/functions.ts';
 import { functionName } from '#contract/values/function-name.ts';
-import { jsonProblem } from './json-problem.ts';
+import { jsonProblem } from './json/json-problem.ts';
 
 /** A function as it stands in the dialog: parameters are text until they are saved. */
 export interface FunctionDraft extends Omit<CustomFunction, 'type' | 'parameters'> {

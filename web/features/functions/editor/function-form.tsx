@@ -3,7 +3,7 @@ import type { FocusEvent } from 'react';
 import { functionName } from '#contract/values/function-name.ts';
 import { afterPress } from '#web/client/after-press.ts';
 import classes from './function-form.module.css';
-import { JsonEditor } from './json-editor.tsx';
+import { JsonEditor } from './json/json-editor.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import type { FunctionEditor } from './use-function-editor.ts';
 

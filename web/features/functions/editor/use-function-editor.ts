@@ -6,7 +6,7 @@ import { functionName } from '#contract/values/function-name.ts';
 import { useCheckedForm } from '#web/client/forms/use-checked-form.ts';
 import { isChangedElsewhere, messageOf } from '#web/client/requests/api-error.ts';
 import { askAgain } from '#web/client/requests/query.ts';
-import { toastError } from '#web/ui/toast.tsx';
+import { toastError } from '#web/ui/feedback/toast.tsx';
 import { promptRoute, saveFunction } from '../custom-prompt.ts';
 import { draftOf, newDraft, parametersProblem, toolOf } from './function-draft.ts';
 

@@ -1,6 +1,6 @@
 import type { FunctionRun } from '#contract/functions.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import classes from './run-answer.module.css';
 import { durationText, prettyText, statusText, statusTone } from './run-texts.ts';
 

@@ -4,10 +4,10 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { CustomFunction, FunctionRun } from '#contract/functions.ts';
 import { useSave } from '#web/client/forms/use-save.ts';
 import { messageOf } from '#web/client/requests/api-error.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { ArgumentInput } from '../editor/argument-input.tsx';
-import { JsonEditor } from '../editor/json-editor.tsx';
-import { type ArgumentValues, argumentsOf, fieldsOf, rawProblem, valuesOf } from '../editor/schema-form.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { ArgumentInput } from '../editor/json/argument-input.tsx';
+import { JsonEditor } from '../editor/json/json-editor.tsx';
+import { type ArgumentValues, argumentsOf, fieldsOf, rawProblem, valuesOf } from '../editor/json/schema-form.ts';
 import { RunAnswer } from './run-answer.tsx';
 
 /** Calls the function as it stands in the dialog, with arguments given in a form or as JSON. */

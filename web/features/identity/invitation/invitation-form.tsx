@@ -4,7 +4,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { peopleLimits } from '#contract/roles.ts';
 import { messageOf } from '#web/client/requests/api-error.ts';
 import { requestPublic } from '#web/client/requests/request.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { logIn } from '../log-in/log-in.ts';
 import { NewPasswordFields, useNewPassword } from '../password/new-password.tsx';
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { errorCatalogue } from '#contract/errors.ts';
 import { isEmail } from '#contract/values/email-pattern.ts';
 import { ApiError, isUnreached, messageOf } from '#web/client/requests/api-error.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EmailField } from '../email-field.tsx';
 import classes from '../forms.module.css';
 import { PasswordField } from '../password/password-field.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ProviderName } from '#contract/sign-in-providers.ts';
 import { bases } from '#web/client/requests/bases.ts';
 import { requestPublic } from '#web/client/requests/request.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import classes from '../forms.module.css';
 
 const providers = [

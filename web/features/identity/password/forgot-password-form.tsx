@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { isEmail } from '#contract/values/email-pattern.ts';
 import { isUnreached, messageOf } from '#web/client/requests/api-error.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EmailField } from '../email-field.tsx';
 import { forgotPassword } from './forgot-password.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';

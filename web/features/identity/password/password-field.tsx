@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
-import { describedBy } from '#web/ui/described-by.tsx';
+import { describedBy } from '#web/ui/forms/described-by.tsx';
 
 interface PasswordFieldProps {
   label: string;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '#web/client/requests/api-error.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CodeField } from '../code-field.tsx';
 import classes from '../forms.module.css';
 import { ResendCode } from '../resend-code.tsx';

@@ -5,9 +5,9 @@ import { useSave } from '#web/client/forms/use-save.ts';
 import { sentenceOf } from '#web/client/requests/api-error.ts';
 import { asksForProof } from '#web/client/requests/proof.ts';
 import { useSession } from '#web/client/use-session.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { useDialog } from '#web/ui/use-dialog.ts';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { useDialog } from '#web/ui/dialogs/use-dialog.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PasswordField } from '../password/password-field.tsx';
 
 type Answer = (isProven: boolean) => void;

@@ -1,7 +1,7 @@
-import { LeaveQuestion } from '#web/ui/leave-question.tsx';
+import { LeaveQuestion } from '#web/ui/dialogs/leave-question.tsx';
 import type { Practice } from './link/form-link.ts';
 import { StillThere } from './still-there.tsx';
-import { TermsDialog } from './terms-dialog.tsx';
+import { TermsDialog } from './terms/terms-dialog.tsx';
 
 interface FormDialogsProps {
   practice: Practice;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/client/requests/api-error.ts';
-import { toastError } from '#web/ui/toast.tsx';
+import { toastError } from '#web/ui/feedback/toast.tsx';
 import {
   type Entries,
   type FieldName,
@@ -17,8 +17,8 @@ import { type Problems, problemsOf, problemsOfStep, summaryOf } from './intake-p
 import { registerPatient } from './link/form-link.ts';
 import { formTexts } from './link/form-texts.ts';
 import { submissionIds } from './link/submission-id.ts';
+import { useSteps } from './steps/use-steps.ts';
 import { type ProviderChoice, useProviders } from './use-providers.ts';
-import { useSteps } from './use-steps.ts';
 
 export interface Intake {
   entries: Entries;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { toastError } from '#web/ui/toast.tsx';
+import { toastError } from '#web/ui/feedback/toast.tsx';
 import type { Providers } from './intake-entries.ts';
 import { getFormProviders } from './link/form-link.ts';
 import { formTexts } from './link/form-texts.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import type { KnowledgeBase } from '#contract/knowledge.ts';
-import { soon } from '#web/ui/soon.tsx';
+import { soon } from '#web/ui/loading/soon.tsx';
 import classes from './base-choice.module.css';
 import { BaseMenu, namesOf } from './base-list.tsx';
 import type { BaseActions } from './use-base-actions.ts';

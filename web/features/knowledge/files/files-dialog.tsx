@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { knowledgeLimits } from '#contract/limits.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { toastSuccess } from '#web/ui/toast.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { toastSuccess } from '#web/ui/feedback/toast.tsx';
 import type { ItemDialogProps } from '../items/item-dialogs.tsx';
 import { sizeText } from '../knowledge-texts.ts';
 import { ChosenFiles } from './chosen-files.tsx';

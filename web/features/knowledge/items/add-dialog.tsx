@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { Dialog, unsavedText } from '#web/ui/dialog.tsx';
-import type { SavedForm } from '#web/ui/form-dialog.tsx';
+import { Dialog, unsavedText } from '#web/ui/dialogs/dialog.tsx';
+import type { SavedForm } from '#web/ui/dialogs/form-dialog.tsx';
 import type { ItemDialogProps } from './item-dialogs.tsx';
 
 interface AddDialogProps extends Pick<ItemDialogProps, 'opened' | 'onClose' | 'onClosed'> {

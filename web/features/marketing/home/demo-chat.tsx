@@ -1,7 +1,7 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { publicFormLimits } from '#contract/limits.ts';
-import { productName } from '#web/ui/product.ts';
+import { productName } from '#web/ui/page/product.ts';
 import type { ChatLine } from '../content-shapes.ts';
 import classes from './demo-chat.module.css';
 

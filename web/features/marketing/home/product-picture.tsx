@@ -1,4 +1,4 @@
-import { useChosenTheme } from '#web/ui/stored-theme.ts';
+import { useChosenTheme } from '#web/ui/page/stored-theme.ts';
 import type { PictureName } from '../content-shapes.ts';
 import classes from './product-picture.module.css';
 

@@ -1,4 +1,4 @@
-import { productName } from '#web/ui/product.ts';
+import { productName } from '#web/ui/page/product.ts';
 import type { CallState, EndReason } from './call-state.ts';
 
 /** The word beneath the button (interface brief, "Test Noura"). */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import type { ShownDialog } from '#web/ui/use-dialog.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import type { ShownDialog } from '#web/ui/dialogs/use-dialog.ts';
 import { NumberSelect } from './number-select.tsx';
 import { type AskedAction, actionTexts, questionText } from './user-actions.ts';
 

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconCheck, IconCopy } from '@tabler/icons-react';
 import { formatPhoneNumber } from '#contract/values/phone-number.ts';
-import { useCopied } from '#web/ui/use-copied.ts';
+import { useCopied } from '#web/ui/buttons/use-copied.ts';
 import classes from './copy-number.module.css';
 
 const looks = { idle: 'mute', copied: 'good', refused: 'bad' } as const;

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { formatPhoneNumber } from '#contract/values/phone-number.ts';
 import { messageOf } from '#web/client/requests/api-error.ts';
 import { query } from '#web/client/requests/query.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { toastError } from '#web/ui/toast.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { toastError } from '#web/ui/feedback/toast.tsx';
 import classes from './number-select.module.css';
 
 const label = 'Select a phone number:';

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { dayText } from '#contract/values/moment-texts.ts';
-import { RowCards } from '#web/ui/data-table.tsx';
+import { RowCards } from '#web/ui/tables/data-table.tsx';
 import { UserMenu } from '../actions/user-menu.tsx';
 import { StatusBadge } from '../user-badge.tsx';
 import { nameText } from '../user-texts.ts';

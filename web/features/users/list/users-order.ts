@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { UserListItem } from '#contract/users.ts';
-import { type ListView, pageOf, sortedList } from '#web/ui/sorted-list.ts';
+import { type ListView, pageOf, sortedList } from '#web/ui/tables/sorted-list.ts';
 
 export type SortKey = 'createdAt' | 'status';
 export type UsersView = ListView<SortKey>;

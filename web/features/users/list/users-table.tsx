@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import type { UserListItem } from '#contract/users.ts';
 import { missing } from '#contract/values/moment-texts.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Moment } from '#web/ui/moment.tsx';
+import { type Column, DataTable } from '#web/ui/tables/data-table.tsx';
 import { CopyNumber } from '../actions/copy-number.tsx';
 import type { RowState } from '../actions/use-user-actions.ts';
 import type { UserAction } from '../actions/user-actions.ts';

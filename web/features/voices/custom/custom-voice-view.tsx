@@ -4,8 +4,8 @@ import { type RefObject, type SyntheticEvent, useEffect, useId, useRef, useState
 import { addCustomVoice, type Voice } from '#contract/voices.ts';
 import { useCheckedForm } from '#web/client/forms/use-checked-form.ts';
 import { ApiError } from '#web/client/requests/api-error.ts';
-import { DialogContent, DialogQuestion } from '#web/ui/dialog-parts.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { DialogContent, DialogQuestion } from '#web/ui/dialogs/dialog-parts.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { sampleProblem, sentFileName } from './custom-sample.ts';
 import classes from './custom-voice-view.module.css';
 import { SampleField } from './sample-field.tsx';

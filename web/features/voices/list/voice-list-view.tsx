@@ -6,14 +6,14 @@ import { type VoiceProvider, voiceProviders } from '#contract/values/voice-trait
 import type { Voice } from '#contract/voices.ts';
 import { useSave } from '#web/client/forms/use-save.ts';
 import { keepAnswer } from '#web/client/requests/query.ts';
-import { DialogContent, DialogQuestion } from '#web/ui/dialog-parts.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import type { OneSound } from '#web/ui/use-one-sound.ts';
+import { DialogContent, DialogQuestion } from '#web/ui/dialogs/dialog-parts.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Loaded } from '#web/ui/loading/loaded.tsx';
+import type { OneSound } from '#web/ui/sound/use-one-sound.ts';
 import { voicesQuery } from '../voices-query.ts';
-import { FilterMenu } from './filter-menu.tsx';
-import { type ListState, withLibraryVoice } from './list-state.ts';
-import { fitting, noFilters } from './voice-filters.ts';
+import { FilterMenu } from './filters/filter-menu.tsx';
+import { type ListState, withLibraryVoice } from './filters/list-state.ts';
+import { fitting, noFilters } from './filters/voice-filters.ts';
 import classes from './voice-list-view.module.css';
 import { VoiceResults } from './voice-results.tsx';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconMicrophoneOff, IconSearchOff } from '@tabler/icons-react';
 import type { Voice } from '#contract/voices.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { usePhoneLayout } from '#web/ui/media.ts';
-import type { OneSound } from '#web/ui/use-one-sound.ts';
+import type { OneSound } from '#web/ui/sound/use-one-sound.ts';
 import classes from './voice-results.module.css';
 import { VoiceRows } from './voice-rows.tsx';
 import { VoiceTable } from './voice-table.tsx';

@@ -1,10 +1,10 @@
 import type { Voice } from '#contract/voices.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { RowCards } from '#web/ui/data-table.tsx';
+import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
+import { RowCards } from '#web/ui/tables/data-table.tsx';
 import { VoiceFace } from '../voice-face.tsx';
+import { traitLine } from './filters/voice-filters.ts';
 import { VoiceActs } from './voice-acts.tsx';
-import { traitLine } from './voice-filters.ts';
 import type { VoiceActions } from './voice-results.tsx';
 import classes from './voice-rows.module.css';
 

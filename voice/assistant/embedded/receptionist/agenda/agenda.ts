@@ -1,9 +1,9 @@
 import type { DetailField } from '#contract/brief.ts';
 import type { DialogueState } from '../../behaviour/behaviour.ts';
-import { spelledEmail } from '../email-address.ts';
-import { fullName } from '../name.ts';
 import { hoursUnknown, isOpen, localTime, nextOpening } from '../opening-hours.ts';
-import { spelledOut } from '../spelling.ts';
+import { spelledEmail } from '../reading/email-address.ts';
+import { fullName } from '../reading/name.ts';
+import { spelledOut } from '../reading/spelling.ts';
 import type { Move, Talk } from '../talk.ts';
 import { ask, openingOf, questionFor, readBackFields, readBackOf } from './detail-questions.ts';
 import { notesRead, saveMessage, spokenValue } from './message.ts';

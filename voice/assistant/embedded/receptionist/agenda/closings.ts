@@ -1,8 +1,8 @@
 import type { Lexicon } from '../../behaviour/lexicon.ts';
-import { readChoice } from '../choice.ts';
-import { isQuestion } from '../free-text.ts';
 import { findPhrase, phraseAt } from '../matching.ts';
 import { type Act, readActs, tellsMatter } from '../reading/acts.ts';
+import { readChoice } from '../reading/choice.ts';
+import { isQuestion } from '../reading/free-text.ts';
 import { actLikelihoods, means } from '../reading/meaning/act-likelihood.ts';
 import { toldIn } from '../slots/notes.ts';
 import type { Talk } from '../talk.ts';

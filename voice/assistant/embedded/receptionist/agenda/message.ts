@@ -1,8 +1,8 @@
 import { type DetailField, isStandardField } from '#contract/brief.ts';
-import { spelledEmail } from '../email-address.ts';
 import { spokenDate } from '../reading/dates.ts';
+import { spelledEmail } from '../reading/email-address.ts';
+import { spelledOut } from '../reading/spelling.ts';
 import { isReadBackInSummary } from '../slots/notes.ts';
-import { spelledOut } from '../spelling.ts';
 import type { Talk } from '../talk.ts';
 import { labelOf } from './own-fields.ts';
 

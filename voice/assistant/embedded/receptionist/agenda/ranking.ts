@@ -1,13 +1,13 @@
-import { readChoice } from '../choice.ts';
-import { isDeclined, isQuestion } from '../free-text.ts';
 import { findPhrase, skipPhrases } from '../matching.ts';
-import { readName } from '../name.ts';
 import { asksSomething } from '../questions/question-form.ts';
 import { type Act, tellsMatter } from '../reading/acts.ts';
+import { readChoice } from '../reading/choice.ts';
+import { isDeclined, isQuestion } from '../reading/free-text.ts';
+import { readName } from '../reading/name.ts';
+import { readSpelling } from '../reading/spelling.ts';
 import { namesDay } from '../reading/times.ts';
 import { readDetail } from '../reading/values.ts';
 import { toldIn } from '../slots/notes.ts';
-import { readSpelling } from '../spelling.ts';
 import type { Talk } from '../talk.ts';
 import type { Utterance } from '../utterance.ts';
 

@@ -1,14 +1,14 @@
-import { beginFunction } from '../business-function.ts';
-import { isCourtesy, readChoice } from '../choice.ts';
-import { isDeclined, isQuestion } from '../free-text.ts';
+import { beginFunction } from '../errands/business-function.ts';
 import { findPhrase } from '../matching.ts';
-import { type NameHeard, readName } from '../name.ts';
 import { answerQuestion } from '../questions/answer-question.ts';
 import { readTurn } from '../questions/likelihood/read-turn.ts';
 import { hearOffered, type OfferedAnswers } from '../questions/offered-answers.ts';
 import { asksSomething } from '../questions/question-form.ts';
 import { type Act, readActs, tellsMatter } from '../reading/acts.ts';
+import { isCourtesy, readChoice } from '../reading/choice.ts';
+import { isDeclined, isQuestion } from '../reading/free-text.ts';
 import { means } from '../reading/meaning/act-likelihood.ts';
+import { type NameHeard, readName } from '../reading/name.ts';
 import { correct } from '../slots/corrections.ts';
 import { absorb, noteCallBack, noteManner, noteName, noteReason, noteUrgency, toldIn } from '../slots/notes.ts';
 import { continueNumber } from '../slots/number-parts.ts';

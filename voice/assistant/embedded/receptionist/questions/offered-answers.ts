@@ -1,5 +1,5 @@
-import { readChoice } from '../choice.ts';
 import { findPhrase } from '../matching.ts';
+import { readChoice } from '../reading/choice.ts';
 import type { Talk } from '../talk.ts';
 import type { Utterance } from '../utterance.ts';
 import { scoreAnswer, weigh } from './answer-score.ts';

@@ -1,6 +1,6 @@
 import type { Lexicon } from '../../behaviour/lexicon.ts';
-import { isQuestion } from '../free-text.ts';
 import { findPhrase } from '../matching.ts';
+import { isQuestion } from '../reading/free-text.ts';
 import type { Utterance } from '../utterance.ts';
 
 /** Something is asked, however it is put: "I was wondering what ...", "my cat needs shots, how much is that". */

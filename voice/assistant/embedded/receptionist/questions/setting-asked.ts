@@ -1,6 +1,6 @@
 import type { Behaviour } from '../../behaviour/behaviour.ts';
 import type { Lexicon } from '../../behaviour/lexicon.ts';
-import { callIn } from '../free-text.ts';
+import { callIn } from '../reading/free-text.ts';
 import type { Term } from './meanings.ts';
 
 /** A setting that a question asks for, by what it is about. */

@@ -1,11 +1,11 @@
 import type { Rule } from '../../behaviour/behaviour.ts';
 import type { Lexicon } from '../../behaviour/lexicon.ts';
-import { callIn, isQuestion } from '../free-text.ts';
 import { findPhrase, skipPhrases } from '../matching.ts';
-import { matterLead } from '../matter.ts';
 import type { Talk } from '../talk.ts';
 import type { Understood } from '../understanding.ts';
 import { part, type Utterance } from '../utterance.ts';
+import { callIn, isQuestion } from './free-text.ts';
+import { matterLead } from './matter.ts';
 import { means } from './meaning/act-likelihood.ts';
 import { segmentsOf } from './segments.ts';
 

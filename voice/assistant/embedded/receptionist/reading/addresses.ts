@@ -1,8 +1,8 @@
 import type { Lexicon } from '../../behaviour/lexicon.ts';
-import { type DigitRun, digitRuns } from '../digits.ts';
 import { phraseAt, skipPhrases } from '../matching.ts';
-import { capitalised } from '../spelling.ts';
 import type { Utterance } from '../utterance.ts';
+import { type DigitRun, digitRuns } from './digits.ts';
+import { capitalised } from './spelling.ts';
 
 /** The most words of an address. */
 const mostWords = 16;

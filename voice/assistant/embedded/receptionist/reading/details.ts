@@ -1,11 +1,11 @@
 import type { DetailField, DetailSpec } from '#contract/brief.ts';
 import type { Lexicon } from '../../behaviour/lexicon.ts';
-import { type NumberHeard, readNumber } from '../digits.ts';
-import { readEmail } from '../email-address.ts';
-import { shortAnswerOf } from '../free-text.ts';
 import { phraseAt } from '../matching.ts';
-import { openingName, volunteeredName } from '../name.ts';
 import { part, type Token, type Utterance } from '../utterance.ts';
+import { type NumberHeard, readNumber } from './digits.ts';
+import { readEmail } from './email-address.ts';
+import { shortAnswerOf } from './free-text.ts';
+import { openingName, volunteeredName } from './name.ts';
 import type { Tongue } from './values.ts';
 import { volunteeredIn } from './volunteered.ts';
 

@@ -1,6 +1,6 @@
 import type { Lexicon } from '../../behaviour/lexicon.ts';
-import { digitRuns } from '../digits.ts';
 import { textOf, type Utterance } from '../utterance.ts';
+import { digitRuns } from './digits.ts';
 
 /** The words of a day or a time in what was said, as they were said ("next Tuesday around three"); '' when no day is named. */
 export function timeIn({ tokens, words }: Utterance, lexicon: Lexicon): string {

@@ -1,17 +1,17 @@
 import type { AssistantLanguage, DetailSpec } from '#contract/brief.ts';
 import { fitted, patternOf } from '#contract/values/detail-pattern.ts';
 import type { Lexicon } from '../../behaviour/lexicon.ts';
-import { readChoice } from '../choice.ts';
-import { meantDigits, readNumber } from '../digits.ts';
-import { readEmail } from '../email-address.ts';
-import { callIn, deniesCall, shortAnswerOf, urgencyIn } from '../free-text.ts';
+import { optionOf } from '../errands/slot-choice.ts';
 import { skipPhrases } from '../matching.ts';
-import { fullName, readName } from '../name.ts';
-import { optionOf } from '../slot-choice.ts';
-import { letterAt } from '../spelling.ts';
 import { part, type Utterance } from '../utterance.ts';
 import { addressAt } from './addresses.ts';
+import { readChoice } from './choice.ts';
 import { keyedDate, readDate } from './dates.ts';
+import { meantDigits, readNumber } from './digits.ts';
+import { readEmail } from './email-address.ts';
+import { callIn, deniesCall, shortAnswerOf, urgencyIn } from './free-text.ts';
+import { fullName, readName } from './name.ts';
+import { letterAt } from './spelling.ts';
 
 /** A value as its kind writes it, and the words it was read from: `from` to `end` (exclusive). */
 export interface ValueHeard {

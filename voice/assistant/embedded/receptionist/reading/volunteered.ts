@@ -1,11 +1,11 @@
 import type { DetailSpec } from '#contract/brief.ts';
 import type { Lexicon } from '../../behaviour/lexicon.ts';
-import { callIn, deniesCall, isQuestion } from '../free-text.ts';
+import { optionOf } from '../errands/slot-choice.ts';
 import { findPhrase, phraseAt, skipPhrases } from '../matching.ts';
-import { optionOf } from '../slot-choice.ts';
 import { outside, part, textOf, type Utterance, utteranceOf } from '../utterance.ts';
 import { addressAt, bareAddress } from './addresses.ts';
 import { readDate } from './dates.ts';
+import { callIn, deniesCall, isQuestion } from './free-text.ts';
 import { callTimeIn } from './times.ts';
 import { readDetail, readPattern, type Tongue, type ValueHeard } from './values.ts';
 

@@ -1,8 +1,8 @@
 import { endAsSpam, endAsWrongNumber } from '../agenda/acts.ts';
 import { collect } from '../agenda/agenda.ts';
 import { ask } from '../agenda/detail-questions.ts';
-import { readChoice } from '../choice.ts';
-import { readNumber } from '../digits.ts';
+import { readChoice } from '../reading/choice.ts';
+import { readNumber } from '../reading/digits.ts';
 import type { Talk } from '../talk.ts';
 import type { Utterance } from '../utterance.ts';
 import { correct } from './corrections.ts';

@@ -1,9 +1,9 @@
 import { ask } from '../agenda/detail-questions.ts';
-import { isCourtesy } from '../choice.ts';
-import { isSource, reasonOf, shortAnswerOf } from '../free-text.ts';
 import { difference, phraseAt, skipPhrases } from '../matching.ts';
-import { fullName, type NameHeard, readName } from '../name.ts';
 import { tellsMatter } from '../reading/acts.ts';
+import { isCourtesy } from '../reading/choice.ts';
+import { isSource, reasonOf, shortAnswerOf } from '../reading/free-text.ts';
+import { fullName, type NameHeard, readName } from '../reading/name.ts';
 import { segmentsOf } from '../reading/segments.ts';
 import type { Talk } from '../talk.ts';
 import { part, type Token, type Utterance } from '../utterance.ts';

@@ -1,5 +1,5 @@
 import { readBackFields } from '../agenda/detail-questions.ts';
-import { leastDigits } from '../digits.ts';
+import { leastDigits } from '../reading/digits.ts';
 import type { Talk } from '../talk.ts';
 import type { Utterance } from '../utterance.ts';
 

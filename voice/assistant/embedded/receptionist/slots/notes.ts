@@ -1,9 +1,9 @@
 import type { DetailField, DetailKind, DetailSpec } from '#contract/brief.ts';
-import type { NumberHeard } from '../digits.ts';
-import { callIn, complainsOfCalls, deniesCall, isQuestion, reasonOf, urgencyIn } from '../free-text.ts';
 import { phraseAt, skipPhrases } from '../matching.ts';
-import { fullName, type NameHeard } from '../name.ts';
 import { type Details, detailsIn } from '../reading/details.ts';
+import type { NumberHeard } from '../reading/digits.ts';
+import { callIn, complainsOfCalls, deniesCall, isQuestion, reasonOf, urgencyIn } from '../reading/free-text.ts';
+import { fullName, type NameHeard } from '../reading/name.ts';
 import { segmentsOf } from '../reading/segments.ts';
 import { timeIn } from '../reading/times.ts';
 import type { Origin, Talk } from '../talk.ts';

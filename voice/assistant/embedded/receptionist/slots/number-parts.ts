@@ -1,6 +1,6 @@
 import { ask } from '../agenda/detail-questions.ts';
-import { leastDigits, meantDigits, type NumberHeard, replaceTail } from '../digits.ts';
 import { phraseAt, skipPhrases } from '../matching.ts';
+import { leastDigits, meantDigits, type NumberHeard, replaceTail } from '../reading/digits.ts';
 import type { Move, Talk } from '../talk.ts';
 import type { Utterance } from '../utterance.ts';
 import { type Heard, heard } from './heard.ts';

@@ -1,10 +1,10 @@
 import type { DetailField } from '#contract/brief.ts';
 import { ask, openingOf } from '../agenda/detail-questions.ts';
-import { meantDigits } from '../digits.ts';
-import { readEmail } from '../email-address.ts';
-import { readName } from '../name.ts';
+import { meantDigits } from '../reading/digits.ts';
+import { readEmail } from '../reading/email-address.ts';
+import { readName } from '../reading/name.ts';
+import { readSpelling } from '../reading/spelling.ts';
 import { readDetail } from '../reading/values.ts';
-import { readSpelling } from '../spelling.ts';
 import type { Move, Talk } from '../talk.ts';
 import type { Utterance } from '../utterance.ts';
 import { correct } from './corrections.ts';

@@ -1,10 +1,10 @@
 import type { AnswerKind } from '../../behaviour/behaviour.ts';
 import { ask } from '../agenda/detail-questions.ts';
-import { meantDigits, readNumber } from '../digits.ts';
-import { readEmail } from '../email-address.ts';
 import { skipPhrases } from '../matching.ts';
-import { fullName, type NameHeard, readName } from '../name.ts';
-import { capitalised, readSpelling, type Spelled } from '../spelling.ts';
+import { meantDigits, readNumber } from '../reading/digits.ts';
+import { readEmail } from '../reading/email-address.ts';
+import { fullName, type NameHeard, readName } from '../reading/name.ts';
+import { capitalised, readSpelling, type Spelled } from '../reading/spelling.ts';
 import type { Talk } from '../talk.ts';
 import { outside, part, type Utterance } from '../utterance.ts';
 import { hearChoice } from './choices.ts';

@@ -1,4 +1,4 @@
-import { isQuestion } from '../free-text.ts';
+import { isQuestion } from '../reading/free-text.ts';
 import { namesDay } from '../reading/times.ts';
 import { readDetail } from '../reading/values.ts';
 import type { Talk } from '../talk.ts';

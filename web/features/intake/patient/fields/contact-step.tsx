@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Intake } from '../use-intake.ts';
 import { phoneFormat } from './digits.ts';
 import { PhoneField, TextField } from './intake-field.tsx';

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { genders, races } from '#contract/values/patient.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { SwitchRow } from '#web/ui/switch-row.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { SwitchRow } from '#web/ui/forms/switch-row.tsx';
 import { formTexts } from '../link/form-texts.ts';
 import { type Intake, today } from '../use-intake.ts';
 import { ChoiceField, fieldParts, TextField } from './intake-field.tsx';

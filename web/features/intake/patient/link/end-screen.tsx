@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconClockOff, IconMailCheck } from '@tabler/icons-react';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { PageTitle } from '#web/ui/page/page-title.tsx';
 import classes from './end-screen.module.css';
 import type { ExpiredWhy } from './use-form-link.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { toastError, toastSuccess } from '#web/ui/toast.tsx';
+import { toastError, toastSuccess } from '#web/ui/feedback/toast.tsx';
 import { invalidateFormLink, type Practice, validateFormLink } from './form-link.ts';
 import { formTexts } from './form-texts.ts';
 

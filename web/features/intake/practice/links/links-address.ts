@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { pageIn } from '#web/ui/sorted-list.ts';
+import { pageIn } from '#web/ui/tables/sorted-list.ts';
 
 export interface LinksAddress {
   /** From 1. */

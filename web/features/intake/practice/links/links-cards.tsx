@@ -1,6 +1,6 @@
 import { intakeLimits } from '#contract/limits.ts';
 import { dayText } from '#contract/values/moment-texts.ts';
-import { RowCards } from '#web/ui/data-table.tsx';
+import { RowCards } from '#web/ui/tables/data-table.tsx';
 import { DeleteButton, HandOver, LinkStatus, type LinksListProps, PatientName, SentTo } from './links-table.tsx';
 
 const line = 'row wrap middle all-columns gap-2-8 narrow mute small pr-8';

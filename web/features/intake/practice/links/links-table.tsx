@@ -4,8 +4,8 @@ import type { FormLink } from '#contract/intake.ts';
 import { intakeLimits } from '#contract/limits.ts';
 import { missing } from '#contract/values/moment-texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Moment } from '#web/ui/moment.tsx';
+import { type Column, DataTable } from '#web/ui/tables/data-table.tsx';
 import { handOverTold, linkName, mailTold, statusTold } from './form-link-texts.ts';
 
 export interface LinksListProps {

@@ -5,9 +5,9 @@ import { intakeLimits } from '#contract/limits.ts';
 import { useEntryForm } from '#web/client/forms/use-entry-form.ts';
 import { sentenceOf } from '#web/client/requests/api-error.ts';
 import type { Answer } from '#web/client/requests/routes.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { Dialog, unsavedText } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
+import { Dialog, unsavedText } from '#web/ui/dialogs/dialog.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 type Created = Answer<'POST /patient-form-links'>;
 

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { query } from '#web/client/requests/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import card from '#web/ui/card.module.css';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { soon } from '#web/ui/soon.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Loaded } from '#web/ui/loading/loaded.tsx';
+import { soon } from '#web/ui/loading/soon.tsx';
 import classes from './providers.module.css';
 
 const ProvidersDialog = soon(async () => (await import('./providers-dialog.tsx')).ProvidersDialog);

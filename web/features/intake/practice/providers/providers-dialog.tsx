@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { savePracticeProviders } from '#contract/intake.ts';
 import { intakeLimits } from '#contract/limits.ts';
 import { useContractForm } from '#web/client/forms/use-contract-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { bodyOf, draftOf, type ProviderEntry, withEntry, without } from './providers-draft.ts';
 
 /** The providers as a list of names, one of them the default. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Submission } from '#contract/intake.ts';
 import { momentText } from '#contract/values/moment-texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { handOverTold } from '../links/form-link-texts.ts';
 import classes from './submission-dialog.module.css';
 

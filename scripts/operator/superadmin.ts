@@ -1,0 +1,41 @@
+import { AppError } from '#server/app-error.ts';
+import { grantSuperadmin, revokeSuperadmin } from '#server/features/identity/superadmin.ts';
+import { parseEnv } from '#server/settings/env.ts';
+import { StartError } from '#server/start/start-error.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { borrowStore } from '#server/store/postgres/store-lease.ts';
+import { runCommand } from '../command.ts';
+
+// npm run superadmin -- <e-mail>: gives an existing account the role superadmin; nothing else can (Q-86). With --revoke it is taken back.
+await runCommand(async () => {
+  const words = process.argv.slice(2);
+  const revokes = words.includes('--revoke');
+  const [address] = words.filter((word) => word !== '--revoke');
+  if (!address)
+    throw new StartError('Say which account: npm run superadmin -- <e-mail>, with --revoke to take the role back');
+  await borrowStore(parseEnv(process.env), (url) => change(url, address, revokes));
+});
+
+async function change(databaseUrl: string, address: string, revokes: boolean): Promise<void> {
+  const { db, close } = openDatabase(databaseUrl, { poolSize: 1 });
+  try {
+    const { createdAt } = await (revokes ? revokeSuperadmin : grantSuperadmin)(db, address, new Date());
+    const opened = `the account was opened on ${createdAt.toISOString().slice(0, 10)}`;
+    console.log(
+      `${address} is ${revokes ? 'no superadmin any more' : 'a superadmin now'} (${opened}) and has to log in again.`,
+    );
+  } catch (error) {
+    throw (error instanceof AppError && problems(address)[error.code]) || error;
+  } finally {
+    await close();
+  }
+}
+
+function problems(address: string): Record<string, StartError> {
+  return {
+    'users.unknown': new StartError(`There is no account with the e-mail ${address}.`),
+    'identity.address-unproven': new StartError(
+      `Nobody has proven yet that ${address} is theirs. Have its owner enter the code that was mailed, or set a new password with one.`,
+    ),
+  };
+}

@@ -1,0 +1,27 @@
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { StatusBadge } from '../../status-badge.tsx';
+import { HeardDetails } from './heard-details.tsx';
+
+const text = (node: React.ReactNode) =>
+  renderToStaticMarkup(<MantineProvider>{node}</MantineProvider>)
+    .replace(/<style.*?<\/style>|<[^>]+>/gs, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+test('each detail says whether the caller confirmed, said or never said it', { tags: ['DETAIL-25'] }, () => {
+  const details = [
+    { field: 'fullName', label: 'Full name', value: 'Ann Lee', status: 'confirmed' },
+    { field: 'urgency', label: 'Urgent', value: 'yes', status: 'as-heard' },
+    { field: 'contactNumber', label: 'Contact number', value: '+12175550164', status: 'doubtful' },
+  ] as const;
+  expect(text(<HeardDetails callId="c" details={details} />)).toBe(
+    'Full name Ann Lee Confirmed Urgent Yes As heard Contact number +1 (217) 555-0164 In doubt: the caller did not say it',
+  );
+});
+
+test('an urgent call says so before its status', { tags: ['LOGS-23'] }, () => {
+  expect(text(<StatusBadge call={{ status: 'Message', urgent: true }} />)).toBe('Urgent Message');
+  expect(text(<StatusBadge call={{ status: 'Message' }} />)).toBe('Message');
+});

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '#contract/pages.ts';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import classes from './welcome-dialog.module.css';
+
+/** WELCOME-04 to 07. */
+const steps = [
+  { name: 'Personalize', line: 'Say who you are, what you do and when you are open.' },
+  { name: 'Define Call Handling', line: 'Choose what callers are asked and what happens with their call.' },
+  { name: 'Test', line: 'Talk to your assistant, right in this browser.' },
+  { name: 'Launch', line: 'Go live when it sounds right to you.' },
+] as const;
+
+/** The welcome of the guided set-up; opens when it is mounted (WELCOME-01 to 09, Q-08). */
+export function WelcomeDialog({ firstName }: { firstName: string }) {
+  const [opened, setOpened] = useState(true);
+  const navigate = useNavigate();
+  const close = () => setOpened(false);
+  return (
+    <Dialog
+      floats
+      opened={opened}
+      onClose={close}
+      title={firstName ? `Welcome, ${firstName}!` : 'Welcome!'}
+      foot={
+        <>
+          <Button variant="default" onClick={close}>
+            Later
+          </Button>
+          <Button onClick={() => void navigate(paths.guidedSetup)} data-autofocus>
+            Let's Setup
+          </Button>
+        </>
+      }
+    >
+      <p className="mute">The guided set-up makes your assistant yours in four short steps.</p>
+      <ol className={`${classes.steps} stack gap-12 mt-16`}>
+        {steps.map(({ name, line }, place) => (
+          <li key={name}>
+            <span
+              className="keep fill-soft stack place-center pill accent strong small square-24 tabular"
+              aria-hidden="true"
+            >
+              {place + 1}
+            </span>
+            <div>
+              <p className={`${classes.name} medium`}>{name}</p>
+              <p className="mute">{line}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}

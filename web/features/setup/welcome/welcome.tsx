@@ -1,0 +1,49 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#contract/pages.ts';
+import { useSession } from '#web/client/use-session.ts';
+import { readStored, writeStored } from '#web/client/user-storage.ts';
+import { loadAhead } from '#web/ui/loading/ahead.ts';
+import classes from './welcome.module.css';
+
+const WelcomeDialog = lazy(() => import('./welcome-dialog.tsx').then((module) => ({ default: module.WelcomeDialog })));
+
+const name = 'welcomed';
+
+/**
+ * What the overview tells as long as the set-up is not complete: the welcome once in a session, and a strip that stays
+ * (ANALYSIS-02, ROUTES-11, Q-09).
+ */
+export function Welcome() {
+  const { user } = useSession();
+  const [greeted] = useState(() => readStored<boolean>(name, 'session') === true);
+  const open = user !== null && !user.isSetupComplete;
+  useEffect(() => {
+    if (!open) return;
+    writeStored(name, true, 'session');
+    const timer = setTimeout(() => loadAhead(paths.guidedSetup), 1000);
+    return () => clearTimeout(timer);
+  }, [open]);
+
+  if (!open) return null;
+  return (
+    <>
+      <Link
+        to={paths.guidedSetup}
+        className={`${classes.strip} fill-soft row middle between gap-16 mt-16 round-12 accent plain-link line-44`}
+      >
+        <span>
+          <strong className="strong hover-underline">Finish set-up</strong>
+          <span className="ink">A few steps until your assistant is all yours.</span>
+        </span>
+        <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+      </Link>
+      {!greeted && (
+        <Suspense>
+          <WelcomeDialog firstName={user.first_name} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconUserOff } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { registrationsPageSize, type WebinarId, webinarIds } from '#contract/values/webinars.ts';
+import { pageQuery } from '#web/client/requests/query.ts';
+import { useDownload } from '#web/client/requests/use-download.ts';
+import card from '#web/ui/card.module.css';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Loaded } from '#web/ui/loading/loaded.tsx';
+import { useMedia } from '#web/ui/media.ts';
+import { Paging } from '#web/ui/tables/paging.tsx';
+import classes from './registrations-card.module.css';
+import { RegistrationRows, RegistrationTable, webinarNames } from './registrations-list.tsx';
+
+interface RegistrationsView {
+  /** '' for all. */
+  webinar: WebinarId | '';
+  /** From 1. */
+  page: number;
+}
+
+/** Who registered for which webinar, ten on a page, and all of them as CSV. Filter and page are in the address. */
+export function RegistrationsCard() {
+  const [search, setSearch] = useSearchParams();
+  const view = readView(search);
+  const query = { webinar: view.webinar || undefined, page: String(view.page) };
+  const registrations = useQuery({
+    ...pageQuery('GET /webinar-registrations', { query }, registrationsPageSize),
+    placeholderData: keepPreviousData,
+  });
+  const narrow = useMedia('(max-width: 1023.98px)');
+  const { data } = registrations;
+  const Rows = narrow ? RegistrationRows : RegistrationTable;
+  const show = (next: RegistrationsView) => setSearch(writeView(next), { preventScrollReset: true });
+  return (
+    <section className={card.card} aria-label="Registrations" aria-busy={registrations.isFetching}>
+      <div className={card.head}>
+        <p className="mute medium small tabular" role="status">
+          {data ? countText(data.total) : '\u00A0'}
+        </p>
+        <div className="phone-own-line narrow row wrap gap-8">
+          <select
+            className={`${classes.filter} px-12 edge-field inherit fill narrow round-8 ink`}
+            aria-label="Webinar"
+            value={view.webinar}
+            onChange={({ currentTarget }) => show({ webinar: webinarOf(currentTarget.value), page: 1 })}
+          >
+            <option value="">All webinars</option>
+            {webinarIds.map((id) => (
+              <option key={id} value={id}>
+                {webinarNames[id]}
+              </option>
+            ))}
+          </select>
+          <DownloadButton webinar={view.webinar} />
+        </div>
+      </div>
+      <div
+        className={`${classes.body} edge-top stack columns-1 rows-top fades`}
+        data-narrow={narrow}
+        data-old={registrations.isPlaceholderData}
+      >
+        <Loaded
+          query={registrations}
+          failed="We could not load the registrations."
+          waiting={<Rows registrations={undefined} />}
+        >
+          {({ items }) =>
+            items.length === 0 ? (
+              <EmptyState Icon={IconUserOff} text="Nobody has registered yet." />
+            ) : (
+              <Rows registrations={items} />
+            )
+          }
+        </Loaded>
+      </div>
+      <Paging
+        label="Pages of the registrations"
+        page={view.page}
+        pages={data?.pages ?? 1}
+        onPage={(page) => show({ ...view, page })}
+      />
+    </section>
+  );
+}
+
+function DownloadButton({ webinar }: { webinar: WebinarId | '' }) {
+  const file = 'webinar_registrations.csv';
+  const failed = 'The file could not be made. Try again.';
+  const { mutate, isPending } = useDownload('GET /webinar-registrations/csv', file, failed);
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+      loading={isPending}
+      onClick={() => mutate({ query: { webinar: webinar || undefined } })}
+    >
+      Download CSV
+    </Button>
+  );
+}
+
+const countText = (total: number) => (total === 1 ? '1 registration' : `${total} registrations`);
+const webinarOf = (text: string | null) => webinarIds.find((id) => id === text) ?? '';
+
+function readView(query: URLSearchParams): RegistrationsView {
+  const page = /^[1-9]\d{0,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
+  return { webinar: webinarOf(query.get('webinar')), page };
+}
+
+function writeView({ webinar, page }: RegistrationsView): Record<string, string> {
+  return { ...(webinar ? { webinar } : {}), ...(page > 1 ? { page: String(page) } : {}) };
+}
