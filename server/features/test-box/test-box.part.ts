@@ -26,5 +26,5 @@ export function installTestBox(
     passOn: createPassOn(house.nodes),
   });
   house.events.on('session-ended', testBox.sessionEnded);
-  house.onStop(testBox.close);
+  house.onDrain(testBox.close);
 }
