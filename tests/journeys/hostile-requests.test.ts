@@ -218,7 +218,13 @@ function plainOf({ path, parameters, bodySchema, access, method }: Operation): P
       of('query').flatMap(({ name, required }) => (required ? [[name, plainText(name, email)]] : [])),
     ),
     form: access === 'machine' && method === 'POST' ? carrierForm() : null,
-    fields: bodySchema ? (plainValue(bodySchema, '', email) as Record<string, unknown>) : null,
+    fields: bodySchema
+      ? {
+          ...(plainValue(bodySchema, '', email) as Record<string, unknown>),
+          // Their own, which nobody else's is.
+          ...(path === '/auth/prove-again' && { password: people.owner.password }),
+        }
+      : null,
   };
 }
 
