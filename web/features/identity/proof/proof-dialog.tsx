@@ -14,7 +14,7 @@ type Answer = (isProven: boolean) => void;
 
 /** Asks who is signed in for their password, where what they do wants a fresh proof; what they did then goes on. */
 export function ProofDialog() {
-  const { shown, open, close } = useDialog<Answer[]>();
+  const { shown, open, close } = useDialog<null>();
   const waiting = useRef<Answer[]>([]);
   useEffect(
     () =>
@@ -22,7 +22,7 @@ export function ProofDialog() {
         () =>
           new Promise((answer) => {
             waiting.current.push(answer);
-            if (waiting.current.length === 1) open(waiting.current);
+            if (waiting.current.length === 1) open(null);
           }),
       ),
     [open],
