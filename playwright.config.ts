@@ -7,7 +7,7 @@ import { compiledOnce } from './tests/processes.ts';
 openData();
 
 /** What is heard and timed here needs the machine for itself, and Noura's own ears. */
-const bySound = /(test-noura-heard|official-webrtc)\.spec\.ts$/;
+const bySound = /\.sound\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/browser',
