@@ -10,7 +10,7 @@ const pages = 'tests/pages/**/*.test.ts';
 const filesOf = (suite: string) => `**/*.${suite}.test.ts`;
 
 /** Suites whose files wait more than they work, and may run side by side. */
-const sideBySide = ['realtime', 'processes', 'sweep', 'tools'];
+const sideBySide = ['realtime', 'processes', 'sweeps', 'tools'];
 /** Suites whose files need the machine for themselves. */
 const oneByOne = ['sound', 'fleet', 'spoken', 'independent'];
 

@@ -27,14 +27,12 @@ declare module 'vitest' {
 const prefix = 'noura-test-postgres-';
 
 /**
- * Vitest's global set-up: one PostgreSQL for all test files, `TEST_DATABASE_URL` or an embedded one without fsync, and one
- * folder of language models.
+ * Vitest's global set-up: one PostgreSQL for all test files, `TEST_DATABASE_URL` (which `npm test` sets for all its stages) or an
+ * embedded one, and one folder of language models.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  removeLeftovers();
   const given = process.env.TEST_DATABASE_URL;
-  const directory = join(tmpdir(), `${prefix}${process.pid}`);
-  const embedded = given ? null : await startPostgres(directory);
+  const embedded = given ? null : await openDatabaseServer();
   const serverUrl = given ?? embedded?.url ?? '';
   const template = `noura_template_${process.pid}`;
   await administrate(serverUrl, `drop database if exists ${template}`, `create database ${template}`);
@@ -48,9 +46,22 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('languageModels', models);
   return async () => {
     rmSync(models, { recursive: true, force: true });
-    if (!embedded) return administrate(serverUrl, `drop database if exists ${template} with (force)`);
-    await embedded.stop();
-    rmSync(directory, { recursive: true, force: true });
+    if (embedded) await embedded.stop();
+    else await administrate(serverUrl, `drop database if exists ${template} with (force)`);
+  };
+}
+
+/** An embedded PostgreSQL without fsync, whose data goes with it. */
+export async function openDatabaseServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  removeLeftovers();
+  const directory = join(tmpdir(), `${prefix}${process.pid}`);
+  const server = await startPostgres(directory);
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
   };
 }
 

@@ -1,43 +1,87 @@
-import { say } from './project.mjs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { inProject, readMark, say } from './project.mjs';
+
+/** @typedef {import('./stages.mjs').Stage} Stage */
+
+/** How often a stage that runs says how far it is. */
+const signOfLifeMs = 30_000;
+/** Where a run of tests leaves the times of its stages and files. */
+export const testReport = inProject('dist/test-report.json');
 
 /**
- * Runs stages one after the other, a line each with what it skipped and why, and stops at the first that fails, with all it
- * said. Ends with a summary whose last line counts tests over all runners; a failed stage without tests counts as one failure.
- * @param {import('./stages.mjs').Stage[]} stages
+ * Runs stages one after the other, those of an inner list side by side. Each says a line at its end, with what it skipped and why,
+ * and where it is every 30 s. A stage that fails prints all that its program said; the others run all the same, and the
+ * summary lists each failure with the command that repeats it alone. The last line counts tests over all runners; a failed stage
+ * without tests counts as one failure.
+ * @param {(Stage | Stage[])[]} stages
+ * @param {string} [report] a file for the times of stages and test files, in seconds
  * @returns {Promise<boolean>} whether all went well
  */
-export async function runStages(stages) {
+export async function runStages(stages, report) {
   const start = performance.now();
-  const sum = { passed: 0, failed: 0, skipped: 0, files: 0 };
-  for (const { name, run } of stages) {
-    const before = performance.now();
-    const result = await run();
-    const again = result.again?.length ? `, ${result.again.length} of them at the second try` : '';
-    const skipped = result.skipped ?? [];
-    const without = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
-    const counted = result.passed === undefined ? '' : `, ${result.passed} passed${again}${without}`;
-    const seconds = ((performance.now() - before) / 1000).toFixed(1);
-    if (!result.ok) say(`\n${result.output}`);
-    say(`${result.ok ? '✓' : '✗'} ${name} (${seconds} s${counted})`);
-    const slowest = (result.slowest ?? []).map(({ name, ms }) => `${name} ${Math.round(ms / 1000)} s`);
-    if (slowest.length > 0) say(`  slowest: ${slowest.join(', ')}`);
-    for (const title of result.again ?? []) say(`  second try: ${title}`);
-    for (const { title, reason } of skipped) say(`  skipped: ${title} (${reason})`);
-    sum.passed += result.passed ?? 0;
-    sum.skipped += skipped.length;
-    sum.files += result.files ?? 0;
-    sum.failed += result.ok ? 0 : Math.max(1, result.failed ?? 0);
-    if (!result.ok) break;
-  }
+  const results = [];
+  for (const step of stages) results.push(...(await Promise.all([step].flat().map(runStage))));
+  const failures = results.flatMap(({ failures }) => failures);
+  const skipped = results.reduce((sum, { skipped }) => sum + skipped.length, 0);
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const files = results.flatMap(({ files }) => files);
   say('');
-  if (sum.files > 0) say(` Test Files  ${sum.files}`);
+  if (failures.length > 0) say('Failed, and the command that repeats each alone:');
+  for (const { title, repeat } of failures) say(`  ✗ ${title}\n    ${repeat}`);
+  if (files.length > 0) say(` Test Files  ${files.length}`);
   const parts = [
-    ...(sum.failed > 0 ? [`${sum.failed} failed`] : []),
-    `${sum.passed} passed`,
-    ...(sum.skipped > 0 ? [`${sum.skipped} skipped`] : []),
+    ...(failures.length > 0 ? [`${failures.length} failed`] : []),
+    `${passed} passed`,
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
   ];
-  say(`      Tests  ${parts.join(' | ')} (${sum.passed + sum.failed + sum.skipped})`);
-  say(`   Duration  ${((performance.now() - start) / 1000).toFixed(1)}s`);
-  say(`${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
-  return sum.failed === 0;
+  say(`      Tests  ${parts.join(' | ')} (${passed + failures.length + skipped})`);
+  const seconds = (performance.now() - start) / 1000;
+  say(`   Duration  ${seconds.toFixed(1)}s`);
+  const coreSeconds = processorSeconds();
+  if (coreSeconds !== undefined) say(`  Processor  ${coreSeconds.toFixed(0)}s, set-up included`);
+  if (report) {
+    const stageTimes = results.map(({ name, ok, seconds }) => ({ name, ok, seconds }));
+    mkdirSync(path.dirname(report), { recursive: true });
+    writeFileSync(report, `${JSON.stringify({ seconds, coreSeconds, stages: stageTimes, files }, null, 1)}\n`);
+  }
+  say(`${passed} passed, ${failures.length} failed, ${skipped} skipped`);
+  return failures.length === 0;
+}
+
+/** @param {Stage} stage */
+async function runStage({ name, repeat, run }) {
+  const before = performance.now();
+  const seconds = () => Math.round((performance.now() - before) / 100) / 10;
+  let lastLine = '';
+  const signOfLife = setInterval(() => {
+    say(`  … ${name}, ${Math.round(seconds())} s${lastLine && `: ${lastLine.slice(0, 100)}`}`);
+  }, signOfLifeMs);
+  const onLine = (/** @type {string} */ line) => {
+    lastLine = line;
+  };
+  /** @type {import('./stages.mjs').StageResult} */
+  const told = await run(onLine).catch((error) => ({ ok: false, output: String(error?.stack ?? error) }));
+  clearInterval(signOfLife);
+  const result = { name, seconds: seconds(), again: [], skipped: [], files: [], passed: 0, failures: [], ...told };
+  if (!result.ok && result.failures.length === 0) result.failures = [{ title: name, repeat }];
+  const again = result.again.length ? `, ${result.again.length} of them at the second try` : '';
+  const without = result.skipped.length > 0 ? `, ${result.skipped.length} skipped` : '';
+  const counted = told.passed === undefined ? '' : `, ${told.passed} passed${again}${without}`;
+  if (!result.ok) say(`\n${result.output}`);
+  say(`${result.ok ? '✓' : '✗'} ${name} (${result.seconds.toFixed(1)} s${counted})`);
+  const slowest = [...result.files].sort((a, b) => b.seconds - a.seconds).filter(({ seconds }) => seconds >= 10);
+  const named = slowest.slice(0, 5).map(({ file, seconds }) => `${path.basename(file)} ${Math.round(seconds)} s`);
+  if (named.length > 0) say(`  slowest: ${named.join(', ')}`);
+  for (const title of result.again) say(`  second try: ${title}`);
+  for (const { title, reason } of result.skipped) say(`  skipped: ${title} (${reason})`);
+  return result;
+}
+
+/** What this process and all that it started and waited for took of the processor; undefined where the system does not tell. */
+function processorSeconds() {
+  // proc(5): after the name in brackets the 12th to 15th field are user and system time, of itself and of its children.
+  const fields = readMark('/proc/self/stat').split(') ').at(-1)?.split(' ').slice(11, 15) ?? [];
+  const ticksPerSecond = 100;
+  return fields.length === 4 ? fields.reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond : undefined;
 }

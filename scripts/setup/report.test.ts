@@ -1,6 +1,9 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runStages } from './report.mjs';
-import type { StageResult } from './stages.mjs';
+import type { Stage, StageResult } from './stages.mjs';
 import { countPlaywright, countVitest } from './test-reports.mjs';
 import { vitest } from './test-runners.mjs';
 
@@ -9,29 +12,44 @@ beforeEach(() => {
   said = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text).trimEnd()) > 0);
 });
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
-const stage = (name: string, result: StageResult) => ({ name, run: async () => result });
-const counts = { ok: true, output: '', passed: 0, again: [], failed: 0, skipped: [], files: 1, slowest: [] };
+const stage = (name: string, result: StageResult): Stage => ({
+  name,
+  repeat: `npm run ${name}`,
+  run: async () => result,
+});
+const passed = { ok: true, output: '', passed: 0 };
+const lines = () => said.map((line) => line.replace(/\d+(\.\d)?s? ?s\b|\d+s, set-up/, 'S')).join('\n');
 
-test('skipped tests are printed with their reason and counted in the stage, the summary and the last line', async () => {
+test('a run tells skipped tests with their reason and counts them in the stage, the summary and the last line', async () => {
   const skipped = [
     { title: 'the listener hears', reason: 'pocketsphinx is not installed' },
     { title: 'the German voice speaks', reason: 'no package' },
   ];
   const ok = await runStages([
     stage('types', { ok: true, output: '' }),
-    stage('voice tests', { ...counts, passed: 10, skipped, slowest: [{ name: 'long.test.ts', ms: 61_400 }] }),
+    stage('voice tests', {
+      ...passed,
+      passed: 10,
+      skipped,
+      files: [
+        { file: 'voice/long.test.ts', seconds: 61.4, tries: 1 },
+        { file: 'voice/short.test.ts', seconds: 9, tries: 1 },
+      ],
+    }),
     stage('browser tests', {
-      ...counts,
+      ...passed,
       passed: 5,
       again: ['a booking'],
       skipped: [{ title: 'a question', reason: 'deaf' }],
     }),
   ]);
   expect(ok).toBe(true);
-  const lines = said.map((line) => line.replace(/\d+\.\d ?s/, 'S'));
-  expect(lines).toEqual([
+  expect(said.map((line) => line.replace(/\(\d+\.\d s/, '(S').replace(/^( {2,3}\w+ {2}).*/, '$1'))).toEqual([
     '✓ types (S)',
     '✓ voice tests (S, 10 passed, 2 skipped)',
     '  slowest: long.test.ts 61 s',
@@ -43,85 +61,162 @@ test('skipped tests are printed with their reason and counted in the stage, the 
     '',
     ' Test Files  2',
     '      Tests  15 passed | 3 skipped (18)',
-    '   Duration  S',
+    '   Duration  ',
+    ...(process.platform === 'linux' ? ['  Processor  '] : []),
     '15 passed, 0 failed, 3 skipped',
   ]);
 });
 
-test('the first stage that fails is the last, and counts once where it counts no tests', async () => {
-  const after = vi.fn();
-  expect(
-    await runStages([
-      stage('unit tests', { ...counts, passed: 3 }),
-      stage('types', { ok: false, output: 'error TS2304' }),
-      { name: 'later', run: after },
-    ]),
-  ).toBe(false);
-  expect(after).not.toHaveBeenCalled();
-  expect(said.join('\n')).toContain('error TS2304');
-  expect(said.at(-1)).toBe('3 passed, 1 failed, 0 skipped');
-  expect(said).toContain('      Tests  1 failed | 3 passed (4)');
+test('all failures of all stages are told in one run, each with the command that repeats it', async () => {
+  const failures = [
+    { title: 'server/a.test.ts: adds', repeat: 'npm test -- server/a.test.ts -t adds' },
+    { title: 'server/b.test.ts: subtracts', repeat: 'npm test -- server/b.test.ts -t subtracts' },
+  ];
+  const ok = await runStages([
+    stage('types', { ok: false, output: 'error TS2304' }),
+    stage('tests', { ok: false, output: 'expected 2 to be 3', passed: 3, failures }),
+    stage('browser tests', { ...passed, passed: 2 }),
+  ]);
+  expect(ok).toBe(false);
+  expect(lines()).toContain('error TS2304');
+  expect(lines()).toContain('expected 2 to be 3');
+  expect(lines()).toContain('✓ browser tests');
+  expect(lines()).toContain(
+    [
+      'Failed, and the command that repeats each alone:',
+      '  ✗ types\n    npm run types',
+      '  ✗ server/a.test.ts: adds\n    npm test -- server/a.test.ts -t adds',
+      '  ✗ server/b.test.ts: subtracts\n    npm test -- server/b.test.ts -t subtracts',
+    ].join('\n'),
+  );
+  expect(said).toContain('      Tests  3 failed | 5 passed (8)');
+  expect(said.at(-1)).toBe('5 passed, 3 failed, 0 skipped');
+});
+
+test('a stage that throws fails by what it threw, and the others run', async () => {
+  const broken: Stage = {
+    name: 'broken',
+    repeat: 'npm run broken',
+    run: async () => Promise.reject(new Error('no disk')),
+  };
+  expect(await runStages([broken, stage('tests', { ...passed, passed: 1 })])).toBe(false);
+  expect(lines()).toContain('no disk');
+  expect(said.at(-1)).toBe('1 passed, 1 failed, 0 skipped');
+});
+
+test('a stage that runs says every 30 s how far it is, and those of a list run side by side', async () => {
+  vi.useFakeTimers();
+  const begun: string[] = [];
+  const slow = (name: string): Stage => ({
+    name,
+    repeat: '',
+    run: async (onLine) => {
+      begun.push(name);
+      onLine(`${name} is at file 3`);
+      await new Promise((resolve) => setTimeout(resolve, 65_000));
+      return { ok: true, output: '' };
+    },
+  });
+  const all = runStages([[slow('browser tests'), slow('one real call')]]);
+  expect(begun).toEqual(['browser tests', 'one real call']);
+  await vi.advanceTimersByTimeAsync(65_000);
+  expect(await all).toBe(true);
+  const signs = said.filter((line) => line.startsWith('  … '));
+  expect(signs).toHaveLength(4);
+  expect(signs[0]).toBe('  … browser tests, 30 s: browser tests is at file 3');
+});
+
+test('the report holds the seconds and tries of stages and files', async () => {
+  const report = path.join(mkdtempSync(path.join(tmpdir(), 'noura-report-')), 'dist/test-report.json');
+  const files = [{ file: 'server/a.test.ts', seconds: 1.2, tries: 2 }];
+  await runStages([stage('tests', { ...passed, passed: 1, files })], report);
+  expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({
+    seconds: expect.any(Number),
+    stages: [{ name: 'tests', ok: true, seconds: expect.any(Number) }],
+    files,
+  });
 });
 
 test('of a Vitest report what was neither passed nor failed is skipped, for the reason in its meta', () => {
   const tests = [
     { fullName: 'adds', status: 'passed', meta: { skipReason: 'not asked for' } },
-    { fullName: 'breaks', status: 'failed', meta: {} },
+    { fullName: "breaks (the parser's)", status: 'failed', meta: {} },
     { fullName: 'hears', status: 'skipped', meta: { skipReason: 'flite is not installed' } },
     { fullName: 'speaks', status: 'pending' },
     { fullName: 'sings', status: 'todo', meta: {} },
   ];
   const files = [
-    { name: '/x/a.test.ts', status: 'failed', startTime: 1_000, endTime: 13_000, assertionResults: tests.slice(0, 3) },
-    { name: '/x/b.test.ts', status: 'passed', startTime: 1_000, endTime: 2_000, assertionResults: tests.slice(3) },
+    { name: 'x/a.test.ts', status: 'failed', startTime: 1_000, endTime: 13_000, assertionResults: tests.slice(0, 3) },
+    { name: 'x/b.test.ts', status: 'passed', startTime: 1_000, endTime: 2_000, assertionResults: tests.slice(3) },
+    { name: 'x/c.test.ts', status: 'failed', startTime: 1_000, endTime: 1_000, assertionResults: [] },
   ];
   expect(countVitest(files)).toEqual({
     passed: 1,
     again: [],
-    failed: 1,
+    failures: [
+      {
+        title: "x/a.test.ts: breaks (the parser's)",
+        repeat: String.raw`npm test -- x/a.test.ts -t 'breaks \(the parser'\''s\)'`,
+      },
+      { title: 'x/c.test.ts', repeat: 'npm test -- x/c.test.ts' },
+    ],
     skipped: [
       { title: 'hears', reason: 'flite is not installed' },
       { title: 'speaks', reason: 'no reason is given' },
       { title: 'sings', reason: 'to be written' },
     ],
-    files: 2,
-    slowest: [{ name: 'a.test.ts', ms: 12_000 }],
+    files: [
+      { file: 'x/a.test.ts', seconds: 12, tries: 1 },
+      { file: 'x/b.test.ts', seconds: 1, tries: 1 },
+      { file: 'x/c.test.ts', seconds: 0, tries: 1 },
+    ],
   });
 });
 
-test('of a Playwright report skipped tests are found at any depth, with the reason of their annotation', () => {
+test('of a Playwright report tests are found at any depth, skipped ones with the reason of their annotation', () => {
   const red = { duration: 6_000, error: { message: '\u001b[31mTimed out\u001b[39m\nwaiting' } };
   const spec = (title: string, status: string, annotations: { type: string; description?: string }[] = []) => ({
     title,
+    file: 'a.spec.ts',
+    line: 12,
     tests: [{ status, annotations, results: status === 'flaky' ? [red, { duration: 5_000 }] : [] }],
   });
   const report = {
-    stats: { expected: 4, flaky: 1, unexpected: 2, skipped: 3 },
+    config: { rootDir: path.resolve('tests/browser') },
     suites: [
       {
         title: 'a.spec.ts',
+        file: 'a.spec.ts',
         specs: [spec('runs', 'expected'), spec('falters', 'flaky'), spec('asks', 'skipped', [{ type: 'skip' }])],
       },
       {
         title: 'b.spec.ts',
+        file: 'b.spec.ts',
         suites: [
-          { title: 'inner', specs: [spec('hears', 'skipped', [{ type: 'skip', description: 'nothing hears here' }])] },
+          {
+            title: 'inner',
+            file: 'b.spec.ts',
+            specs: [
+              spec('hears', 'skipped', [{ type: 'skip', description: 'nothing hears here' }]),
+              spec('breaks', 'unexpected'),
+            ],
+          },
         ],
       },
-      { title: 'c.spec.ts', specs: [spec('waits', 'skipped', [{ type: 'fixme', description: 'breaks the page' }])] },
     ],
   };
   expect(countPlaywright(report)).toEqual({
-    passed: 5,
+    passed: 2,
     again: ['falters: Timed out'],
-    failed: 2,
+    failures: [{ title: 'tests/browser/a.spec.ts: breaks', repeat: 'npm test -- tests/browser/a.spec.ts:12' }],
     skipped: [
       { title: 'asks', reason: 'no reason is given' },
       { title: 'hears', reason: 'nothing hears here' },
-      { title: 'waits', reason: 'breaks the page' },
     ],
-    files: 3,
-    slowest: [{ name: 'a.spec.ts', ms: 11_000 }],
+    files: [
+      { file: 'tests/browser/a.spec.ts', seconds: 11, tries: 2 },
+      { file: 'tests/browser/b.spec.ts', seconds: 0, tries: 1 },
+    ],
   });
 });
 
@@ -131,21 +226,30 @@ const file = (name: string, status: string, ...tests: [string, string][]) => ({
   assertionResults: tests.map(([fullName, ofTest]) => ({ fullName, status: ofTest })),
 });
 const runs = (...results: ReturnType<typeof file>[][]) =>
-  vi.fn(async (_project: string, _files: string[]) => {
+  vi.fn(async (_words: string[]) => {
     const files = results.shift() ?? [];
     return { ok: files.every(({ status }) => status === 'passed'), output: `${files.length} files`, files };
   });
+const run = (runFiles: ReturnType<typeof runs>) => vitest('tests', ['--project', 'gate'], runFiles).run(() => {});
 
 test('files that failed are run once more alone, and what needed that is told; what fails alone fails the stage', async () => {
   const sound = file('a.test.ts', 'passed', ['adds', 'passed']);
   const broken = file('b.test.ts', 'failed', ['waits', 'failed'], ['writes', 'passed']);
   const mended = file('b.test.ts', 'passed', ['waits', 'passed'], ['writes', 'passed']);
   const late = runs([sound, broken], [mended]);
-  expect(await vitest('integration', late).run()).toMatchObject({ ok: true, passed: 3, failed: 0, again: ['waits'] });
-  expect(late.mock.calls[1]?.[1]).toEqual(['--no-file-parallelism', 'b.test.ts']);
-  const wrong = runs([sound, broken], [broken]);
-  expect(await vitest('integration', wrong).run()).toMatchObject({ ok: false, passed: 2, failed: 1 });
+  const result = await run(late);
+  expect(result).toMatchObject({ ok: true, passed: 3, failures: [], again: ['waits'] });
+  expect(result.files?.map(({ file, tries }) => [file, tries])).toEqual([
+    ['a.test.ts', 1],
+    ['b.test.ts', 2],
+  ]);
+  expect(late.mock.calls[1]?.[0]).toEqual(['--project', 'gate', '--no-file-parallelism', 'b.test.ts']);
+  expect(await run(runs([sound, broken], [broken]))).toMatchObject({
+    ok: false,
+    passed: 2,
+    failures: [{ repeat: 'npm test -- b.test.ts -t waits' }],
+  });
   const many = runs(Array.from({ length: 9 }, (_, at) => file(`${at}.test.ts`, 'failed', ['waits', 'failed'])));
-  expect(await vitest('integration', many).run()).toMatchObject({ ok: false, failed: 9 });
+  expect((await run(many)).failures).toHaveLength(9);
   expect(many).toHaveBeenCalledTimes(1);
 });

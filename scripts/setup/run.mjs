@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 import { projectRoot } from './project.mjs';
 
 /**
  * Runs a program in the project's folder and keeps what it says, both streams together. Never throws:
  * `code` is undefined when the program could not be started or was ended by a signal; `late` when the time was up.
+ * `onLine` gets each line as it comes, without colours.
  * @param {string} command @param {string[]} words
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, limitMs?: number }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, limitMs?: number, onLine?: (line: string) => void }} [options]
  * @returns {Promise<{ code: number | undefined, output: string, late: boolean, notFound: boolean }>}
  */
-export function run(command, words, { env = process.env, cwd = projectRoot, limitMs } = {}) {
+export function run(command, words, { env = process.env, cwd = projectRoot, limitMs, onLine } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, words, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     let output = '';
@@ -16,6 +18,10 @@ export function run(command, words, { env = process.env, cwd = projectRoot, limi
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => {
         output += text;
+        for (const line of onLine ? text.split(/[\r\n]+/) : []) {
+          const plain = stripVTControlCharacters(line).trim();
+          if (plain) onLine?.(plain);
+        }
       });
     }
     // Its own process group: all of it is ended when the time is up, or when we are.

@@ -1,15 +1,17 @@
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { projectRoot } from './project.mjs';
 
 /**
  * What a test runner reported. `passed` counts the tests of `again` as well: titles of those that needed a second try.
  * @typedef {{ title: string, reason: string }} SkippedTest
- * @typedef {{ passed: number, again: string[], failed: number, skipped: SkippedTest[], files: number, slowest: Took[] }} TestCounts
- * @typedef {{ name: string, ms: number }} Took a file's time, with those beside it
+ * @typedef {{ title: string, repeat: string }} FailedTest `repeat` is the command that runs it alone
+ * @typedef {{ file: string, seconds: number, tries: number }} FileTime `file` is a path in the project, `seconds` beside other files
+ * @typedef {{ passed: number, again: string[], failures: FailedTest[], skipped: SkippedTest[], files: FileTime[] }} TestCounts
  */
 
 /** For a runner that left no report. @type {TestCounts} */
-export const nothingReported = { passed: 0, again: [], failed: 0, skipped: [], files: 0, slowest: [] };
+export const nothingReported = { passed: 0, again: [], failures: [], skipped: [], files: [] };
 
 /**
  * A test that needed a second try, with what it said at its first.
@@ -22,80 +24,97 @@ export const again = (title, problem) => {
   return line ? `${title}: ${line.slice(0, 200)}` : title;
 };
 
-/** The five slowest of those that took ten seconds. @param {Took[]} files @returns {Took[]} */
-const slowestOf = (files) =>
-  files
-    .filter(({ ms }) => ms >= 10_000)
-    .sort((a, b) => b.ms - a.ms)
-    .slice(0, 5);
-
 const noReason = 'no reason is given';
+
+/** @param {string} file */
+const inProject = (file) => path.relative(projectRoot, path.resolve(projectRoot, file));
+/** @param {number} ms */
+const seconds = (ms) => Math.round(ms / 100) / 10;
+/** A word as a shell takes it. @param {string} word */
+const quoted = (word) => (/^[\w./:@+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+/** Vitest and Playwright choose tests by a regular expression. @param {string} title */
+const literally = (title) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The command that runs one file, or one test of it, alone. @param {string} file @param {string} [title] */
+const repeatVitest = (file, title) =>
+  ['npm test --', inProject(file), ...(title ? ['-t', quoted(literally(title))] : [])].join(' ');
 
 /**
  * Counts files of Vitest's JSON report. It knows no reasons: a test that may be skipped, or a describe around it, says its reason
  * as `meta.skipReason` (tests/skip-reason.d.ts).
  * @param {VitestFile[]} files its `testResults`
+ * @param {number} [tries] how often these files were run
  * @typedef {{ name: string, status: string, startTime?: number, endTime?: number, message?: string, assertionResults: VitestTest[] }} VitestFile
  * @typedef {{ fullName: string, status: string, failureMessages?: string[], meta?: { skipReason?: string } }} VitestTest
  * @returns {TestCounts}
  */
-export function countVitest(files) {
+export function countVitest(files, tries = 1) {
   const tests = files.flatMap(({ assertionResults }) => assertionResults);
-  const having = (/** @type {string} */ wanted) => tests.filter(({ status }) => status === wanted);
   return {
-    passed: having('passed').length,
+    passed: tests.filter(({ status }) => status === 'passed').length,
     again: [],
-    failed: having('failed').length,
+    failures: files.filter(({ status }) => status === 'failed').flatMap(failuresOf),
     skipped: tests
       .filter(({ status }) => status !== 'passed' && status !== 'failed')
       .map(({ fullName, status, meta }) => ({
         title: fullName,
         reason: meta?.skipReason || (status === 'todo' ? 'to be written' : noReason),
       })),
-    files: files.length,
-    slowest: slowestOf(
-      files.map(({ name, startTime = 0, endTime = 0 }) => ({ name: path.basename(name), ms: endTime - startTime })),
-    ),
+    files: files.map(({ name, startTime = 0, endTime = 0 }) => ({
+      file: inProject(name),
+      seconds: seconds(endTime - startTime),
+      tries,
+    })),
   };
+}
+
+/** The tests of a file that failed, or the file itself where it failed outside its tests. @param {VitestFile} file */
+function failuresOf({ name, assertionResults }) {
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  if (failed.length === 0) return [{ title: inProject(name), repeat: repeatVitest(name) }];
+  return failed.map(({ fullName }) => ({
+    title: `${inProject(name)}: ${fullName}`,
+    repeat: repeatVitest(name, fullName),
+  }));
 }
 
 /**
  * Counts the JSON report of Playwright, where `test.skip(condition, reason)` leaves an annotation.
- * @param {{ stats: { expected: number, flaky: number, unexpected: number }, suites: PlaywrightSuite[] }} report
+ * @param {{ config?: { rootDir: string }, suites: PlaywrightSuite[], errors?: { message?: string }[] }} report
  * @typedef {{ status: string, annotations: { type: string, description?: string }[], results?: PlaywrightResult[] }} PlaywrightTest
  * @typedef {{ duration: number, error?: { message?: string } }} PlaywrightResult
- * @typedef {{ title: string, tests: PlaywrightTest[] }} PlaywrightSpec
- * @typedef {{ title: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ title: string, file: string, line: number, tests: PlaywrightTest[] }} PlaywrightSpec
+ * @typedef {{ title: string, file: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  * @returns {TestCounts}
  */
-export function countPlaywright({ stats, suites }) {
+export function countPlaywright({ config, suites }) {
+  const place = (/** @type {string} */ file) => inProject(path.resolve(config?.rootDir ?? projectRoot, file));
   const specs = suites.flatMap(specsOf);
+  const having = (/** @type {string} */ wanted) =>
+    specs.flatMap((spec) => spec.tests.filter(({ status }) => status === wanted).map((test) => ({ ...spec, test })));
   return {
-    passed: stats.expected + stats.flaky,
-    again: specs.flatMap(({ title, tests }) =>
-      tests
-        .filter(({ status }) => status === 'flaky')
-        .map(({ results }) => again(title, results?.find(({ error }) => error)?.error?.message)),
+    passed: having('expected').length + having('flaky').length,
+    again: having('flaky').map(({ title, test }) =>
+      again(title, test.results?.find(({ error }) => error)?.error?.message),
     ),
-    failed: stats.unexpected,
-    skipped: specs.flatMap(({ title, tests }) =>
-      tests
-        .filter(({ status }) => status === 'skipped')
-        .map(({ annotations }) => ({
-          title,
-          reason: annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description || noReason,
-        })),
-    ),
-    files: suites.length,
-    slowest: slowestOf(suites.map((suite) => ({ name: path.basename(suite.title), ms: durationOf(suite) }))),
+    failures: having('unexpected').map(({ title, file, line }) => ({
+      title: `${place(file)}: ${title}`,
+      repeat: `npm test -- ${place(file)}:${line}`,
+    })),
+    skipped: having('skipped').map(({ title, test }) => ({
+      title,
+      reason: test.annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description || noReason,
+    })),
+    files: suites.map((suite) => {
+      const results = specsOf(suite).flatMap(({ tests }) => tests.map(({ results = [] }) => results));
+      return {
+        file: place(suite.file),
+        seconds: seconds(results.flat().reduce((sum, { duration }) => sum + duration, 0)),
+        tries: Math.max(1, ...results.map(({ length }) => length)),
+      };
+    }),
   };
 }
-
-/** @param {PlaywrightSuite} suite */
-const durationOf = (suite) =>
-  specsOf(suite)
-    .flatMap(({ tests }) => tests.flatMap(({ results = [] }) => results))
-    .reduce((sum, { duration }) => sum + duration, 0);
 
 /** @param {PlaywrightSuite} suite @returns {PlaywrightSpec[]} */
 function specsOf({ specs = [], suites = [] }) {

@@ -6,40 +6,42 @@ import { run } from './run.mjs';
 import { again, countPlaywright, countVitest, nothingReported } from './test-reports.mjs';
 
 /**
- * A project of vitest.config.ts as a stage. Files that failed while others ran beside them are run once more, one at a time:
+ * Projects of vitest.config.ts as one stage. Files that failed while others ran beside them are run once more, one at a time:
  * what fails with the machine to itself fails the stage, what passes then is told and counted.
- * @param {string} project
+ * @param {string} name @param {string[]} words for Vitest: projects, files, tests
  * @param {typeof runVitest} [runFiles]
  * @returns {import('./stages.mjs').Stage}
  */
-export function vitest(project, runFiles = runVitest) {
+export function vitest(name, words, runFiles = runVitest) {
   return {
-    name: `${project} tests`,
-    run: async () => {
-      const first = await runFiles(project, []);
+    name,
+    repeat: ['node_modules/.bin/node', ...vitestRun, ...words].join(' '),
+    run: async (onLine) => {
+      const first = await runFiles(words, onLine);
       const broken = first.files.filter(({ status }) => status === 'failed');
       const counts = first.files.length > 0 ? countVitest(first.files) : nothingReported;
       if (first.ok || broken.length === 0 || broken.length > mostFilesAgain) {
         return { ok: first.ok, output: first.output, ...counts };
       }
-      const alone = await runFiles(project, ['--no-file-parallelism', ...broken.map(({ name }) => name)]);
+      const alone = await runFiles([...words, '--no-file-parallelism', ...broken.map(({ name }) => name)], onLine);
       const output = `${first.output}\nOnce more, alone:\n${alone.output}`;
       if (!alone.ok) return { ok: false, output, ...counts };
       const sound = countVitest(first.files.filter((file) => !broken.includes(file)));
-      const second = countVitest(alone.files);
+      const second = countVitest(alone.files, 2);
       return {
         ok: true,
         output,
         passed: sound.passed + second.passed,
         again: broken.flatMap(titlesOfFailed),
-        failed: 0,
+        failures: [],
         skipped: [...sound.skipped, ...second.skipped],
-        files: first.files.length,
-        slowest: counts.slowest,
+        files: [...sound.files, ...second.files],
       };
     },
   };
 }
+
+const vitestRun = ['node_modules/vitest/vitest.mjs', 'run'];
 
 /** More files than this do not fail for want of time. */
 const mostFilesAgain = 8;
@@ -52,30 +54,31 @@ function titlesOfFailed({ name, message, assertionResults }) {
 }
 
 /**
- * @param {string} project @param {string[]} more arguments, among them the files that are wanted
+ * @param {string[]} words @param {(line: string) => void} onLine
  * @returns {Promise<{ ok: boolean, output: string, files: import('./test-reports.mjs').VitestFile[] }>}
  */
-function runVitest(project, more) {
+function runVitest(words, onLine) {
   return withReport(async (report) => {
-    const words = [
-      ...['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...more],
-      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--passWithNoTests=false'],
-    ];
-    const { code, output } = await run(ownNode, words);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const { code, output } = await run(ownNode, [...vitestRun, ...reporters, '--passWithNoTests=false', ...words], {
+      onLine,
+    });
     return { ok: code === 0, output, files: readReport(report)?.testResults ?? [] };
   });
 }
 
 /**
  * A project of playwright.config.ts as a stage: journeys in a real browser, in lanes that run side by side, each with a Noura
- * of its own; `deaf` where nothing is said to it.
- * @param {{ name: string, project: string, lanes: number, deaf: boolean, chromiumPath: string | undefined }} parts
+ * of its own; `deaf` where nothing is said to it. `files` are those that are wanted, all where there are none.
+ * @param {{ name: string, project: string, lanes: number, deaf: boolean, chromiumPath: string | undefined, files?: string[] }} parts
  * @returns {import('./stages.mjs').Stage}
  */
-export function playwright({ name, project, lanes, deaf, chromiumPath }) {
+export function playwright({ name, project, lanes, deaf, chromiumPath, files = [] }) {
+  const words = ['test', `--project=${project}`, ...files];
   return {
     name,
-    run: () =>
+    repeat: ['node_modules/.bin/node node_modules/@playwright/test/cli.js', ...words].join(' '),
+    run: (onLine) =>
       withReport(async (report, folder) => {
         const env = {
           ...process.env,
@@ -85,8 +88,8 @@ export function playwright({ name, project, lanes, deaf, chromiumPath }) {
           NOURA_BROWSER_DATA: path.join(folder, 'data'),
           PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         };
-        const words = ['test', `--project=${project}`, '--reporter=line,json'];
-        const { code, output } = await run(ownNode, ['node_modules/@playwright/test/cli.js', ...words], { env });
+        const cli = ['node_modules/@playwright/test/cli.js', ...words, '--reporter=line,json'];
+        const { code, output } = await run(ownNode, cli, { env, onLine });
         const told = readReport(report);
         return { ok: code === 0, output, ...(told ? countPlaywright(told) : nothingReported) };
       }),

@@ -1,0 +1,19 @@
+import { ensureChromium } from './chromium.mjs';
+import { ensureInstalled } from './install.mjs';
+import { say, secondsSince } from './project.mjs';
+import { ensureSystemPrograms } from './system-packages.mjs';
+import { ensureWebBuilt } from './web-build.mjs';
+
+/**
+ * Installs what tests need and is missing, on Node 20 with nothing installed, and builds the pages.
+ * @param {import('./system-packages.mjs').SystemProgram[]} programs @param {{ browser: boolean }} needs
+ * @returns {Promise<string | undefined>} the path of Chromium; undefined for Playwright's own, or where no browser is needed
+ */
+export async function readyToTest(programs, { browser }) {
+  const before = performance.now();
+  await Promise.all([ensureInstalled().then(ensureWebBuilt), ensureSystemPrograms(programs, 300_000)]);
+  const chromiumPath = browser ? await ensureChromium() : undefined;
+  const which = browser ? `; browser tests use ${chromiumPath ?? "Playwright's own Chromium"}` : '';
+  say(`Set up in ${secondsSince(before)} s${which}.\n`);
+  return chromiumPath;
+}
