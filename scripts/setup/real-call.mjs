@@ -18,7 +18,7 @@ const limitMs = 300_000;
 export const realCall = walkStage('one real call', 'node scripts/real-call.mjs', async (note) => {
   const dataDir = openFolder('noura-call-');
   try {
-    await startAndCall(projectRoot, dataDir, note);
+    await startAndCall(projectRoot, dataDir, note, ['--say', 'What are your opening hours?']);
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
@@ -62,8 +62,9 @@ export function openFolder(prefix) {
 /**
  * As a newcomer does: `npm start` in a folder of the project, read its lines, place the call they name, log in, see the call, stop.
  * @param {string} folder @param {string} dataDir @param {(line: string) => void} note
+ * @param {string[]} [callWords] what is said; a friendly caller's whole call without them
  */
-export async function startAndCall(folder, dataDir, note) {
+export async function startAndCall(folder, dataDir, note, callWords = []) {
   // Nothing of this run's npm and settings: a newcomer has a bare shell. The port and the data are ours to choose.
   const env = { ...bareEnvironment(), PORT: String(await freePort()), DATA_DIR: dataDir };
   const noura = startNoura(folder, env);
@@ -71,9 +72,10 @@ export async function startAndCall(folder, dataDir, note) {
     const told = await readBanner(noura, folder);
     note(`started: ${told.address}, ${told.email}, ${told.number}`);
     const before = Date.now();
-    const call = await run('npm', told.callWords, { cwd: folder, env, limitMs, onLine: note });
+    const words = [...told.callWords, ...callWords];
+    const call = await run('npm', words, { cwd: folder, env, limitMs, onLine: note });
     if (call.late) throw new Error(`The call was not over within ${limitMs / 1000} s:\n${call.output}`);
-    if (call.code !== 0) throw new Error(`npm ${told.callWords.join(' ')} ended with ${call.code}:\n${call.output}`);
+    if (call.code !== 0) throw new Error(`npm ${words.join(' ')} ended with ${call.code}:\n${call.output}`);
     await expectAnsweredCall(told, before, call.output);
     note('logged in and saw the answered call, both sides in its transcript');
     await noura.stop();
