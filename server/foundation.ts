@@ -76,6 +76,8 @@ export interface HouseOverrides {
   signInsPerMinute?: number;
   /** New accounts of one network a day. */
   accountsADay?: number;
+  /** What the hash of a password costs (`PasswordCost`); little in tests, which make hundreds. */
+  passwordCost?: { memoryCost: number; timeCost: number };
   /** Voice tests and clients of `/v1/realtime` at once of an account on its trial. */
   trialTests?: number;
   /** Uploads of one account a minute. */

@@ -93,6 +93,7 @@ export async function startHouse(
       requestsPerMinute: 1_000_000,
       signInsPerMinute: 1_000_000,
       accountsADay: 1_000_000,
+      passwordCost: { memoryCost: 8, timeCost: 1 },
       trialTests: 10,
       uploadsAMinute: 1_000_000,
       humanCheckCost: 1,

@@ -27,7 +27,7 @@ export async function installIdentity(
 ): Promise<{ identity: IdentityService; attempts: Attempts; passwords: Passwords }> {
   const { env, mail, productName, pagesUrl, keyFor } = house;
   const perMinute = signInsPerMinute(house);
-  const passwords = createPasswords();
+  const passwords = createPasswords({ cost: house.overrides.passwordCost });
   const devices = createDevices(keyFor('devices'));
   const attempts = createAttempts(house.db, keyFor('attempts'));
   const identity = createIdentityService({ ...house, passwords, attempts, devices });
