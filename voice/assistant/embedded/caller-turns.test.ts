@@ -1,4 +1,3 @@
-import { setImmediate as soon } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { encodeMulaw } from '#voice/audio/g711.ts';
 import { english } from './behaviour/en/english.ts';
@@ -60,7 +59,7 @@ function line(state: ListeningState, options: { pace?: number; peeks?: boolean }
     const before = written.length;
     for (let at = 20; at <= ms; at += 20) {
       turns.hear(frame);
-      await soon();
+      await new Promise((resolve) => setImmediate(resolve));
       if (written.length > before) return at;
     }
     return null;

@@ -1,15 +1,18 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { briefOf } from '#tests/dialogues/businesses.ts';
 import { germanDialogues } from '#tests/dialogues/typed/german.ts';
 import { spanishDialogues } from '#tests/dialogues/typed/spanish.ts';
 import { typedDialogues } from '#tests/dialogues/typed/typed-dialogues.ts';
+import { passUntil, standStill } from '#tests/still-time.ts';
 import type { ChangeOfLanguage } from '../assistant.ts';
 import { LanguageWatch } from './change-of-language.ts';
 import { createEmbeddedAssistant } from './embedded-assistant.ts';
 import { deafEar } from './listener/listener.ts';
 import { createReceptionist } from './receptionist/receptionist.ts';
 import { vocabularyOf } from './receptionist/vocabulary.ts';
+
+beforeEach(standStill);
+afterEach(() => void vi.useRealTimers());
 
 /** In a dialogue with callers of other languages. */
 const refusal = /solo hablamos|only speak|Hier wird leider nur/;
@@ -137,7 +140,7 @@ function callFrom(changed: ChangeOfLanguage | undefined, languages: readonly str
   return {
     ...{ conversation, changes, voices, notes },
     async heard(text: string) {
-      for (let tries = 0; tries < 300 && !said.join(' ').includes(text); tries++) await pause(10);
+      await passUntil(() => said.join(' ').includes(text));
       expect(said.join(' ')).toContain(text);
       return said.splice(0).join(' ');
     },

@@ -1,11 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { briefOf } from '#tests/dialogues/businesses.ts';
+import { pass, passUntil, standStill } from '#tests/still-time.ts';
 import { encodeMulaw } from '#voice/audio/g711.ts';
 import type { ConversationStart } from '../assistant.ts';
 import { createEmbeddedAssistant } from './embedded-assistant.ts';
 import type { Heard, ListeningState } from './listener/listener.ts';
 import { createReceptionist } from './receptionist/receptionist.ts';
+
+beforeEach(standStill);
+afterEach(() => void vi.useRealTimers());
 
 const voice = Buffer.from(encodeMulaw(Int16Array.from({ length: 160 }, (_, i) => 9_000 * Math.sin(i / 5)))).toString(
   'base64',
@@ -88,14 +91,14 @@ async function askedForNumber(...understood: string[]) {
   conversation.noteSpoken(brief.greeting);
   conversation.appendText('I need a refill of my prescription');
   await answered(said, 'phone number to reach you');
-  await pause(10);
+  await pass(10);
   said.length = 0;
   done.length = 0;
   return made;
 }
 
 async function answered(said: readonly string[], text: string): Promise<void> {
-  for (let tries = 0; tries < 500 && !said.join(' ').includes(text); tries++) await pause(10);
+  await passUntil(() => said.join(' ').includes(text));
   expect(said.join(' ')).toContain(text);
 }
 
@@ -118,7 +121,7 @@ describe('a caller who goes on after the end of the turn', () => {
     const { conversation, speak, said, listened } = await askedForNumber(number, 'sorry zero one eight seven');
     speak(600, 940);
     speak(600, 0);
-    await pause(100);
+    await pass(100);
     expect(said).toEqual([]);
     speak(0, 940);
     await answered(said, '218-555-0187');
@@ -132,7 +135,7 @@ describe('a caller who goes on after the end of the turn', () => {
     speak(600, 940);
     speak(300, 940);
     await answered(said, 'I have your number as 218-555-0186. Is that right?');
-    await pause(50);
+    await pass(50);
     expect(said.join(' ')).not.toContain('I have noted');
     conversation.close();
   });
@@ -141,12 +144,12 @@ describe('a caller who goes on after the end of the turn', () => {
     const { conversation, speak, said, done } = await askedForNumber(number);
     speak(600, 940);
     speak(60, 0);
-    await pause(100);
+    await pass(100);
     expect(said).toEqual([]);
     speak(0, 940);
     expect(done).toEqual([]);
     await answered(said, '218-555-0186');
-    await pause(10);
+    await pass(10);
     expect(done).toEqual([said.length]);
     speak(60, 940);
     expect(done).toEqual([said.length, said.length]);
@@ -159,7 +162,7 @@ describe('a caller who goes on after the end of the turn', () => {
     speak(600, 940);
     speak(200, 940);
     await answered(said, 'I have your number as 218-555-0186. Is that right?');
-    await pause(10);
+    await pass(10);
     expect(caller).toEqual([number]);
     expect(done).toEqual([said.length]);
     conversation.close();
@@ -189,7 +192,7 @@ describe('a line that is typed while we speak', () => {
     speak(0, 2_000);
     expect(done).toEqual([]);
     await answered(said, '218-555-0186');
-    await pause(10);
+    await pass(10);
     expect(done).toEqual([said.length]);
     conversation.close();
   });
@@ -217,7 +220,7 @@ describe('a caller who speaks before we have greeted', () => {
     });
     for (let turn = 0; turn < 3; turn++) {
       speak(400, 940);
-      await pause(20);
+      await pass(20);
     }
     expect(caller).toEqual(['hello', 'i need a', 'refill of my prescription']);
     expect(said).toEqual([]);
@@ -231,11 +234,11 @@ describe('a caller who speaks before we have greeted', () => {
       waits: true,
     });
     speak(400, 940);
-    await pause(20);
+    await pass(20);
     speak(400, 940);
     conversation.answer();
     conversation.noteSpoken(brief.greeting);
-    await pause(100);
+    await pass(100);
     expect(caller).toEqual(['hello', 'hello']);
     expect(said).toEqual([]);
     expect(done).toHaveLength(2);
@@ -250,7 +253,7 @@ describe('a caller who speaks before we have greeted', () => {
     speak(800, 940);
     conversation.playing(false);
     conversation.answer();
-    await pause(100);
+    await pass(100);
     expect(caller).toEqual([]);
     expect(said).toEqual([]);
     // Its end was told, so what became of it is told too.

@@ -1,14 +1,17 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AssistantBrief } from '#contract/brief.ts';
 import { briefOf } from '#tests/dialogues/businesses.ts';
 import { germanShop } from '#tests/dialogues/typed/german-shop.ts';
+import { passUntil, standStill } from '#tests/still-time.ts';
 import { encodeMulaw } from '#voice/audio/g711.ts';
 import { createEmbeddedAssistant } from './embedded-assistant.ts';
 import type { Listener } from './listener/listener.ts';
 import { deafEar } from './listener/listener.ts';
 import { createReceptionist } from './receptionist/receptionist.ts';
 import { vocabularyOf } from './receptionist/vocabulary.ts';
+
+beforeEach(standStill);
+afterEach(() => void vi.useRealTimers());
 
 const loud = Buffer.from(encodeMulaw(Int16Array.from({ length: 160 }, (_, i) => 9_000 * Math.sin(i / 5)))).toString(
   'base64',
@@ -76,7 +79,7 @@ function callOn(listener: Pick<Listener, 'hears' | 'languages'>, brief: Assistan
       for (const digit of digits) conversation.appendKeypad(digit);
     },
     async heard(text: string) {
-      for (let tries = 0; tries < 500 && !said.join(' ').includes(text); tries++) await pause(10);
+      await passUntil(() => said.join(' ').includes(text));
       expect(said.join(' ')).toContain(text);
       said.length = 0;
     },

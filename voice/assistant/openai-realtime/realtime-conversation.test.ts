@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { turnTimes } from '#contract/values/turn-pace.ts';
+import { pass, passUntil, standStill } from '#tests/still-time.ts';
 import {
   accepting,
   beginAnswer,
@@ -23,11 +24,13 @@ const start: ConversationStart = {
 };
 
 const open: { conversation: Conversation; service: StubService }[] = [];
+beforeEach(standStill);
 afterEach(async () => {
   for (const { conversation, service } of open.splice(0)) {
     conversation.close();
     await service.stop();
   }
+  vi.useRealTimers();
 });
 
 /** A conversation with a service that behaves so; `told` holds what the session was told, in words. */
@@ -36,7 +39,13 @@ async function converse(
   change: Partial<ConversationStart> = {},
   ready = true,
 ) {
-  const service = await startStubService(behave);
+  const service = {
+    ...(await startStubService(behave)),
+    async until(holds: () => boolean) {
+      await passUntil(holds);
+      expect(holds()).toBe(true);
+    },
+  };
   const told: string[] = [];
   const failures: AssistantFailure[] = [];
   const conversation = createRealtimeAssistant({
@@ -374,7 +383,7 @@ describe('a service in trouble', () => {
 
   it('is lost when it goes silent in the middle of an answer, and not while it waits', async () => {
     const { connection, failures, service } = await converse(accepting());
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await pass(500);
     expect(failures).toEqual([]);
     beginAnswer(connection, 100);
     await service.until(() => failures.length === 1);

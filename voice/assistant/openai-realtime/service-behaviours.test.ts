@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answeringTurns, type Behaviour, inSound, inText, refusing, speaks } from '#tests/realtime-behaviours.ts';
+import { later, pass, passUntil, standStill } from '#tests/still-time.ts';
 import { accepting, beginAnswer, type StubConnection, startStubService } from '#tests/stub-realtime-service.ts';
 import { encodeMulaw } from '../../audio/g711.ts';
 import { levelDb } from '../../audio/loudness.ts';
@@ -11,8 +12,10 @@ import type { RealtimeSettings } from './realtime-connection.ts';
 import { memoryOf, unknownService } from './service-memory.ts';
 
 const closing: (() => unknown)[] = [];
+beforeEach(standStill);
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
+  vi.useRealTimers();
 });
 
 /** 20 ms a letter, each sentence once it is asked for; `spoken` are those. */
@@ -22,7 +25,7 @@ function slowSpeaker() {
     voices: [],
     async *speak(text, _voice, signal) {
       spoken.push(text);
-      await new Promise((resolve) => setTimeout(resolve, 30));
+      await new Promise<void>((resolve) => later(resolve, 30));
       if (!signal?.aborted) yield Buffer.alloc(160 * text.length, 0x35);
     },
     close: async () => {},
@@ -44,7 +47,13 @@ async function converse(
     url?: string;
   } = {},
 ) {
-  const service = await startStubService(behave, undefined, { pongs });
+  const service = {
+    ...(await startStubService(behave, undefined, { pongs })),
+    async until(holds: () => boolean) {
+      await passUntil(holds);
+      expect(holds()).toBe(true);
+    },
+  };
   const told: string[] = [];
   const sound: Buffer[] = [];
   const items: string[] = [];
@@ -138,7 +147,7 @@ describe('an answer in text alone', () => {
     conversation.cancel();
     conversation.truncate(items.at(-1) ?? '', 300, 'We are');
     const place = told.length;
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await pass(150);
     expect(spoken.length).toBeLessThanOrEqual(2);
     expect(told.slice(place).filter((line) => line.startsWith('words') || line === 'audio')).toEqual([]);
     await service.until(() => connection.of('session.update').length === 2);
@@ -272,9 +281,11 @@ describe('what a service refuses', () => {
     const { service } = await converse(refusing('audio.input.transcription', accepting()), { settings });
     expect(told).toEqual(['transcription common', 'transcription none']);
     const { url } = service;
-    const later = (minutes: number) => memoryOf({ url, model: 'm' }, performance.now() + minutes * 60_000);
-    expect(later(59).transcription).toBe('none');
-    expect(later(61)).toEqual(unknownService());
+    const now = () => memoryOf({ url, model: 'm' });
+    vi.advanceTimersByTime(59 * 60_000);
+    expect(now().transcription).toBe('none');
+    vi.advanceTimersByTime(2 * 60_000);
+    expect(now()).toEqual(unknownService());
   });
 
   it('a model of transcription gives way to the common one, and that to none', async () => {
@@ -372,7 +383,9 @@ describe('a service of another habit', () => {
 
   it('counts as alive by an event where a proxy swallows pings, and as dead where it answers nothing', async () => {
     const alive = await converse(accepting(), { pongs: false });
-    expect(await alive.conversation.probe()).toBe(true);
+    const lives = alive.conversation.probe();
+    await pass(2_500);
+    expect(await lives).toBe(true);
     const dead = await converse(
       (made) => {
         accepting()(made);
@@ -381,14 +394,16 @@ describe('a service of another habit', () => {
       },
       { pongs: false },
     );
-    expect(await dead.conversation.probe()).toBe(false);
+    const died = dead.conversation.probe();
+    await pass(2_500);
+    expect(await died).toBe(false);
   }, 10_000);
 
   it('may think for long before it answers while it is alive', async () => {
     const { conversation, service, told, failures } = await converse(
       answeringTurns((connection) => {
         connection.send({ type: 'response.created', response: { id: 'r' } });
-        setTimeout(() => beginAnswer(connection, 100).end(), 1_500);
+        later(() => beginAnswer(connection, 100).end(), 1_500);
       }),
     );
     turn((mulaw64) => conversation.appendAudio(mulaw64));

@@ -23,7 +23,7 @@ function open() {
       },
     };
   };
-  return { queue: new SoundQueue(() => performance.now(), turns), sound, passedMs: () => passedMs };
+  return { queue: new SoundQueue(() => Number(vi.getMockedSystemTime()), turns), sound, passedMs: () => passedMs };
 }
 
 test('sound that comes too fast is heard two seconds ahead of the clock, and all of it in the end', async () => {

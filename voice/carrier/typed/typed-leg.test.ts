@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TypedLeg } from './typed-leg.ts';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 afterEach(() => void vi.useRealTimers());
 
 const soundOf = (ms: number) => Buffer.alloc(ms * 8).toString('base64');
@@ -14,7 +14,7 @@ function leg() {
       cleared: () => told.push('cleared'),
       mark: (name) => told.push(name),
     },
-    () => performance.now(),
+    () => Number(vi.getMockedSystemTime()),
   );
   return { leg: made, told };
 }

@@ -174,8 +174,7 @@ describe('a chat service that thinks', () => {
     })();
     await expect(hearing).rejects.toThrow();
     expect(all).toEqual(['First.']);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(closed).toBe(true);
+    await expect.poll(() => closed).toBe(true);
     for await (const _step of talk.hear(typed('Next'), new AbortController().signal)) void _step;
     expect(
       sent(-1)

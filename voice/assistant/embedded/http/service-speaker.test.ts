@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answer, type LanguageService, startLanguageService } from '#tests/language-services.ts';
+import { settled } from '#tests/still-time.ts';
 import { decodeMulaw } from '../../../audio/g711.ts';
 import type { Speaker } from '../speaker/speaker.ts';
 import { createServiceSpeaker } from './service-speaker.ts';
@@ -33,7 +34,7 @@ describe('a speech service', () => {
       const sound = tone(1);
       for (let at = 0; at < sound.length; at += 1_001) {
         response.write(sound.subarray(at, at + 1_001));
-        if (at % 7_007 === 0) await new Promise((resolve) => setTimeout(resolve, 2));
+        if (at % 7_007 === 0) await settled();
       }
       response.end();
     });
@@ -84,10 +85,12 @@ describe('a speech service', () => {
       });
     });
     const abort = new AbortController();
-    setTimeout(() => abort.abort(new Error('interrupted')), 50);
-    await expect(spoken(endless.speaker, 'coral', abort.signal)).rejects.toThrow('interrupted');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(closed).toBe(true);
+    const heard = async () => {
+      for await (const _part of endless.speaker.speak('Hello there.', 'coral', abort.signal))
+        abort.abort(new Error('interrupted'));
+    };
+    await expect(heard()).rejects.toThrow('interrupted');
+    await expect.poll(() => closed).toBe(true);
   });
 });
 
@@ -117,12 +120,17 @@ describe('a speaker with another behind it', () => {
   });
 
   it('does not say a sentence again that broke off', async () => {
+    let breakOff = () => {};
     const { speaker } = await speakerOf((_request, response) => {
       response.write(tone(0.1));
-      setTimeout(() => response.socket?.destroy(), 30);
+      breakOff = () => response.socket?.destroy();
     });
-    const { sound } = await spoken(speakerWithFallback(speaker, other, () => 0));
-    expect(sound.length).toBeLessThanOrEqual(800);
-    expect(sound.length).toBeGreaterThan(700);
+    let heard = 0;
+    for await (const part of speakerWithFallback(speaker, other, () => 0).speak('Hello there.', 'coral')) {
+      heard += part.length;
+      if (heard > 700) breakOff();
+    }
+    expect(heard).toBeLessThanOrEqual(800);
+    expect(heard).toBeGreaterThan(700);
   });
 });
