@@ -1,13 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { createLogger } from '#server/logger.ts';
 import { parseEnv } from '#server/settings/env.ts';
 import { startHouse } from '#tests/house.ts';
-import { projectRoot } from '#tests/processes.ts';
 import { refuseUnsafe } from './start-checks.ts';
 
 const https = { PUBLIC_URL: 'https://calls.example.com', SMTP_URL: 'smtps://mail.example.com' };
@@ -91,15 +86,4 @@ test('a proxy that nobody told of is in the log, once', async () => {
   for (let i = 0; i < 3; i += 1) await through();
   expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1);
   await house.stop();
-});
-
-test('the program itself says so in one sentence and makes nothing', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'noura-start-'));
-  const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...https };
-  const { status, stderr } = spawnSync(process.execPath, [join(projectRoot, 'server/main.ts')], {
-    env,
-    timeout: 20_000,
-  });
-  expect([status, stderr.toString()]).toEqual([1, expect.stringMatching(/^PUBLIC_URL is https, .*TRUST_PROXY.*\n$/)]);
-  rmSync(folder, { recursive: true });
 });

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#tests/processes.ts';
 
+const placesOfTests = ['server/store', 'voice/carrier/twilio', 'web/features/calls'];
+
 /** Where, what, and the part of the linter that must refuse it. */
 const forbidden: [file: string, code: string, category: string][] = [
   ['contract/a.ts', "import { z } from 'zod';", 'noRestrictedImports'],
@@ -75,6 +77,24 @@ const forbidden: [file: string, code: string, category: string][] = [
   ['web/pages/i.module.css', '.a {\n  font: 600 0.9rem var(--font);\n}', 'plugin'],
   ['web/shell/j.module.css', '.a {\n  border: 1px solid #e4e4ea;\n}', 'plugin'],
   ['web/ui/k.module.css', '.a {\n  background: rgb(0 0 0 / 20%);\n}', 'plugin'],
+  ...[
+    "import { setTimeout as sleep } from 'node:timers/promises';",
+    "import { spawn } from 'node:child_process';",
+    'await new Promise((resolve) => setTimeout(resolve, 5));',
+    'const again = setInterval(look, 5);',
+    'const began = performance.now();',
+    'const now = Date.now();',
+    'const clock = systemClock;',
+    'const nodes = new NouraDirectory(db);',
+    'const before = process.cpuUsage();',
+    'const { memoryUsage } = process;',
+    'const child = runModule(code);',
+    'const signal = AbortSignal.timeout(50);',
+  ].map((code, at): [string, string, string] => [
+    `${placesOfTests[at % 3]}/clock${at}.test.ts${at % 2 ? 'x' : ''}`,
+    code,
+    'plugin',
+  ]),
   ['server/store/one.ts', "import { two } from './two.ts';\nexport const one = () => two();", 'noImportCycles'],
   ['server/store/CallStore.ts', 'export const one = 1;', 'useFilenamingConvention'],
   ['server/store/default.ts', 'export default 1;', 'noDefaultExport'],
@@ -128,6 +148,13 @@ const allowed: [file: string, code: string][] = [
   ['voice/session/talk.ts', 'export const talk = assistant.converse(start, events);'],
   ['voice/carrier/browser/ok.ts', "import { RTCPeerConnection } from 'werift';\nexport { RTCPeerConnection };"],
   ['web/vite.config.ts', 'export default {};'],
+  [
+    'server/store/ok.test.ts',
+    "vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });\nvi.advanceTimersByTime(5);\nawait new Promise((resolve) => setImmediate(resolve));\nexport const now = new Date();",
+  ],
+  ['server/store/ok.realtime.test.ts', 'export const began = performance.now() + Date.now();'],
+  ['server/store/ok.processes.test.ts', "import { spawn } from 'node:child_process';\nexport { spawn };"],
+  ['tests/sleep.ts', 'export const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));'],
 ];
 
 interface Report {

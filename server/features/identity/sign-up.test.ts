@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { errorCatalogue } from '#contract/errors.ts';
@@ -8,8 +5,8 @@ import { readEml } from '#server/mail/eml.ts';
 import { sql } from '#server/store/sql.ts';
 import { until } from '#tests/calls-fixture.ts';
 import { startHouse, type TestHouse } from '#tests/house.ts';
-import { projectRoot } from '#tests/processes.ts';
 import { type SmtpServer, startSmtpServer } from '#tests/smtp-server.ts';
+import { invitationFor, invitations } from './sign-up.ts';
 
 const password = 'Stone-Bridge-4';
 const signUp = (house: TestHouse, email: string, more: object = {}) =>
@@ -40,10 +37,7 @@ describe('who may open an account', () => {
   test('by invitation: for one address, for seven days, and the address counts as proven', async () => {
     const house = await startHouse({ env: { SIGN_UP: 'invite' } });
     expect(await told(house)).toBe('invite');
-    const env = { PATH: process.env.PATH, DATABASE_URL: house.databaseUrl, DATA_DIR: house.dataDir, SIGN_UP: 'invite' };
-    const script = join(projectRoot, 'scripts/operator/invite.ts');
-    const { stdout } = await promisify(execFile)(process.execPath, [script, 'Owner@clinic.example'], { env });
-    const invitation = /\/signup#invitation=(\S+)/.exec(stdout)?.[1] ?? '';
+    const invitation = invitationFor(house.keyFor(invitations), 'owner@clinic.example', house.clock.now());
     const [day = '', mac = ''] = invitation.split('.');
     const forged = [undefined, '', 'x', `${Number(day) + 1}.${mac}`, `${day}.${mac.slice(1)}A`];
     for (const bad of forged)
