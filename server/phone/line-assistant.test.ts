@@ -38,7 +38,7 @@ function lineOf(set: AssistantServices): LineAssistant {
     dataDir,
     voicing,
     networkNamespace: [],
-    nowMs: () => nowMs || performance.now(),
+    nowMs: () => nowMs,
   });
   lines.push(line);
   return line;

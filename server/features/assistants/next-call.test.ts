@@ -21,7 +21,7 @@ function kitchen(broken: string[] = []) {
       }),
     failed: (error) => failures.push(error),
   });
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
   return { next, read, prepared, failures, settle, goOn: () => letGo.shift()?.() };
 }
 

@@ -55,13 +55,7 @@ const media = {
 };
 
 const tokenOf = (twiml: string) => /name="token" value="([^"]+)"/.exec(twiml)?.[1] ?? '';
-const until = async (holds: () => boolean | Promise<boolean>) => {
-  for (let i = 0; i < 400; i++) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('It never came to hold');
-};
+const until = (holds: () => boolean | Promise<boolean>) => expect.poll(holds, { interval: 25 }).toBe(true);
 
 describe('the telephone without an auth token', () => {
   let house: TelephoneHouse;

@@ -23,7 +23,7 @@ test('the session ends here at once, and at the server after the report of the c
   holdLogOut(over.promise);
   const loggedOut = logOut();
   expect(currentSession()).toMatchObject({ token: null, user: null });
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await new Promise((resolve) => setImmediate(resolve));
   expect(asked).toEqual([]);
   await settleCall(call);
   over.resolve();
