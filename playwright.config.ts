@@ -6,6 +6,8 @@ import { compiledOnce } from './tests/processes.ts';
 
 openData();
 
+/** The journeys of `npm test`: what only a browser and a running Noura show. */
+const ofTheGate = /@gate/;
 /** What is heard and timed here needs the machine for itself, and Noura's own ears. */
 const bySound = /\.sound\.spec\.ts$/;
 
@@ -13,12 +15,14 @@ export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
   workers: lanes,
-  timeout: 120_000,
+  // A bound for what hangs.
+  timeout: 300_000,
   // Several Nouras, their browsers and decoders share two cores: what is proven is what happens, not how soon.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 60_000 },
   retries: 1,
   projects: [
-    { name: 'journeys', testIgnore: bySound },
+    { name: 'gate', testIgnore: bySound, grep: ofTheGate },
+    { name: 'browsers', testIgnore: bySound },
     // A host that takes the processor away tears holes into sound: what is heard has more tries, with the same bounds.
     { name: 'sound', testMatch: bySound, retries: 3 },
   ],

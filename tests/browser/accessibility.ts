@@ -9,10 +9,12 @@ const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 /** What depends on the colours of a theme; all else is the same in both. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** No finding of the automatic accessibility check, in light and in dark, and no sideways scroll. Ends in light. */
-export async function expectAccessible(page: Page): Promise<void> {
+export type Theme = 'dark' | 'light';
+
+/** No finding of the automatic accessibility check, in light and in dark, and no sideways scroll. Ends in light unless told otherwise. */
+export async function expectAccessible(page: Page, themes: readonly Theme[] = ['dark', 'light']): Promise<void> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
-  for (const colorScheme of ['dark', 'light'] as const) {
+  for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
     // A change of colours begins with the next picture.
     await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BrowserContext, test as base, expect as baseExpect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { ownLane } from './lane.ts';
 import { decidedVisitor } from './visitor.ts';
 
-/** As Playwright's, with the patience that a busy machine needs. */
-export const expect = baseExpect.configure({ timeout: 15_000 });
+export { expect };
 
 /** The demo's accounts, as the running house wrote them down at its first start. */
 export function demoLogIn(who: 'owner' | 'superadmin'): { email: string; password: string } {

@@ -3,7 +3,8 @@ import { type Page, test } from '@playwright/test';
 import { fillTemplate } from '#server/http/pages/page-template.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test as signedInTest } from './accounts.ts';
-import { freshAddress, openForm, passCheck, watchPolicy } from './public-forms.ts';
+import { freshAddress } from './fresh.ts';
+import { openForm, passCheck, watchPolicy } from './public-forms.ts';
 
 const incomplete = 'Please fill in all required fields and complete the reCAPTCHA.';
 const failed = 'Failed to send your message. Please try again.';

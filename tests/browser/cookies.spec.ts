@@ -19,7 +19,7 @@ function codeLoaded(page: Page): string[] {
 }
 
 test('the question stands before every page, with what is behind it blurred and out of reach', {
-  tag: ['@COOKIES-01', '@COOKIES-02', '@COOKIES-03', '@COOKIES-04', '@COOKIES-06', '@COOKIES-07'],
+  tag: ['@gate', '@COOKIES-01', '@COOKIES-02', '@COOKIES-03', '@COOKIES-04', '@COOKIES-06', '@COOKIES-07'],
 }, async ({ page, context }) => {
   for (const path of ['/home', '/login', '/signup']) {
     await page.goto(path);

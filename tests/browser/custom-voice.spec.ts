@@ -5,9 +5,6 @@ import { expect } from './accounts.ts';
 import { open } from './model-screen.ts';
 import { test } from './superadmin.ts';
 
-// Each view is checked in both themes.
-test.describe.configure({ timeout: 120_000 });
-
 /** Forty silent frames of MPEG-1 layer III, 128 kbit/s at 44.1 kHz: a second that a browser plays. */
 const silence = Buffer.concat(
   Array.from({ length: 40 }, () => Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0xc4]), Buffer.alloc(413)])),

@@ -12,7 +12,6 @@ test.afterEach(() => noura.end('SIGTERM'));
 test.afterAll(() => noura.remove());
 
 test('with a mail service a new account enters its mailed code before anything is saved', async ({ page }) => {
-  test.setTimeout(180_000);
   const smtp = await startSmtpServer();
   await noura.start({ SMTP_URL: smtp.url });
   await page.goto(`${noura.url}/signup`);
@@ -45,8 +44,6 @@ test('with a mail service a new account enters its mailed code before anything i
 });
 
 test.describe('who may sign up', () => {
-  test.setTimeout(180_000);
-
   test('where sign-up is closed a sentence says so in place of the form', async ({ page }) => {
     await noura.start({ SIGN_UP: 'closed' });
     await page.goto(`${noura.url}/signup`);

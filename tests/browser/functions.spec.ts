@@ -237,15 +237,18 @@ test("a failure shows the server's message, or the listed text", {
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('closing a dialog with unsaved entries asks once, by its button, by Escape and by Back', async ({ page }) => {
+test('closing a dialog with unsaved entries asks once, by its button, by Escape and by Back', { tag: '@gate' }, async ({
+  page,
+}) => {
   await fresh(page, 'unsaved');
   await add(page, 'first');
-  await page.getByRole('button', { name: 'Edit first' }).click();
+  await page.getByRole('button', { name: 'Edit first' }).focus();
+  await page.keyboard.press('Enter');
   await dialog(page).getByLabel('Description').fill('Half a sen');
   await page.keyboard.press('Escape');
   await expect(dialog(page).getByRole('button', { name: 'Keep editing' })).toBeFocused();
   await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Keep editing' }).click();
+  await page.keyboard.press('Enter');
   await page.goBack();
   await expect(dialog(page).getByText('What you entered is not saved.')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Keep editing' }).click();

@@ -211,7 +211,7 @@ test('tags and fillers become one line of the instructions when the step is left
   // What could not be loaded keeps nobody here, and Next asks for it again.
   await page.route('**/instructions', (route) => route.abort());
   await page.reload();
-  await expect(page.getByText('The client configuration could not be loaded.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('The client configuration could not be loaded.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Back' })).toBeEnabled();
   await page.unroute('**/instructions');
   await next(page);

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './accounts.ts';
+import { freshAddress } from './fresh.ts';
 import { openAccount } from './open-account.ts';
 
 const password = 'Stone-Bridge-4';
@@ -17,7 +18,7 @@ async function invitationTo(request: APIRequestContext, email: string, businessR
 }
 
 test('who is invited reads what to, chooses a password, and is in', async ({ page, request }) => {
-  const email = `ruth-${Date.now().toString(36)}@clinic.example`;
+  const email = freshAddress('ruth');
   await page.goto(await invitationTo(request, email));
   await expect(page.getByRole('heading', { level: 1, name: 'Join a business' })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
@@ -35,7 +36,7 @@ test('who is invited reads what to, chooses a password, and is in', async ({ pag
 });
 
 test('an invitation that was accepted opens nothing, and says so', async ({ page, request }) => {
-  const address = await invitationTo(request, `sam-${Date.now().toString(36)}@clinic.example`);
+  const address = await invitationTo(request, freshAddress('sam'));
   const token = address.slice(address.indexOf('#') + 1);
   const data = { token, firstName: '', lastName: '', password };
   expect((await request.post('/auth/accept-invitation', { data })).ok()).toBe(true);

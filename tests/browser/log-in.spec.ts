@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
 import { demoLogIn, expect, logIn, signUp, test } from './accounts.ts';
+import { freshAddress } from './fresh.ts';
 
 const wrong = 'Incorrect email or password. Please check and try again';
 
@@ -158,7 +159,7 @@ test('links lead to the reset and to sign-up, and no navigation is shown', {
 });
 
 test('logging in keeps token and user and shows the number', {
-  tag: ['@SESSION-01', '@SESSION-02', '@SESSION-03', '@SESSION-04'],
+  tag: ['@gate', '@SESSION-01', '@SESSION-02', '@SESSION-03', '@SESSION-04'],
 }, async ({ page }) => {
   await logIn(page, demoLogIn('owner'));
   await expect(page.getByText('+1 (312) 555-0123').first()).toBeVisible();
@@ -177,6 +178,18 @@ test('logging in keeps token and user and shows the number', {
   });
   await page.goto('/login');
   await expect(page).toHaveURL('/overview');
+});
+
+test('a session that ends in one tab leaves the screens of the other', { tag: '@gate' }, async ({ page, context }) => {
+  await logIn(page, demoLogIn('owner'));
+  const other = await context.newPage();
+  await other.goto('/billing');
+  await expect(other.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(other).toHaveURL('/login');
+  await other.goto('/billing');
+  await expect(other).toHaveURL('/login');
 });
 
 test('remembered values come back, sealed, until they are unticked', {
@@ -217,7 +230,7 @@ test('remembered values are dropped after 30 days', { tag: ['@SESSION-22'] }, as
 test('sign-up leads to the log-in with its message', {
   tag: ['@SIGNUP-16', '@SIGNUP-17', '@LOGIN-14', '@APIAUTH-02'],
 }, async ({ page }) => {
-  await signUp(page, `new-${Date.now()}@clinic.example`, 'Quiet-River-9');
+  await signUp(page, freshAddress('new'), 'Quiet-River-9');
   await expect(page.getByRole('status')).toHaveText('Account created successfully. You can now log in');
   await expectAccessible(page);
 });

@@ -3,9 +3,6 @@ import { expect } from './accounts.ts';
 import { open, saved, saves, slider } from './model-screen.ts';
 import { test } from './superadmin.ts';
 
-// Each view is checked in both themes.
-test.describe.configure({ timeout: 120_000 });
-
 test('a fallback number is typed as people write it, saved when the field is left, and taken away again', {
   tag: ['@MODEL-68', '@MODEL-69', '@MODEL-70'],
 }, async ({ page, request }) => {

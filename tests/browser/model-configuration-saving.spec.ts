@@ -5,9 +5,6 @@ import { box, open, path, saved, saves, slider } from './model-screen.ts';
 import { test } from './superadmin.ts';
 import { nextToast } from './toasts.ts';
 
-// Each view is checked in both themes.
-test.describe.configure({ timeout: 120_000 });
-
 test('a change that waits to be saved is not lost when the page is left at once', async ({ page, request }) => {
   const { kept } = await open(page, request);
   await slider(page, 'Ring duration').press('End');

@@ -4,9 +4,6 @@ import { expect } from './accounts.ts';
 import { box, open, saved, saves, slider } from './model-screen.ts';
 import { test } from './superadmin.ts';
 
-// Each view is checked in both themes.
-test.describe.configure({ timeout: 120_000 });
-
 test('selecting a model sets its temperature and saves', {
   tag: [
     '@MODEL-10',

@@ -1,12 +1,21 @@
 import { expect, fillLogIn, signUp, test } from './accounts.ts';
+import { freshAddress } from './fresh.ts';
 import { expectStep, next } from './newcomer.ts';
 
-test('from sign-up to having talked to the own assistant in under two minutes', {
-  tag: ['@LOGIN-22', '@PRODUCT-18', '@WIZARD-05', '@WIZARD-06', '@WIZARD-20', '@WIZARD-21', '@TEST-10', '@TEST-11'],
+test('from sign-up to having talked to the own assistant', {
+  tag: [
+    '@gate',
+    '@LOGIN-22',
+    '@PRODUCT-18',
+    '@WIZARD-05',
+    '@WIZARD-06',
+    '@WIZARD-20',
+    '@WIZARD-21',
+    '@TEST-10',
+    '@TEST-11',
+  ],
 }, async ({ page }) => {
-  test.setTimeout(180_000);
-  const begun = performance.now();
-  const who = { email: `new-owner-${Date.now().toString(36)}@clinic.example`, password: 'Quiet-River-9' };
+  const who = { email: freshAddress('new-owner'), password: 'Quiet-River-9' };
   await signUp(page, who.email, who.password);
   await fillLogIn(page, who);
   await expect(page).toHaveURL(/\/guided_setup/);
@@ -28,11 +37,8 @@ test('from sign-up to having talked to the own assistant in under two minutes', 
   await line.fill('Are you open on Saturday?');
   await line.press('Enter');
   const said = page.getByRole('log').getByRole('listitem');
-  await expect(said.filter({ hasText: 'Are you open on Saturday?' })).toBeVisible({ timeout: 60_000 });
-  await expect(said.last()).toContainText(/closed/i, { timeout: 60_000 });
-  const seconds = (performance.now() - begun) / 1000;
-  test.info().annotations.push({ type: 'sign-up to an answer', description: `${seconds.toFixed(1)} s` });
-  expect(seconds).toBeLessThan(120);
+  await expect(said.filter({ hasText: 'Are you open on Saturday?' })).toBeVisible();
+  await expect(said.last()).toContainText(/closed/i);
 
   await page.getByRole('button', { name: 'Launch' }).click();
   await expectStep(page, 'All Done');

@@ -1,8 +1,9 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { freshAddress } from './fresh.ts';
 
 const password = 'Quiet-River-9';
 /** What tries too many get in time. */
-const patience = { timeout: 50_000, intervals: [500, 5_000] };
+const patience = { timeout: 200_000, intervals: [500, 5_000] };
 
 /**
  * Makes an account without the pages, with its set-up complete unless it is to be 'open'; waits when there were too many
@@ -13,7 +14,7 @@ export async function openAccount(
   name: string,
   setUp: 'complete' | 'open' = 'complete',
 ): Promise<{ email: string; token: string }> {
-  const email = `${name}-${Date.now().toString(36)}@clinic.example`;
+  const email = freshAddress(name);
   await expect(async () => {
     const answer = await request.post('/auth/register', { data: { email, password } });
     expect(answer.ok() || answer.status() === 409).toBe(true);

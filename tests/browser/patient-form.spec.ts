@@ -18,6 +18,7 @@ import { test } from './settings.ts';
 
 test('the keyboard alone walks the whole form', {
   tag: [
+    '@gate',
     '@ROUTES-29',
     '@PATIENT-01',
     '@PATIENT-02',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { FormLink } from '#contract/intake.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect } from './accounts.ts';
+import { freshName } from './fresh.ts';
 import {
   type Ask,
   accept,
@@ -70,7 +71,7 @@ test('a new link is shown once, copied, mailed where an address is given, and de
   owner: page,
   ask,
 }) => {
-  const email = `maria-${Date.now().toString(36)}@lopez.example`;
+  const email = `${freshName('maria')}@lopez.example`;
   await page.goto(address);
   const opener = page.getByRole('button', { name: 'New link' });
   const dialog = page.getByRole('dialog', { name: 'New link' });
@@ -118,7 +119,7 @@ test('a submission is read, its SSN on request, every reading told, handed over 
   tag: ['@PATIENT-95'],
 }, async ({ owner: page, ask }) => {
   await page.goto(address);
-  const lastName = `Owlery-${Date.now().toString(36)}`;
+  const lastName = freshName('Owlery');
   const id = await handedIn(page, ask, lastName);
   const name = `${entries.first} ${lastName}`;
   await page.reload();

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './accounts.ts';
+import { freshAddress } from './fresh.ts';
 import { openAccount, signInNew } from './open-account.ts';
 import { nextToast } from './toasts.ts';
 
 const password = 'Stone-Bridge-4';
 const people = (page: Page) => page.getByRole('list', { name: 'Who can log in' }).getByRole('listitem');
-const unique = (name: string) => `${name}-${Date.now().toString(36)}@clinic.example`;
 
 /** Invites by the page; resolves to the token of the link that it hands over. */
 async function invite(page: Page, email: string, role: string): Promise<string> {
@@ -27,7 +27,7 @@ async function join(page: Page, token: string): Promise<void> {
 }
 
 test('an owner lets somebody in, changes what they may do, and lets them in no more', async ({ page }) => {
-  const email = unique('ruth');
+  const email = freshAddress('ruth');
   await signInNew(page, 'owner');
   await page.goto('/business_people');
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
@@ -64,7 +64,7 @@ test('an owner lets somebody in, changes what they may do, and lets them in no m
 test('an invitation is withdrawn', async ({ page }) => {
   await signInNew(page, 'withdraws');
   await page.goto('/business_people');
-  const email = unique('late');
+  const email = freshAddress('late');
   const token = await invite(page, email, 'Reader');
   await page.getByRole('button', { name: `Withdraw the invitation to ${email}` }).click();
   await expect(page.getByRole('list', { name: 'Invited' })).toHaveCount(0);
@@ -82,7 +82,7 @@ test('a session that was not proven lately asks for the password, and what was m
   });
   await page.goto('/business_people');
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  await page.getByLabel('Email').fill(unique('sam'));
+  await page.getByLabel('Email').fill(freshAddress('sam'));
   await page.getByRole('dialog', { name: 'Invite somebody' }).getByRole('button', { name: 'Invite' }).click();
   const proof = page.getByRole('dialog', { name: 'Is it you?' });
   await proof.getByLabel('Password', { exact: true }).fill('Not-The-One-1');
@@ -96,7 +96,7 @@ test('a session that was not proven lately asks for the password, and what was m
 
 test('staff see calls alone, and are led there', async ({ page, request }) => {
   const { token } = await openAccount(request, 'employs');
-  const email = unique('staff');
+  const email = freshAddress('staff');
   const headers = { authorization: `Bearer ${token}` };
   const invited = await request.post('/people/invitations', { data: { email, businessRole: 'staff' }, headers });
   await join(page, new URL(((await invited.json()) as { url: string }).url).hash.slice(1));

@@ -19,7 +19,6 @@ const script = `
 test('with a site key the widget of its provider stands in the forms, named, and its proof is checked there', {
   tag: ['@CONTACT-10', '@CONTACT-11', '@CONTACT-13', '@WEBINAR-12'],
 }, async ({ page }) => {
-  test.setTimeout(120_000);
   const provider = await startCheckProvider();
   provider.says({ success: true });
   const noura = new SecondNoura();

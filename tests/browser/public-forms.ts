@@ -13,9 +13,6 @@ export async function passCheck(page: Page): Promise<void> {
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
 }
 
-/** An address that nobody else of the tests has. */
-export const freshAddress = (name: string) => `${name}-${Date.now().toString(36)}@clinic.example`;
-
 /** A page that notes what its content policy refused. */
 export async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(`

@@ -113,10 +113,9 @@ test('on a phone the links are in a drawer that closes with the choice, its butt
   await expect(menu).toBeHidden();
 });
 
-test('every public page stands before any script runs, and is taken over without a word of complaint', async ({
-  page,
-  browser,
-}) => {
+test('every public page stands before any script runs, and is taken over without a word of complaint', {
+  tag: '@gate',
+}, async ({ page, browser }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const reader = await plain.newPage();
   const complaints: string[] = [];
@@ -141,10 +140,12 @@ test('every public page stands before any script runs, and is taken over without
   await plain.close();
 });
 
-test('the marketing pages are still, safe and accessible, wide and at 400 % zoom, in both themes', async ({ page }) => {
-  test.setTimeout(120_000);
-  await page.addInitScript(watch);
-  for (const width of [1280, 320]) {
+for (const { how, width, tag } of [
+  { how: 'wide', width: 1280, tag: [] },
+  { how: 'at 400 % zoom', width: 320, tag: ['@gate'] },
+])
+  test(`the marketing pages are still, safe and accessible ${how}, in both themes`, { tag }, async ({ page }) => {
+    await page.addInitScript(watch);
     await page.setViewportSize({ width, height: 844 });
     for (const path of ['/home', '/legal', '/healthcare']) {
       await open(page, path);
@@ -163,8 +164,7 @@ test('the marketing pages are still, safe and accessible, wide and at 400 % zoom
       const { shift, violations } = await page.evaluate<{ shift: number; violations: string[] }>('window.watched');
       expect({ path, width, jumps: shift > 0.02, violations }).toEqual({ path, width, jumps: false, violations: [] });
     }
-  }
-});
+  });
 
 signedInTest('a signed-in visitor reads the public pages too', async ({ signedIn: page }) => {
   await open(page, '/home');

@@ -110,7 +110,9 @@ test('the theme follows the choice and survives a reload', async ({ overview: pa
   await expect.poll(theme).toBe('dark');
 });
 
-test('on a phone the navigation is a drawer that closes with the choice', async ({ overview: page }) => {
+test('on a phone the navigation is a drawer that closes with the choice', { tag: '@gate' }, async ({
+  overview: page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await expectAccessible(page);
   const menu = page.getByRole('button', { name: 'Open menu' });
@@ -127,7 +129,7 @@ test('on a phone the navigation is a drawer that closes with the choice', async 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the skip link comes first and leads to the content', async ({ overview: page }) => {
+test('the skip link comes first and leads to the content', { tag: '@gate' }, async ({ overview: page }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');

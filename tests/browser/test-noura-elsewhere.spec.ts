@@ -10,12 +10,10 @@ const second = new SecondNoura();
 const nothing = { microphones: 0, connections: 0, sounds: 0, contexts: 0 };
 let browser: Browser;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   // The service is at another origin; those of vendors allow it, ours is not meant for pages of others.
   browser = await browserThatAsks('', 1, ['--disable-web-security']);
 });
 test.afterAll(async () => {
-  test.setTimeout(120_000);
   await browser?.close();
   await second.remove();
 });
@@ -34,7 +32,6 @@ async function openTest(token: string): Promise<Page> {
     origins: [{ origin: second.url, localStorage: [{ name: 'noura.token', value: token }] }],
   };
   const context = await browser.newContext({ baseURL: second.url, storageState: storage });
-  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   await watchVoice(page);
   await page.goto('/test_noura');
@@ -45,7 +42,6 @@ async function openTest(token: string): Promise<Page> {
 test('with a voice service the browser talks to it directly, runs its function calls here, and its minutes are settled by the report', {
   tag: ['@TEST-24', '@TEST-25', '@TEST-27', '@TEST-28', '@APICONFIG-10', '@APICONFIG-17', '@APICONFIG-18'],
 }, async ({ account, ask, baseURL }) => {
-  test.setTimeout(180_000);
   await ask('PATCH', '/model-configuration', { pauseBeforeSpeaking: 0 });
   await second.start({ REALTIME_CALLS_URL: `${baseURL}/v1/realtime/calls`, REALTIME_API_KEY: account.token });
   const token = await second.ownerToken();
@@ -58,14 +54,14 @@ test('with a voice service the browser talks to it directly, runs its function c
   const calls = sentTo(page, 'POST', '/function-call') as { function_name: string; call_id: string }[];
   const asked = sentTo(page, 'POST', '/vector-search');
   await start(page).click();
-  await expect(lines(page).first()).toContainText('Noura', { timeout: 30_000 });
+  await expect(lines(page).first()).toContainText('Noura');
   expect(offered).toEqual([baseURL]);
   const startedAt = Date.now();
 
   await page.getByLabel('Type a line').fill('Do you repair church organs from the seventeenth century?');
   await page.keyboard.press('Enter');
-  await expect(lines(page).nth(1)).toContainText('church organs', { timeout: 30_000 });
-  await expect(lines(page).nth(2)).toContainText('Noura', { timeout: 30_000 });
+  await expect(lines(page).nth(1)).toContainText('church organs');
+  await expect(lines(page).nth(2)).toContainText('Noura');
   expect(asked).toHaveLength(1);
   const just =
     'The caller has just said: "Do you repair church organs from the seventeenth century?"\nAnswer just that.';
@@ -90,7 +86,7 @@ test('with a voice service the browser talks to it directly, runs its function c
   // The report goes out before the server is told that the session is over.
   const settled = await minutesLeft(token);
   await start(page).click();
-  await expect(page.getByRole('timer')).toHaveText('00:03', { timeout: 30_000 });
+  await expect(page.getByRole('timer')).toHaveText('00:03');
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login');
   await expect.poll(() => stillRunning(page)).toEqual(nothing);
@@ -102,17 +98,16 @@ test('with a voice service the browser talks to it directly, runs its function c
 });
 
 test('a server that stops says goodbye; one that is gone is told as a lost connection; both leave nothing running', async () => {
-  test.setTimeout(300_000);
   await second.start();
   const token = await second.ownerToken();
   const before = await minutesLeft(token);
   const page = await openTest(token);
   await start(page).click();
   let answeredAt = Date.now();
-  await expect(state(page)).toHaveText('Speaking', { timeout: 30_000 });
+  await expect(state(page)).toHaveText('Speaking');
   await second.end('SIGKILL');
   const killed = (Date.now() - answeredAt) / 60_000;
-  await expect(state(page)).toHaveText('Ended', { timeout: 40_000 });
+  await expect(state(page)).toHaveText('Ended');
   await expect(page.getByText('The connection was lost. Check your network, then start again.')).toBeVisible();
   expect(await stillRunning(page)).toEqual(nothing);
 
@@ -124,9 +119,9 @@ test('a server that stops says goodbye; one that is gone is told as a lost conne
   answeredAt = Date.now();
   await start(page).click();
   // It listens before it greets; who was not greeted is not said goodbye to.
-  await expect(state(page)).toHaveText('Speaking', { timeout: 30_000 });
+  await expect(state(page)).toHaveText('Speaking');
   const stopped = second.end('SIGTERM');
-  await expect(state(page)).toHaveText('Ended', { timeout: 40_000 });
+  await expect(state(page)).toHaveText('Ended');
   await expect(page.getByText('Noura said goodbye and hung up.')).toBeVisible();
   expect(await stillRunning(page)).toEqual(nothing);
   await stopped;

@@ -68,6 +68,7 @@ test('deactivating and activating, each asked first', {
 
 test('a number is purchased for who asks for one', {
   tag: [
+    '@gate',
     '@USERS-15',
     '@USERS-23',
     '@USERS-24',

@@ -69,7 +69,6 @@ export const test = settings.extend<{ openTest: OpenTest; answersAtOnce: undefin
     await use(async (options = {}, from = silent) => {
       const context = await from.newContext({ baseURL, storageState, ...options });
       opened.push(from === silent ? context : from);
-      context.setDefaultTimeout(15_000);
       const page = await context.newPage();
       await watchVoice(page);
       await page.goto('/test_noura');

@@ -5,9 +5,6 @@ import { expect } from './accounts.ts';
 import { open, saved, saves } from './model-screen.ts';
 import { test } from './superadmin.ts';
 
-// Each view is checked in both themes.
-test.describe.configure({ timeout: 120_000 });
-
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Choose Voice' });
 const rowOf = (dialog: Locator, voice: Pick<Voice, 'id'>): Locator =>
   dialog.getByRole('row').filter({ has: dialog.page().getByText(voice.id, { exact: true }) });
@@ -183,7 +180,7 @@ test('a voice is fetched with the session and heard, one at a time', { tag: ['@V
   await expect(dialog.getByRole('button', { name: /^Pause/ })).toHaveCount(0);
   await dialog.getByRole('button', { name: `Play ${one.name}` }).click();
   await expect(dialog.getByRole('button', { name: `Pause ${one.name}` })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: /^Pause/ }), 'it ends by itself').toHaveCount(0, { timeout: 20_000 });
+  await expect(dialog.getByRole('button', { name: /^Pause/ }), 'it ends by itself').toHaveCount(0);
   expect(asked, 'a sample that was heard is kept').toHaveLength(2);
   for (const authorization of asked) expect(authorization).toMatch(/^Bearer ./);
 

@@ -1,7 +1,8 @@
 import { type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect } from './accounts.ts';
-import { freshAddress, openForm, passCheck, watchPolicy } from './public-forms.ts';
+import { freshAddress } from './fresh.ts';
+import { openForm, passCheck, watchPolicy } from './public-forms.ts';
 
 const legalTitle = 'How AI phone assistants serve clients of legal practices';
 const pastTitle = 'Clear communication by telephone in healthcare';
