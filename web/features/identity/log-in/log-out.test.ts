@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { holdLogOut } from '#web/client/hold-log-out.ts';
 import { currentSession, startSession } from '#web/client/session.ts';
 import { settleCall } from '#web/features/test-sessions/call/settle-call.ts';
@@ -11,6 +11,7 @@ async function wire(path: string, { headers }: RequestInit): Promise<Response> {
 }
 beforeAll(() => void vi.stubGlobal('fetch', wire));
 afterAll(() => void vi.unstubAllGlobals());
+afterEach(() => void vi.useRealTimers());
 beforeEach(() => {
   asked.length = 0;
 });
@@ -18,12 +19,13 @@ beforeEach(() => {
 const call = { id: '', sessionId: 's', usedMinutes: 1, token: 'first' };
 
 test('the session ends here at once, and at the server after the report of the call that this ended', async () => {
+  vi.useFakeTimers();
   startSession('first', { remaining_minutes: 10 } as never);
   const over = Promise.withResolvers<void>();
   holdLogOut(over.promise);
   const loggedOut = logOut();
   expect(currentSession()).toMatchObject({ token: null, user: null });
-  await new Promise((resolve) => setImmediate(resolve));
+  await vi.advanceTimersByTimeAsync(1_000);
   expect(asked).toEqual([]);
   await settleCall(call);
   over.resolve();
