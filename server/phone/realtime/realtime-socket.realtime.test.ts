@@ -31,9 +31,10 @@ function connect(options: { token?: string; protocols?: string[] } = {}) {
   open.push(socket);
   const events: { type: string }[] = [];
   socket.on('message', (data) => events.push(JSON.parse(String(data))));
-  return { socket, events };
+  return { socket, events, became: becomes(socket) };
 }
-const outcome = ({ socket }: { socket: WebSocket }) =>
+/** What becomes of a socket; asked as soon as it is made, since it may open while something else is awaited. */
+const becomes = (socket: WebSocket) =>
   new Promise<number | 'open'>((resolve) => {
     socket.on('open', () => resolve('open'));
     socket.on('error', () => resolve(-1));
@@ -42,6 +43,7 @@ const outcome = ({ socket }: { socket: WebSocket }) =>
       resolve(response.statusCode ?? 0);
     });
   });
+const outcome = ({ became }: ReturnType<typeof connect>) => became;
 const secretOf = async (token: string) =>
   (await house.request('POST', '/v1/realtime/client_secrets', { token, body: {} })).body.value as string;
 const closing = async (socket: WebSocket) => (await once(socket, 'close'))[0] as number;
@@ -176,7 +178,7 @@ it('an account on its trial has two sockets, and one that has paid ten', async (
     const headers = { authorization: `Bearer ${token}` };
     const socket = new WebSocket(`${own.url.replace('http', 'ws')}/v1/realtime`, { headers });
     open.push(socket);
-    return outcome({ socket });
+    return becomes(socket);
   };
   await own.db.execute('update minute_accounts set total_seconds = 1500, balance_seconds = 1500');
   expect([await one(), await one(), await one()]).toEqual(['open', 'open', 403]);
