@@ -44,7 +44,7 @@ test('an empty database gets the demo business and a superadmin, once, with pass
     const items: { state: string }[] = await read(`/knowledge-bases/${base._id}/items`);
     return items.map(({ state }) => state);
   };
-  await expect.poll(states, { timeout: 20_000 }).toEqual(['read', 'read']);
+  await expect.poll(states).toEqual(['read', 'read']);
 
   const links: { status: string; patient: string; email: string }[] = await read('/patient-form-links');
   expect(links.map(({ status }) => status).sort()).toEqual(['open', 'submitted']);

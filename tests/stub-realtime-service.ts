@@ -69,7 +69,7 @@ export async function startStubService(
     connections,
     async until(holds) {
       for (let waited = 0; !holds(); waited += 5) {
-        if (waited > 5_000) throw new Error('It did not come to that');
+        if (waited > 60_000) throw new Error('It did not come to that');
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
     },

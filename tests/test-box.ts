@@ -61,7 +61,7 @@ export async function watchTestCall(house: TestHouse, { token }: Person, callId:
   const over = read().catch(() => undefined);
   const first = () => events.find((event) => event.type === 'snapshot');
   const until = async (found: () => boolean) => {
-    const limit = performance.now() + 20_000;
+    const limit = performance.now() + 120_000;
     while (!found()) {
       if (performance.now() > limit) throw new Error(`It did not happen: ${JSON.stringify(events.slice(-6))}`);
       await Promise.race([

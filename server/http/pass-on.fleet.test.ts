@@ -20,11 +20,11 @@ beforeAll(async () => {
   a = fleet.a;
   [b] = fleet.others as [FleetNode];
   admin = await a.person('superadmin');
-}, 120_000);
+});
 afterAll(async () => {
   await fleet?.stop();
   await service?.stop();
-}, 120_000);
+});
 
 /** The first node's requests, at the second. */
 const atB = (): Fleet['a'] => ({

@@ -28,8 +28,8 @@ beforeAll(async () => {
   );
   api = fleet.a;
   [media, worker] = fleet.others as [FleetNode, FleetNode];
-}, 120_000);
-afterAll(() => fleet?.stop(), 120_000);
+});
+afterAll(() => fleet?.stop());
 
 test('a call that reaches the pages’ node goes on at the media’s, and the worker does what follows', async () => {
   fleet.router.order = ['a'];
@@ -49,7 +49,7 @@ test('a call that reaches the pages’ node goes on at the media’s, and the wo
   expect([...new Set(analysedBy)]).toEqual(['worker']);
   const told = await api.db.execute(sql`select role from nodes order by role`);
   expect(told.rows.map(({ role }) => role)).toEqual(['api', 'media', 'worker']);
-}, 120_000);
+});
 
 test('each serves what is for its role, and says of all else that it is not there', async () => {
   const status = async (node: { url: string }, path: string, method = 'GET') => {

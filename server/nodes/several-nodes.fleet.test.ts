@@ -17,8 +17,8 @@ beforeAll(async () => {
   fleet = await startFleet(['b'], { MAX_CALLS: '20', MAX_CALLS_PER_ACCOUNT: '1000' });
   a = fleet.a;
   [b] = fleet.others as [FleetNode];
-}, 120_000);
-afterAll(() => fleet.stop(), 120_000);
+});
+afterAll(() => fleet.stop());
 
 const from = '+13125550147';
 const voicePath = '/telephony/twilio/voice';
@@ -96,7 +96,7 @@ test('R3: media go where the call is, and a question that lands elsewhere is ans
   await ended(callId);
   call.hangUp();
   expect(await ask(b, '/telephony/twilio/resume', call.callSid, { CallStatus: 'in-progress' })).toContain('<Record');
-}, 120_000);
+});
 
 test('R4: a voice webhook that is repeated at another node names the owner, and one session has the call', async () => {
   const callSid = newCallSid();
@@ -105,7 +105,7 @@ test('R4: a voice webhook that is repeated at another node names the owner, and 
   expect(first).toContain('/n/a/telephony/twilio/media');
   expect([a, b].map(({ phone }) => phone?.switchboard.liveCalls)).toEqual([1, 0]);
   a.phone?.switchboard.over(callSid);
-}, 120_000);
+});
 
 test('a business has a quarter of the lines of all nodes, counted over all of them', async () => {
   const most = (20 + 20) / 4;
@@ -118,7 +118,7 @@ test('a business has a quarter of the lines of all nodes, counted over all of th
   const next = newCallSid();
   expect(await ask(b, voicePath, next)).toContain('<Stream');
   b.phone?.switchboard.over(next);
-}, 120_000);
+});
 
 test('R6: who watches at another node sees the call begin, its lines and its end', async () => {
   const stream = await watchCalls(b.url, a.owner.token);
@@ -140,7 +140,7 @@ test('R6: who watches at another node sees the call begin, its lines and its end
   await ended(callId);
   expect(await shown('call-changed')).toEqual({ type: 'call-changed', callId });
   await stream.close();
-}, 120_000);
+});
 
 test('R7: signing out at one node ends what the session has open at another, at once', async () => {
   const { body } = await a.request('POST', '/auth/login', {
@@ -152,7 +152,7 @@ test('R7: signing out at one node ends what the session has open at another, at 
   expect(await stream.next()).toBeNull();
   // Without the bus it would be found within 5 s.
   expect(performance.now() - startedMs).toBeLessThan(4_000);
-}, 120_000);
+});
 
 test('a secret made at one node lets a browser in at another, once, and its call is hung up from elsewhere', async () => {
   const session = await b.sessions.authenticate(a.owner.token);
@@ -169,7 +169,7 @@ test('a secret made at one node lets a browser in at another, once, and its call
   expect((await hangUp()).status).toBe(204);
   await caller.closed;
   expect((await hangUp()).status).toBe(404);
-}, 120_000);
+});
 
 test('R5: a live call of a living node is closed by no other, and the end of one thought dead wins', async () => {
   const before = await minutesOf(a, a.owner.accountId);
@@ -211,7 +211,7 @@ test('R5: a live call of a living node is closed by no other, and the end of one
   const after = await minutesOf(a, a.owner.accountId);
   expect(after.balance).toBe(after.ledger);
   expect(after.reserved).toBe(before.reserved);
-}, 120_000);
+});
 
 test('a call that was put through at one node is dialled also where its carrier asks another', async () => {
   const fallsBackOn = (number: string) =>
@@ -240,7 +240,7 @@ test('a call that was put through at one node is dialled also where its carrier 
   expect(await resumedAt(b, call.callSid)).toContain('+13125550191</Number>');
   await fallsBackOn('');
   call.hangUp();
-}, 120_000);
+});
 
 test('a call that was closed in place of its node goes on there, whichever node its carrier asks', async () => {
   const { call, callId } = await callAt(b);
@@ -250,7 +250,7 @@ test('a call that was closed in place of its node goes on there, whichever node 
   expect(document).toContain('/n/b/telephony/twilio/media');
   call.hangUp();
   await until('its own end', async () => (await rowOf(callId))?.end_reason === 'caller-hangup');
-}, 120_000);
+});
 
 test('what a node still writes of a call that another took over is fenced off', async () => {
   const { call, callId } = await callAt(a);
@@ -278,7 +278,7 @@ test('what a node still writes of a call that another took over is fenced off', 
     return details !== before?.details && String(heartbeat_at) > String(before?.heartbeat_at);
   });
   call.hangUp();
-}, 120_000);
+});
 
 test('R8: an account that is deactivated at one node has its live calls ended at all', async () => {
   const { call, callId } = await callAt(a);
@@ -292,7 +292,7 @@ test('R8: an account that is deactivated at one node has its live calls ended at
   await until('it is ended', () => a.phone?.switchboard.session(callId) === null);
   call.hangUp();
   await setActive(true);
-}, 120_000);
+});
 
 test('a node that did not hear of the end of an account finds it itself', async () => {
   const { call, callId } = await callAt(a);
@@ -304,7 +304,7 @@ test('a node that did not hear of the end of an account finds it itself', async 
   await until('it is ended', () => a.phone?.switchboard.session(callId) === null);
   await setActive(true);
   call.hangUp();
-}, 120_000);
+});
 
 test('a call of a dead node goes on at another, which alone settles it', async () => {
   fleet.router.order = ['a'];
@@ -326,7 +326,7 @@ test('a call of a dead node goes on at another, which alone settles it', async (
   await ended(callId);
   const entries = sql`select count(*)::int as n from minute_ledger where call_id = ${callId}`;
   expect((await a.db.execute<{ n: number }>(entries)).rows[0]?.n).toBe(1);
-}, 120_000);
+});
 
 test('R2: a node that stops sends new calls to another, keeps its own, and ends with the last', async () => {
   fleet.router.order = ['b', 'a'];
@@ -351,4 +351,4 @@ test('R2: a node that stops sends new calls to another, keeps its own, and ends 
   expect(await rowOf(own.callId)).toMatchObject({ end_reason: 'caller-hangup' });
   moved.hangUp();
   await ended(movedId);
-}, 120_000);
+});

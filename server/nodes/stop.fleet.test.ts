@@ -58,4 +58,4 @@ test('a node whose name another one has taken is not ready, and ends with a sent
   expect(node.said).toContain('Another Noura goes by the NODE_NAME a.');
   const left = await database.query('select name, lease_until > now() as lives from nodes');
   expect(left.rows).toEqual([{ name: 'a', lives: true }]);
-}, 90_000);
+});

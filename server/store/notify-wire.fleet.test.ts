@@ -33,4 +33,4 @@ test('a line that falls silent without a break is found, and made anew', async (
   await until('it listens again', hears('["after"]'));
   expect(heard).not.toContain('["lost"]');
   await wire.close();
-}, 60_000);
+});

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await dropLimits();
   before = await told(asking, ['as it is', 'without filters']);
   await fillTables(columns);
-}, 120_000);
+});
 afterAll(async () => {
   await owner.end();
   await house.stop();
@@ -55,14 +55,14 @@ test('no store function reads a foreign row, with its filter, asked for the fore
     .filter(([name, answer]) => answer !== before.get(name))
     .map(([name]) => name.split(' ')[0]);
   expect([...new Set(changed)].sort()).toEqual(crossing);
-}, 120_000);
+});
 
 test('where the account is that of the rows, they are met', async () => {
   const own = await told(other, ['as it is']);
   const met = functions.filter(({ name }) => own.get(`${name} as it is`) !== before.get(`${name} as it is`));
   // What is left takes a row of its own to write, or wants two facts at once that no row of these has.
   expect(met.length / functions.length).toBeGreaterThan(0.6);
-}, 120_000);
+});
 
 /** What the database told the functions, each in a transaction that is taken back. */
 async function told(account: string, ways: ('as it is' | 'without filters')[]): Promise<Map<string, string>> {

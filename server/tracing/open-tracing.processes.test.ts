@@ -25,4 +25,4 @@ async function loaded(endpoint: string | null): Promise<string[]> {
 test('nothing of OpenTelemetry is loaded where no traces are wanted', async () => {
   expect(await loaded(null)).toEqual([]);
   expect(await loaded('http://127.0.0.1:4318')).toContain('@opentelemetry/sdk-trace');
-}, 60_000);
+});

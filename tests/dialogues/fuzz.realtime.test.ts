@@ -131,7 +131,6 @@ describe('a receptionist who is misunderstood', () => {
         { numRuns: tongue.runs, seed: 20260302 },
       );
     },
-    60_000,
   );
 });
 

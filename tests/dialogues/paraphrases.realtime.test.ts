@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-it('finds the answers of six businesses in other words, seldom a wrong one', { timeout: 60_000 }, async () => {
+it('finds the answers of six businesses in other words, seldom a wrong one', async () => {
   const thinker = createReceptionist();
   const asked: Asked[] = [];
   for (const file of readBusinesses(folderOf('businesses'))) {
@@ -30,7 +30,7 @@ it('finds the answers of six businesses in other words, seldom a wrong one', { t
   expect(shareOf(of('mid-call'), 'wrong'), tableOf(asked)).toBeLessThanOrEqual(0.05);
 });
 
-it('finds more of them by whole sentences, in trades it was not built with', { timeout: 120_000 }, async () => {
+it('finds more of them by whole sentences, in trades it was not built with', async () => {
   const vectors = startSentenceVectors({ patienceMs: 30_000 });
   await vectors.loaded;
   const thinker = createReceptionist(undefined, vectors);

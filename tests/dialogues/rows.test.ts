@@ -35,7 +35,7 @@ describe.each(Object.entries(tongues))('the rows of the receptionist in %s', (_,
   let rowsOfDialogue: ReadonlyMap<CallerScript, ReadonlySet<string>>;
   beforeAll(async () => {
     rowsOfDialogue = await rowsThatLead(tongue);
-  }, 60_000);
+  });
 
   it.each(rowsOf(tongue).map((row) => [`${row.kind}: ${row.name}`, row] as const))(
     'are all needed: without %s a named dialogue fails',
@@ -45,7 +45,6 @@ describe.each(Object.entries(tongues))('the rows of the receptionist in %s', (_,
       const scripts = tongue.dialogues.toSorted((a, b) => isLed(b) - isLed(a) || a.turns.length - b.turns.length);
       expect(await firstFailure(scripts, behaviour)).not.toBeNull();
     },
-    60_000,
   );
 });
 

@@ -99,7 +99,7 @@ describe.skipIf(missing.length > 0)('calls of a program that shares nothing with
     const found = [...words].filter((word) => recognised.has(word)).length;
     console.log(`Recognised by a stranger's ear: ${found} of ${words.size} words of the assistant.`);
     expect(found / words.size).toBeGreaterThan(0.45);
-  }, 300_000);
+  });
 });
 
 async function demoBrief(house: TestHouse) {

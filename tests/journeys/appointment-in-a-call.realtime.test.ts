@@ -82,7 +82,6 @@ const said = (call: CallLog) =>
 
 test('a saved setting is in force for the next call: an appointment is booked, once, and shown on the call', {
   tags: ['CALLH-07', 'CALLH-08'],
-  timeout: 120_000,
 }, async () => {
   const tomorrow = new Date(Date.now() + 86_400_000);
   calcom.free = [new Date(tomorrow.setUTCHours(18, 0, 0, 0)).toISOString()];
@@ -117,7 +116,6 @@ test('a saved setting is in force for the next call: an appointment is booked, o
 
 test('with Zapier the appointment is requested, and its webhook is told of it and of the call, once each and signed', {
   tags: ['CALLH-09', 'CALLH-10'],
-  timeout: 120_000,
 }, async () => {
   await until('the call before is announced', async () => {
     const { rows } = await house.db.pool.query('select 1 from calls where analysed_at is null');
@@ -167,7 +165,6 @@ test('with Zapier the appointment is requested, and its webhook is told of it an
 
 test('a function of the business runs in the next call, signed, and what it says is data', {
   tags: ['FUNC-14', 'CALLH-05'],
-  timeout: 120_000,
 }, async () => {
   await save('/custom-prompt', {
     tools: [

@@ -147,4 +147,4 @@ it('a call is one complete trace, from the webhook to the mail, and none of its 
   expect(figures).toContain('noura_call_tool_seconds_count{tool="search_knowledge",outcome="ok"} 1');
   expect(figures).toContain('noura_provider_seconds_count{provider="thinker"} 2');
   expect(figures).toMatch(/noura_jobs_waiting\{queue="analyse-call"\} 0/);
-}, 60_000);
+});

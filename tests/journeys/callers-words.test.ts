@@ -28,9 +28,7 @@ afterAll(async () => {
   await calcom.stop();
 });
 
-test('what callers say stands nowhere plain: tables, search, keys, jobs, log, figures', {
-  timeout: 60_000,
-}, async () => {
+test('what callers say stands nowhere plain: tables, search, keys, jobs, log, figures', async () => {
   const said = Array.from({ length: 24 }, word);
   const [name = '', mailbox, reason = '', street = '', when = '', attendee = '', argument = '', quoted = ''] = said;
   const callback = `+1${digits(10)}`;

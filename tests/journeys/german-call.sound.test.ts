@@ -112,4 +112,4 @@ test('a German call by sound: read and spoken in German, with the language told 
     (await house.request('GET', `/overview/call-logs/${id}`, { token: house.owner.token })).body.transcriptionSummary;
   for (let tries = 0; tries < 100 && !(await summary()); tries++) await pause(200);
   expect(await summary()).toMatch(/^Jemand hat angerufen; es ging um: Ich habe eine Frage zu meiner Bestellung/);
-}, 180_000);
+});

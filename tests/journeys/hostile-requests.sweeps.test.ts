@@ -112,7 +112,7 @@ beforeAll(async () => {
     { name: 'the owner', headers: signedIn('owner'), mayCall: ofUsers },
   ];
   rows = await watchRows(house.ownerUrl);
-}, 60_000);
+});
 afterAll(async () => {
   await rows.close();
   await house.stop();

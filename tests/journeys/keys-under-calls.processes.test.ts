@@ -35,9 +35,7 @@ async function call(number: number): Promise<string> {
   return callId;
 }
 
-test('under calls master keys are rotated and data keys renewed: all reads, and nothing is sealed with a stray key', {
-  timeout: 90_000,
-}, async () => {
+test('under calls master keys are rotated and data keys renewed: all reads, and nothing is sealed with a stray key', async () => {
   const source = { dataDir: house.dataDir, masterKeys: [] };
   const calls: string[] = [];
   const newcomers: string[] = [];

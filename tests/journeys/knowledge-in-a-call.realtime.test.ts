@@ -87,4 +87,4 @@ test('a call is answered from an uploaded file, with its source on the turn, unt
     call.hangUp();
     await call.over;
   }
-}, 180_000);
+});

@@ -9,8 +9,8 @@ const directory = new NouraDirectory({ before: ['tests/faults.ts'] });
 let noura: Awaited<ReturnType<NouraDirectory['start']>>;
 beforeAll(async () => {
   noura = await directory.start();
-}, 90_000);
-afterAll(() => directory.remove(), 60_000);
+});
+afterAll(() => directory.remove());
 
 async function calls(): Promise<{ caller: SpeakingCaller; call: Awaited<ReturnType<SpeakingCaller['call']>> }> {
   const caller = new SpeakingCaller();
@@ -49,7 +49,7 @@ test('a call whose own code throws asks its caller for a message; the other call
   expect(other.caller.over).toBe(false);
   other.call.hangUp();
   await other.call.over;
-}, 120_000);
+});
 
 test('a promise that nobody waits for is logged by its place, without words, and Noura goes on', async () => {
   noura.child.kill('SIGHUP');
@@ -57,7 +57,7 @@ test('a promise that nobody waits for is logged by its place, without words, and
   expect(noura.text.said).toMatch(/faults\.ts:\d+/);
   expect(noura.text.said).not.toContain('Maria');
   expect((await fetch(`${noura.url}/readyz`)).status).toBe(200);
-}, 60_000);
+});
 
 test('what throws outside of calls ends Noura by the code that asks for a new start, and it starts anew', async () => {
   noura.child.kill('SIGWINCH');
@@ -66,4 +66,4 @@ test('what throws outside of calls ends Noura by the code that asks for a new st
   expect(noura.text.said).not.toContain('Maria');
   noura = await directory.start();
   expect((await fetch(`${noura.url}/readyz`)).status).toBe(200);
-}, 90_000);
+});

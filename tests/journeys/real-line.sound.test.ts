@@ -115,12 +115,12 @@ beforeAll(async () => {
   const calls: (readonly [Scenario, Promise<Placed>])[] = [];
   for (const name of names) calls.push([name, (await place(name, answerSound))()]);
   for (const [name, call] of calls) placed.set(name, await call);
-}, 240_000);
+});
 afterAll(async () => {
   await house?.stop();
   await service?.stop();
   await speaker.close();
-}, 60_000);
+});
 
 const times = (call: Placed, line: string) => call.ours.filter((one) => one === line).length;
 

@@ -7,8 +7,6 @@ import { startWebhookServer, type WebhookServer } from '#tests/webhook-server.ts
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** On a busy machine each of the two waits may take its 30 s. */
-const patient = { timeout: 90_000 };
 const visitor = { firstName: 'Maria', email: 'maria@lakeside-dental.example', organization: 'Lakeside Dental' };
 
 let webhook: WebhookServer;
@@ -56,23 +54,19 @@ async function expectOlderToGo(
   }
 }
 
-test(
-  'a message of the contact form goes a year after it was handed over, and a younger one stays',
-  patient,
-  async () => {
-    await expectOlderToGo('contact_requests', 365, async (comment) => {
-      const body = { ...visitor, lastName: 'Lopez', comment, proof: await humanProof(house) };
-      const answer = await house.request('POST', '/contact-requests', { body });
-      await until('it is handed over', async () => {
-        const { rows } = await house.db.execute(sql`select 1 from contact_requests where state = 'pending'`);
-        return rows.length === 0;
-      });
-      return answer;
+test('a message of the contact form goes a year after it was handed over, and a younger one stays', async () => {
+  await expectOlderToGo('contact_requests', 365, async (comment) => {
+    const body = { ...visitor, lastName: 'Lopez', comment, proof: await humanProof(house) };
+    const answer = await house.request('POST', '/contact-requests', { body });
+    await until('it is handed over', async () => {
+      const { rows } = await house.db.execute(sql`select 1 from contact_requests where state = 'pending'`);
+      return rows.length === 0;
     });
-  },
-);
+    return answer;
+  });
+});
 
-test('a registration for a webinar goes after a year, and a younger one stays', patient, async () => {
+test('a registration for a webinar goes after a year, and a younger one stays', async () => {
   await expectOlderToGo('webinar_registrations', 365, async (name) => {
     const person = { ...visitor, email: `${name}@lakeside-dental.example`, phone: '+1 312 555 0147', country: 'US' };
     const body = { ...person, webinar: 'legal-services', proof: await humanProof(house) };
@@ -80,7 +74,7 @@ test('a registration for a webinar goes after a year, and a younger one stays', 
   });
 });
 
-test('what a function was sent and answered goes after 30 days, and a younger run stays', patient, async () => {
+test('what a function was sent and answered goes after 30 days, and a younger run stays', async () => {
   const { token } = await house.person('owner');
   const tool = {
     ...{ type: 'function', name: 'look_up_order', description: 'Tells where an order is.', request_type: 'POST' },

@@ -60,7 +60,7 @@ beforeAll(async () => {
   // What is done beside requests, for other accounts, would be taken for theirs.
   await house.jobs.stop();
   await house.calls.reaper.stop();
-}, 60_000);
+});
 afterAll(async () => {
   await house.stop();
   vi.doUnmock(seamModule);
@@ -95,7 +95,7 @@ test('without any filter of ours no route of a person answers with rows of anoth
   }
   expect(wrong).toEqual([]);
   expect(answered).toBeGreaterThan(20);
-}, 60_000);
+});
 
 test('what the filters are for', async () => {
   seam.dropsFilters = true;

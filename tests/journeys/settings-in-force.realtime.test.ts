@@ -105,11 +105,10 @@ test.concurrent('hours, zone, direction, services and FAQs are answered as they 
   await business({ timezone: 'America/Sao_Paulo' });
   const [later = ''] = await ask('Are you open now?');
   expect(later).toMatch(/closed/i);
-}, 120_000);
+});
 
 test.concurrent('the notice comes before the greeting, and both are as they were saved', {
   tags: ['CALLH-02'],
-  timeout: 120_000,
 }, async () => {
   const { business, instructions, model, greet, ring, ask } = office('owner');
   await model({ pauseBeforeSpeaking: 0 });
@@ -160,7 +159,6 @@ test.concurrent('the notice comes before the greeting, and both are as they were
 
 test.concurrent('the call speaks with the chosen voice, just as it was heard before, and in the language', {
   tags: ['VOICE-18', 'MODEL-36'],
-  timeout: 120_000,
 }, async () => {
   const { person, model, instructions, greet, ring } = office('otherOwner');
   await instructions(plain);
@@ -198,7 +196,6 @@ test.concurrent('the call speaks with the chosen voice, just as it was heard bef
 
 test.concurrent('pause, longest call, silence, model and temperature are those of the settings', {
   tags: ['MODEL-43', 'MODEL-44', 'MODEL-45', 'MODEL-68', 'MODEL-71'],
-  timeout: 120_000,
 }, async () => {
   const { person, model, instructions, greet, ring } = office('inactiveOwner');
   await instructions(plain);

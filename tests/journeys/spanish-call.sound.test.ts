@@ -115,7 +115,7 @@ test('a Spanish call by sound: read and spoken in Spanish, with the language tol
   expect(reason).toBe('Tengo una pregunta sobre mi factura');
   expect(new Set(ears.heard.map(({ language }) => language))).toEqual(new Set(['es']));
   expect(levelDb(heard)).toBeGreaterThan(-40);
-}, 180_000);
+});
 
 test('an English call goes on in Spanish once the caller says that he speaks it, by what is heard as by what is said', async () => {
   await answering('en-US', 'Hello, this is the dental office.');
@@ -130,4 +130,4 @@ test('an English call goes on in Spanish once the caller says that he speaks it,
   expect(said).toContain('Hasta luego.');
   expect(log.details).toContainEqual(expect.objectContaining(confirmedNumber));
   expect(ears.heard.map(({ language }) => language)).toEqual(['en', ...ears.heard.slice(1).map(() => 'es')]);
-}, 180_000);
+});

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => directory.remove());
 
-test('a killed Noura starts again on its own data, and only one runs on it', { timeout: 180_000 }, async () => {
+test('a killed Noura starts again on its own data, and only one runs on it', async () => {
   const first = await directory.start();
   expect(first.text.said).toContain(people.owner.email);
   const { token } = await directory.logIn(first.url);
@@ -33,9 +33,7 @@ test('a killed Noura starts again on its own data, and only one runs on it', { t
   await expect(fetch(`${again.url}/healthz`)).rejects.toThrow();
 });
 
-test('a start whose key file is gone, or another one, is refused in a sentence; put back, it goes on', {
-  timeout: 180_000,
-}, async () => {
+test('a start whose key file is gone, or another one, is refused in a sentence; put back, it goes on', async () => {
   const noura = await directory.start();
   const { token } = await directory.logIn(noura.url);
   noura.child.kill('SIGTERM');
@@ -75,7 +73,6 @@ test('a start whose key file is gone, or another one, is refused in a sentence; 
 
 test('the superadmin command raises an existing account, beside a running Noura and without one', {
   tags: ['ROLES-03'],
-  timeout: 180_000,
 }, async () => {
   const noura = await directory.start();
   expect(await directory.run('scripts/operator/superadmin.ts', 'nobody@example.com').ended).toBe(1);

@@ -60,4 +60,4 @@ test('what is asked over the notice is kept, and answered after the greeting', a
   expect(said, 'both are heard to their ends').toEqual(expect.arrayContaining([notice, greeting]));
   expect(at(/^are you open on saturday/i), said.join(' / ')).toBeGreaterThanOrEqual(0);
   expect(at(/on Saturday from 10 AM to 2 PM/)).toBeGreaterThan(said.indexOf(greeting));
-}, 60_000);
+});

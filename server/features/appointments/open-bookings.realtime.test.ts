@@ -75,9 +75,7 @@ test('one that is not found waits for half an hour; one that nobody can tell of,
   expect([await stateOf(late), await stateOf(over)]).toEqual(['unsure', 'failed']);
 });
 
-test('a calendar that does not answer is asked once a look, and the others come after it', {
-  timeout: 20_000,
-}, async () => {
+test('a calendar that does not answer is asked once a look, and the others come after it', async () => {
   calcom.listFails = 'hangs';
   for (let count = 0; count < 60; count += 1) await open(owner, 120);
   const theirs = await open(other, 60);

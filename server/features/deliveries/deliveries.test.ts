@@ -103,7 +103,7 @@ test('a webhook that does not take a call is told with its status and tries, and
   await until('the delivery', async () => (await list(owner)).length === 0);
   const ids = new Set(hook.calls.map(({ headers }) => headers['idempotency-key']));
   expect(ids.size).toBe(1);
-}, 120_000);
+});
 
 test('a function that failed in a call runs again with its own id and arguments, once however often it is pressed', async () => {
   const tool = {

@@ -200,9 +200,7 @@ test('a pattern that would take years is given up, refused after three times, an
   expect(await message('aa')).toBe(200);
 });
 
-test('a webhook that hangs, drips, floods, loops, breaks or talks nonsense is a failure in plain words, in time', {
-  timeout: 60_000,
-}, async () => {
+test('a webhook that hangs, drips, floods, loops, breaks or talks nonsense is a failure in plain words, in time', async () => {
   await patch({ tools: [lookUp()] });
   const ways: Record<string, [WebhookServer['answer'], RegExp]> = {
     hangs: [() => {}, /did not answer within 8 seconds/],

@@ -79,7 +79,7 @@ test('each of those who share a browser has a known device there', async () => {
   }
   expect(cookie.length).toBeLessThan(1_500);
   expect((await logIn(password, from(network, cookie))).status).toBe(429);
-}, 60_000);
+});
 
 test('a device of one account, or one that was made up, is none of another', async () => {
   const other = `other${count}@example.com`;

@@ -70,7 +70,7 @@ test('a link is mailed by a job: to the patient alone, without a word of health,
   expect(body.link).toMatchObject({ email: 'maria.lopez@mail.example' });
   const shown = async () =>
     (await list(owner.token)).body.find(({ _id }: { _id: string }) => _id === body.link._id)?.mail;
-  await expect.poll(shown, { timeout: 20_000 }).toBe('outbox');
+  await expect.poll(shown).toBe('outbox');
   const mails = (await outbox()).filter((mail) => mail?.text.includes(body.url));
   expect(mails.map((mail) => mail?.to)).toEqual(['maria.lopez@mail.example']);
   const [mail] = mails;

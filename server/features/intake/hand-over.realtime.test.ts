@@ -48,7 +48,6 @@ async function submitted(): Promise<string> {
 
 test('what a patient hands in goes to the practice-management system, once, whatever goes wrong before', {
   tags: ['PRODUCT-23', 'PATIENT-95'],
-  timeout: 60_000,
 }, async () => {
   server.behave = 'cut-after-storing';
   const id = await submitted();
@@ -178,9 +177,7 @@ test('a form that waits without a job is found again; after its last try in vain
   expect((await submission(order.linkId)).body.patient.last_name).toBe('Lopez');
 });
 
-test('a form whose tries are over and forgotten is handed over by the next look, once the system is back', {
-  timeout: 60_000,
-}, async () => {
+test('a form whose tries are over and forgotten is handed over by the next look, once the system is back', async () => {
   const { linkId } = await waiting();
   server.behave = 'well';
   const next = await houseAgain(house, { FHIR_URL: server.url, FHIR_ACCOUNTS: '*' });

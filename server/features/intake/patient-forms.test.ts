@@ -262,9 +262,7 @@ test('ten forms at once through one link: exactly one is taken', async () => {
   }
 });
 
-test('no value in any field of a form makes a 5xx, a stack trace or an answer without code 0', {
-  timeout: 120_000,
-}, async () => {
+test('no value in any field of a form makes a 5xx, a stack trace or an answer without code 0', async () => {
   const fields = [...Object.keys(patientOf()), ...Object.keys(patientOf().bio).map((field) => `bio.${field}`)];
   let { formToken } = await link();
   for (const field of fields) {

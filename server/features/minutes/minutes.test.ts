@@ -82,4 +82,4 @@ test('whatever happens at once, the ledger adds up to the balance and no call ge
     ),
     { numRuns: 25, endOnFailure: true },
   );
-}, 60_000);
+});

@@ -125,4 +125,4 @@ test('a Noura killed between the yes of the carrier and its own row has the numb
     }
     rmSync(directory, { recursive: true, force: true });
   }
-}, 60_000);
+});

@@ -38,8 +38,8 @@ beforeAll(async () => {
   fleet = await startFleet(['b'], {}, { numberCarrier: slowCarrier });
   person = await fleet.a.person('otherOwner');
   both = [fleet.a.numbers, ...fleet.others.map(({ numbers }) => numbers)];
-}, 120_000);
-afterAll(() => fleet?.stop(), 120_000);
+});
+afterAll(() => fleet?.stop());
 beforeEach(() => {
   asked = [];
 });

@@ -23,7 +23,6 @@ const ended = { type: 'ended' } as const;
 
 test('a typed call shows brief, context, tools and timing of each turn, and spends no minutes', {
   tags: ['ROUTES-23'],
-  timeout: 90_000,
 }, async () => {
   const before = await minutesLeft();
   const placed = await house.request('POST', '/test-box/calls', { token: admin.token, body: {} });
@@ -191,4 +190,4 @@ test('a house that closes does not wait for a test call', async () => {
   expect(performance.now() - before).toBeLessThan(15_000);
   await call.over;
   expect(call.events.at(-1)).toMatchObject(ended);
-}, 60_000);
+});

@@ -28,11 +28,11 @@ describe.skipIf(missing !== '')('limits in Redis', { meta: { skipReason: missing
       requestsPerMinute: perMinute,
       log: pino({ level: 'warn' }, lines),
     });
-  }, 120_000);
+  });
   afterAll(async () => {
     await fleet?.stop();
     await redis?.stop();
-  }, 120_000);
+  });
 
   /** The statuses of so many requests of one network at a node. */
   async function statuses(url: string, network: string, count: number): Promise<number[]> {
@@ -72,5 +72,5 @@ describe.skipIf(missing !== '')('limits in Redis', { meta: { skipReason: missing
         { timeout: 20_000, interval: 500 },
       )
       .toEqual([...Array(10).fill(404), 429]);
-  }, 120_000);
+  });
 });

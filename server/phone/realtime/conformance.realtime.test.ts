@@ -162,5 +162,5 @@ describe('the official client', () => {
     expect(errors).toEqual([]);
     expect(events.every(({ event_id }) => typeof event_id === 'string')).toBe(true);
     session.close();
-  }, 90_000);
+  });
 });

@@ -142,7 +142,7 @@ describe('an offer', () => {
     const program = await clientSecret();
     for (let i = 0; i < 9; i++) await call(program);
     expect(await refusal(program)).toMatch(/503.*server.busy/);
-  }, 30_000);
+  });
 });
 
 it('that nobody takes up is closed after a while, and its place is free', async () => {
@@ -232,7 +232,7 @@ describe('a call', () => {
       expect((packet.sequence - before.sequence) & 0xffff).toBe(1);
       expect((packet.timestamp - before.timestamp) >>> 0).toBe(160);
     }
-  }, 40_000);
+  });
 
   it('gives the caller’s sound to the assistant, and stops where it was when the caller speaks into ours', async () => {
     const caller = await call(await clientSecret());
@@ -379,5 +379,5 @@ describe('a call ends', () => {
     const { rows } = await own.db.execute("select 1 from minute_ledger where kind = 'test'");
     expect(rows).toHaveLength(1);
     await own.stop();
-  }, 30_000);
+  });
 });

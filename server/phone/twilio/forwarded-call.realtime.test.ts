@@ -72,7 +72,7 @@ it('takes a message of a caller whom that number sends back to us, where its net
   });
   expect(await giveUp(call)).toMatchObject({ dialled: [fallback] });
   expect(await (await again.promise).over).toMatchObject({ dialled: [], recorded: 1 });
-}, 60_000);
+});
 
 it('never puts a number through to itself', async () => {
   const { call } = await talkingCall({ FALLBACK_NUMBER: '+13125550123' });

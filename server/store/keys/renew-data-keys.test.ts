@@ -35,7 +35,7 @@ beforeAll(async () => {
   token = entered.body.access_token;
   accountId = (await house.sessions.authenticate(token))?.accountId ?? '';
   await fillTheRest();
-}, 120_000);
+});
 afterAll(async () => {
   await house.stop();
   await webhook.stop();
@@ -193,9 +193,7 @@ const newest = () =>
   house.db.column<string>(sql`select distinct on (account_id) key_id from data_keys order by account_id, number desc`);
 const numbers = () => house.db.column<number>(sql`select distinct number from data_keys order by number`);
 
-test('everything is sealed with new keys and reads as before, here and in the next process; the old keys go later', {
-  timeout: 90_000,
-}, async () => {
+test('everything is sealed with new keys and reads as before, here and in the next process; the old keys go later', async () => {
   const before = await opened();
   const shown = async () => [await ask('GET', '/custom-prompt'), await ask('GET', '/overview/call-logs')];
   const shownBefore = await shown();
@@ -229,7 +227,7 @@ test('everything is sealed with new keys and reads as before, here and in the ne
   }
 });
 
-test('what was broken off goes on with the keys that it made, wherever it was', { timeout: 90_000 }, async () => {
+test('what was broken off goes on with the keys that it made, wherever it was', async () => {
   const fresh = async () => ({
     ...house,
     vault: createVault(house.db, await openKeyring(house.db, { ...house, masterKeys: [] })),

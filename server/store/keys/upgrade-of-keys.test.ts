@@ -76,7 +76,7 @@ beforeAll(async () => {
   const env = parseEnv({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', MASTER_KEY: master.toString('base64') });
   house = await buildHouse({ ...env, databaseUrl: runUrl }, { telephone: false });
   await house.start();
-}, 60_000);
+});
 afterAll(async () => {
   await house.stop();
   await administrate(inject('databaseServerUrl'), `drop database if exists ${name} with (force)`);
@@ -90,10 +90,10 @@ test('a database of before reads as it did, and what stood in the clear is seale
       from calls c join call_search s on s.call_id = c.id`);
     return /feather|ruth|hiv/i.exec(JSON.stringify(rows))?.[0] ?? null;
   };
-  await expect.poll(clear, { timeout: 15_000 }).toBeNull();
+  await expect.poll(clear).toBeNull();
   const own = await house.vault.tenant(accountId ?? '');
   const search = { accountId: accountId ?? '', from: null, term: 'feather', pieces: termPieces(own, 'feather') };
-  await expect.poll(async () => (await findCalls(house.db, search, 0, 7)).ids, { timeout: 15_000 }).toEqual([callId]);
+  await expect.poll(async () => (await findCalls(house.db, search, 0, 7)).ids).toEqual([callId]);
   const entry = await house.calls.entry(accountId ?? '', callId ?? '');
   expect(entry).toMatchObject({
     name: 'Ruth Featherstone (as heard)',

@@ -36,12 +36,12 @@ describe.each(languages)('callers with goals of their own: %s', (language) => {
       expect(figures[name as keyof Figures], `${name}\n${shown}`).toBeGreaterThanOrEqual(bound);
     for (const [name, bound] of Object.entries(most))
       expect(figures[name as keyof Figures], `${name}\n${shown}`).toBeLessThanOrEqual(bound);
-  }, 60_000);
+  });
 
   it('know every question and read-back', async () => {
     const problems = (await calls).flatMap(({ verdict }) => verdict.problems);
     expect(problems.filter((text) => text.includes('unknown to the caller'))).toEqual([]);
-  }, 60_000);
+  });
 
   it('speak in no words of the rows of behaviour', () => {
     expect(takenWordings(wordingsIn(phrasings), behaviourIn(phrasings.speech.language))).toEqual([]);
@@ -71,7 +71,7 @@ describe.each(languages)('callers in the words of a second author: %s', (languag
       expect(figures[name as keyof Figures], `${name}\n${shown}`).toBeGreaterThanOrEqual(bound);
     for (const [name, bound] of Object.entries(most))
       expect(figures[name as keyof Figures], `${name}\n${shown}`).toBeLessThanOrEqual(bound);
-  }, 60_000);
+  });
 });
 
 describe('a simulated caller', () => {

@@ -397,7 +397,7 @@ describe('a service of another habit', () => {
     const died = dead.conversation.probe();
     await pass(2_500);
     expect(await died).toBe(false);
-  }, 10_000);
+  });
 
   it('may think for long before it answers while it is alive', async () => {
     const { conversation, service, told, failures } = await converse(
@@ -422,7 +422,7 @@ describe('a service of another habit', () => {
     answering.onEvent = () => {};
     await service.until(() => failures.length > 0);
     expect(failures).toEqual([{ kind: 'lost', detail: 'silent in an answer' }]);
-  }, 10_000);
+  });
 
   it('is asked again for an answer that breaks off while it is alive', async () => {
     let answers = 0;

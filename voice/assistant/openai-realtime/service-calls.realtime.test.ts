@@ -61,9 +61,7 @@ const answers: Behaviour = (connection) =>
     'Are you open on Sunday?',
   ])(connection);
 
-it('a "mm-hm" that the service takes for a turn stops no answer, and has none; words do, and have one', {
-  timeout: 30_000,
-}, async () => {
+it('a "mm-hm" that the service takes for a turn stops no answer, and has none; words do, and have one', async () => {
   // The question; "mm-hm" of 340 ms into its answer; "wait", as long; then who says more than that.
   const { counted, ours, connection } = await live(answers, 14_500, [
     [2_000, 2_600],
@@ -79,7 +77,7 @@ it('a "mm-hm" that the service takes for a turn stops no answer, and has none; w
   expect(connection.of('response.create')).toHaveLength(1);
 });
 
-it('a caller who speaks on before our answer sounds is answered once, to all of it', { timeout: 20_000 }, async () => {
+it('a caller who speaks on before our answer sounds is answered once, to all of it', async () => {
   const { ours, connection } = await live(
     answeringTurns(
       (made, turn) => {
@@ -113,7 +111,7 @@ it('a caller who speaks on before our answer sounds is answered once, to all of 
   expect(ours).toEqual(['Hello there, how can I help?', 'Answer 2.']);
 });
 
-it('a service that answers a "Hello?" though it is told to wait greets nobody twice', { timeout: 20_000 }, async () => {
+it('a service that answers a "Hello?" though it is told to wait greets nobody twice', async () => {
   const limits = { ...testBrief().limits, pauseBeforeSpeakingMs: 3_000 };
   const early = after(600, inSound('Hello! How can I help you?', soundOf(1_500)));
   const { ours, connection } = await live(
@@ -127,9 +125,7 @@ it('a service that answers a "Hello?" though it is told to wait greets nobody tw
   expect(connection.of('response.create')).toHaveLength(0);
 });
 
-it('a service that answers after 3 s is heard, and the caller is told before that it comes', {
-  timeout: 20_000,
-}, async () => {
+it('a service that answers after 3 s is heard, and the caller is told before that it comes', async () => {
   const { ours } = await live(
     answeringTurns(after(3_000, inSound('We are open.', soundOf(1_000))), {}, ['Are you open?']),
     9_500,
@@ -138,7 +134,7 @@ it('a service that answers after 3 s is heard, and the caller is told before tha
   expect(ours).toEqual(['Hello there, how can I help?', 'One moment, please.', 'We are open.']);
 });
 
-it('a service that closes in mid-word is dialled again, and gives its answer then', { timeout: 20_000 }, async () => {
+it('a service that closes in mid-word is dialled again, and gives its answer then', async () => {
   let answered = 0;
   const once: Answer = (...turn) =>
     (++answered === 1 ? closingInMidWord(soundOf(3_000)) : inSound('We are open until five.', soundOf(1_500)))(...turn);

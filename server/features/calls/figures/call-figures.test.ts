@@ -43,7 +43,6 @@ const plannedCall = fc.record({
 
 test('the kept figures are those of a recount over all calls, in any zone', {
   tags: ['ANALYSIS-04', 'ANALYSIS-10'],
-  timeout: 120_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(plannedCall, { minLength: 1, maxLength: 14 }), async (plan) => {

@@ -68,7 +68,7 @@ test('every page, found by the counters, is the page that counting rows would fi
     }),
     { numRuns: 25, endOnFailure: true },
   );
-}, 60_000);
+});
 
 test('a page tells how many calls there are and where the other pages are', {
   tags: ['LOGS-14', 'LOGS-15'],

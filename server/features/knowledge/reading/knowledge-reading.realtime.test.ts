@@ -112,7 +112,7 @@ describe('what is read', () => {
       const { sources } = await mine.context(`Where does the ${animal} sleep?`);
       expect([animal, sources[0]?.item[0]]).toEqual([animal, animal[0]]);
     }
-  }, 120_000);
+  });
 
   test('a web page, its article alone', async () => {
     const id = await newBase();

@@ -67,7 +67,7 @@ test('a node that starts leaves alone what another reads', async () => {
   expect(asked).toHaveLength(1);
   asked[0]?.();
   await until('all is read', page.allRead);
-}, 60_000);
+});
 
 test('what a node read that lost its lease is read again by another, and what it still brings is not taken', async () => {
   const page = await pageBeingRead('lost');
@@ -82,4 +82,4 @@ test('what a node read that lost its lease is read again by another, and what it
   expect(await page.row()).toEqual({ state: 'reading', tries: 2, nodeId: living.nodes.id });
   for (const give of asked) give();
   await until('all is read', page.allRead);
-}, 60_000);
+});

@@ -53,7 +53,7 @@ describe.skipIf(lacking.length > 0)('the embedded listener', { meta: { skipReaso
     // A busy machine may take its time, except where the deadline itself is tested.
     listener = createEmbeddedListener({ folder, deadlineMs: 60_000 });
     await listener.prepare(fixtureVocabulary);
-  }, 180_000);
+  });
   afterAll(async () => {
     await listener.close();
     // The kernel may take a moment to end them.
@@ -80,7 +80,7 @@ describe.skipIf(lacking.length > 0)('the embedded listener', { meta: { skipReaso
     expect(digitsOf(heard.words.split(' '))).toBe('6175553364');
     expect(heard.tokens.every(({ confidence }) => confidence >= 0 && confidence <= 1)).toBe(true);
     expect(heard).toMatchObject({ state: 'phone', problem: '' });
-  }, 180_000);
+  });
 
   it('gives the program that hears strangers nothing of our environment', async () => {
     const call = listener.open(fixtureVocabulary);
@@ -89,7 +89,7 @@ describe.skipIf(lacking.length > 0)('the embedded listener', { meta: { skipReaso
     await expect.poll(running).not.toEqual([]);
     for (const pid of running()) expect(readFileSync(`/proc/${pid}/environ`, 'latin1')).toBe('');
     call.close();
-  }, 60_000);
+  });
 
   it('begins it as it is told, so that it has no network', async () => {
     const networkNamespace = ['/usr/bin/env', 'NETWORK=none'];
@@ -101,7 +101,7 @@ describe.skipIf(lacking.length > 0)('the embedded listener', { meta: { skipReaso
     await expect.poll(running, { timeout: 60_000 }).not.toEqual([]);
     for (const pid of running()) expect(readFileSync(`/proc/${pid}/environ`, 'latin1')).toBe('NETWORK=none\0');
     await apart.close();
-  }, 180_000);
+  });
 
   it('marks first and last name by their tags', async () => {
     const heard = await hear('name', 'my name is michael johnson');
@@ -109,7 +109,7 @@ describe.skipIf(lacking.length > 0)('the embedded listener', { meta: { skipReaso
       'michael f',
       'johnson l',
     ]);
-  }, 180_000);
+  });
 
   it('answers that there was nothing when nobody spoke', async () => {
     const call = listener.open(fixtureVocabulary);
@@ -118,7 +118,7 @@ describe.skipIf(lacking.length > 0)('the embedded listener', { meta: { skipReaso
     expect((await call.end()).words.split(' ').length).toBeLessThan(3);
     call.close();
     expect(await call.end()).toMatchObject({ words: '', problem: 'nothing' });
-  }, 180_000);
+  });
 
   it('drops an utterance and hears the next one', async () => {
     const sound = await speakOverPhone('flite:rms', 'six one seven, five five five, three three six four');
@@ -130,7 +130,7 @@ describe.skipIf(lacking.length > 0)('the embedded listener', { meta: { skipReaso
     call.write(sound);
     expect(digitsOf((await call.end()).words.split(' '))).toBe('6175553364');
     call.close();
-  }, 180_000);
+  });
 
   it('tells what was said so far, and hears what follows as one with it', async () => {
     const parts = ['six one seven, five five five', 'three three six four'];
@@ -159,7 +159,7 @@ describe.skipIf(lacking.length > 0)('the embedded listener', { meta: { skipReaso
     call.write(second as Buffer);
     expect(digitsOf((await call.end()).words.split(' '))).toBe('3364');
     call.close();
-  }, 180_000);
+  });
 
   it('takes another decoder when one is killed in mid-utterance, and loses no word', async () => {
     const sound = await speakOverPhone('flite:rms', 'six one seven, five five five, three three six four');
@@ -174,7 +174,7 @@ describe.skipIf(lacking.length > 0)('the embedded listener', { meta: { skipReaso
     call.write(sound.subarray(12_000));
     expect(digitsOf((await call.end()).words.split(' '))).toBe('6175553364');
     call.close();
-  }, 180_000);
+  });
 
   it('answers within two seconds when the decoder hangs, and hears the next utterance', async () => {
     const sound = await speakOverPhone('flite:rms', 'yes please do that');
@@ -203,7 +203,7 @@ describe.skipIf(lacking.length > 0)('the embedded listener', { meta: { skipReaso
     expect(await understood()).toMatch(/^yes/);
     call.close();
     await other.close();
-  }, 180_000);
+  });
 
   it('leaves no decoder and no folder behind when its process is killed', async () => {
     const other = join(folder, 'killed');

@@ -21,7 +21,7 @@ it('removes at its start what a dead process left half built, and nothing that a
 
 it.skipIf(dictionary === '')(
   'stores of one folder that start and build at once all have their models',
-  { meta: { skipReason: 'PocketSphinx and its dictionary are not installed' }, timeout: 60_000 },
+  { meta: { skipReason: 'PocketSphinx and its dictionary are not installed' } },
   async () => {
     const stores = [new ModelStore(folder, dictionary)];
     const built = [stores[0]?.build(anyBusiness)];
@@ -41,7 +41,7 @@ it.skipIf(dictionary === '')(
 
 it.skipIf(dictionary === '')(
   'who saves again and again has two sets, and drops none of another business, nor one that another has too',
-  { meta: { skipReason: 'PocketSphinx and its dictionary are not installed' }, timeout: 120_000 },
+  { meta: { skipReason: 'PocketSphinx and its dictionary are not installed' } },
   async () => {
     const store = new ModelStore(mkdtempSync(join(folder, 'businesses-')), dictionary);
     const build = (business: string, street: string) => store.build({ ...anyBusiness, business, street });
