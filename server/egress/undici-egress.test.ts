@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, createGzip, deflateSync, gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type NameServer, startNameServer } from '#tests/name-server.ts';
 import type { Egress, EgressError, EgressRequest } from './egress.ts';
 import { createUndiciEgress, type EgressSettings } from './undici-egress.ts';
@@ -77,17 +77,10 @@ describe('what comes back', () => {
 
   test('no proxy of the environment is asked', async () => {
     answer = (_request, response) => response.end('direct');
-    const before = { ...process.env };
-    Object.assign(process.env, {
-      HTTP_PROXY: 'http://127.0.0.1:9',
-      http_proxy: 'http://127.0.0.1:9',
-      NODE_USE_ENV_PROXY: '1',
-    });
-    try {
-      expect((await ask({ url: at('/') })).body.toString()).toBe('direct');
-    } finally {
-      process.env = before;
-    }
+    for (const name of ['HTTP_PROXY', 'http_proxy']) vi.stubEnv(name, 'http://127.0.0.1:9');
+    vi.stubEnv('NODE_USE_ENV_PROXY', '1');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect((await ask({ url: at('/') })).body.toString()).toBe('direct');
   });
 });
 

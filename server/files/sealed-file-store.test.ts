@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TenantVault } from '#server/store/keys/vault.ts';
 import { type S3Server, startS3Server } from '#tests/s3-server.ts';
 import { FileMissing, type FileStore, FileTooLarge } from './file-store.ts';
@@ -35,13 +35,13 @@ const all = async (store: FileStore, accountId: string, key: string) => buffer(a
 
 let dataDir: string;
 let s3: S3Server;
-const before = { ...process.env };
 beforeAll(async () => {
   s3 = await startS3Server({ accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'secret' });
-  Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE', AWS_SECRET_ACCESS_KEY: 'secret' });
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIDEXAMPLE');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
 });
 afterAll(() => {
-  process.env = before;
+  vi.unstubAllEnvs();
   s3.close();
 });
 beforeEach(() => {
@@ -192,10 +192,10 @@ test('S3 that fails once is asked again, and wrong credentials are refused', asy
   await store.write('a1', from(Buffer.from('y')), { maxBytes });
   s3.failures = 1;
   expect(String(await all(store, 'a1', key))).toBe('x');
-  process.env.AWS_SECRET_ACCESS_KEY = 'wrong';
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'wrong');
   const stranger = createFileStore({ filesUrl: filesUrls.S3(), dataDir, vault });
   await expect(stranger.write('a1', from(Buffer.from('x')), { maxBytes })).rejects.toThrow();
-  process.env.AWS_SECRET_ACCESS_KEY = 'secret';
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
   expect(s3.refused).toBeGreaterThan(0);
   expect(s3.objects.size).toBe(2);
   expect(readdirSync(join(dataDir, 'files-arriving'))).toEqual([]);

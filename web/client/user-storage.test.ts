@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 function storage(): Storage {
   const held: Record<string, string> = {};
@@ -18,6 +18,11 @@ beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('localStorage', storage());
   vi.stubGlobal('sessionStorage', storage());
+});
+afterEach(() => {
+  // Other files of this worker read neither these stores nor what was made of them.
+  vi.unstubAllGlobals();
+  vi.resetModules();
 });
 
 const user = {
