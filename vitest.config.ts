@@ -2,17 +2,13 @@ import { readFileSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { itemsIn } from './scripts/documents/acceptance-coverage.ts';
 import { LongestFirst } from './tests/longest-first.ts';
+import { oneByOne, sideBySide } from './tests/suites.ts';
 
 /** Pages before the real house, in a document of the test's process. */
 const pages = 'tests/pages/**/*.test.ts';
 
 /** A suite outside the gate is the files that carry its name: `call-crash.processes.test.ts`. */
 const filesOf = (suite: string) => `**/*.${suite}.test.ts`;
-
-/** Suites whose files wait more than they work, and may run side by side. */
-const sideBySide = ['realtime', 'processes', 'sweeps', 'tools'];
-/** Suites whose files need the machine for themselves. */
-const oneByOne = ['sound', 'fleet', 'spoken', 'independent'];
 
 export default defineConfig({
   test: {
