@@ -46,6 +46,8 @@ beforeAll(async () => {
     token: owner.token,
     body: { daily: [], instant: [], voicemail: [] },
   });
+  // A house serves before its jobs run.
+  await until('the jobs run', async () => (await deadLetters()).status === 200);
 });
 afterAll(async () => {
   await house.stop();
@@ -53,10 +55,9 @@ afterAll(async () => {
   await fhir.close();
 });
 
+const deadLetters = () => house.request('GET', '/operations/dead-letters', { token: admin.token });
 const letterOf = async (queue: string): Promise<DeadLetterItem | undefined> =>
-  (await house.request('GET', '/operations/dead-letters', { token: admin.token })).body.find(
-    (letter: DeadLetterItem) => letter.queue === queue,
-  );
+  (await deadLetters()).body.find((letter: DeadLetterItem) => letter.queue === queue);
 async function given(queue: string): Promise<DeadLetterItem> {
   await until(`${queue} is given up`, async () => (await letterOf(queue)) !== undefined);
   return (await letterOf(queue)) as DeadLetterItem;
