@@ -147,9 +147,9 @@ test('of a Vitest report what was neither passed nor failed is skipped, for the 
     { fullName: 'sings', status: 'todo', meta: {} },
   ];
   const files = [
-    { name: 'x/a.test.ts', status: 'failed', startTime: 1_000, endTime: 13_000, assertionResults: tests.slice(0, 3) },
-    { name: 'x/b.test.ts', status: 'passed', startTime: 1_000, endTime: 2_000, assertionResults: tests.slice(3) },
-    { name: 'x/c.test.ts', status: 'failed', startTime: 1_000, endTime: 1_000, assertionResults: [] },
+    { name: 'x/a.test.ts', status: 'failed', seconds: 12, assertionResults: tests.slice(0, 3) },
+    { name: 'x/b.test.ts', status: 'passed', seconds: 1, assertionResults: tests.slice(3) },
+    { name: 'x/c.test.ts', status: 'failed', seconds: 0, assertionResults: [] },
   ];
   expect(countVitest(files)).toEqual({
     passed: 1,

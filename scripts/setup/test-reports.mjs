@@ -42,9 +42,9 @@ const repeatVitest = (file, title) =>
 /**
  * Counts files of Vitest's JSON report. It knows no reasons: a test that may be skipped, or a describe around it, says its reason
  * as `meta.skipReason` (tests/skip-reason.d.ts).
- * @param {VitestFile[]} files its `testResults`
+ * @param {VitestFile[]} files its `testResults`, with the seconds of each (tests/file-seconds.ts)
  * @param {number} [tries] how often these files were run
- * @typedef {{ name: string, status: string, startTime?: number, endTime?: number, message?: string, assertionResults: VitestTest[] }} VitestFile
+ * @typedef {{ name: string, status: string, seconds?: number, message?: string, assertionResults: VitestTest[] }} VitestFile
  * @typedef {{ fullName: string, status: string, failureMessages?: string[], meta?: { skipReason?: string } }} VitestTest
  * @returns {TestCounts}
  */
@@ -60,11 +60,7 @@ export function countVitest(files, tries = 1) {
         title: fullName,
         reason: meta?.skipReason || (status === 'todo' ? 'to be written' : noReason),
       })),
-    files: files.map(({ name, startTime = 0, endTime = 0 }) => ({
-      file: inProject(name),
-      seconds: seconds(endTime - startTime),
-      tries,
-    })),
+    files: files.map(({ name, seconds = 0 }) => ({ file: inProject(name), seconds, tries })),
   };
 }
 

@@ -58,12 +58,16 @@ function titlesOfFailed({ name, message, assertionResults }) {
  * @returns {Promise<{ ok: boolean, output: string, files: import('./test-reports.mjs').VitestFile[] }>}
  */
 function runVitest(words, onLine) {
-  return withReport(async (report) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const { code, output } = await run(ownNode, [...vitestRun, ...reporters, '--passWithNoTests=false', ...words], {
-      onLine,
-    });
-    return { ok: code === 0, output, files: readReport(report)?.testResults ?? [] };
+  return withReport(async (report, folder) => {
+    const reporters = ['default', 'json', './tests/file-seconds.ts'].map((name) => `--reporter=${name}`);
+    const options = [...reporters, `--outputFile.json=${report}`, '--passWithNoTests=false'];
+    const secondsFile = path.join(folder, 'seconds.json');
+    const env = { ...process.env, FILE_SECONDS: secondsFile };
+    const { code, output } = await run(ownNode, [...vitestRun, ...options, ...words], { env, onLine });
+    const seconds = readReport(secondsFile) ?? {};
+    /** @type {import('./test-reports.mjs').VitestFile[]} */
+    const files = readReport(report)?.testResults ?? [];
+    return { ok: code === 0, output, files: files.map((file) => ({ ...file, seconds: seconds[file.name] ?? 0 })) };
   });
 }
 
