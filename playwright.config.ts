@@ -1,8 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { deafListenerPort, deafness, type Lane, laneAt, lanes, openData, ownLane } from './tests/browser/lane.ts';
+import { lanes, openData, ownLane } from './tests/browser/lane.ts';
 import { decidedVisitor } from './tests/browser/visitor.ts';
-import { openIdVariables } from './tests/openid-provider.ts';
-import { compiledOnce } from './tests/processes.ts';
 
 openData();
 
@@ -40,42 +38,10 @@ export default defineConfig({
       ],
     },
   },
-  webServer: Array.from({ length: lanes }, (_, at) => serversOf(laneAt(at))).flat(),
+  webServer: {
+    command: 'exec node_modules/.bin/node tests/browser/servers.ts',
+    wait: { stdout: /All lanes are ready/ },
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+  },
 });
-
-function serversOf(lane: Lane) {
-  const { url, port, data } = lane;
-  const issuer = `http://127.0.0.1:${port + 1}`;
-  return [
-    {
-      command: `node_modules/.bin/node tests/browser/beside.ts ${port + 1} ${deafListenerPort(lane)} ${url}`,
-      url: `${issuer}/.well-known/openid-configuration`,
-      timeout: 30_000,
-      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
-    },
-    {
-      command: 'node_modules/.bin/node server/main.ts',
-      url: `${url}/readyz`,
-      // All lanes make their databases at once.
-      timeout: 180_000,
-      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
-      env: {
-        ...compiledOnce,
-        PORT: String(port),
-        DATA_DIR: data,
-        HOST: '127.0.0.1',
-        DATABASE_URL: '',
-        // What is proven here is understanding, not its speed.
-        LISTENER_DEADLINE_MS: '20000',
-        // What the public pages tell of the operator.
-        CONTACT_EMAIL: 'hello@noura.example',
-        CONTACT_PHONE: '+1 (312) 555-0100',
-        CONTACT_ADDRESS: '12 Harbor Road, Chicago, Illinois 60601',
-        // The server of a business, which some journeys start (tests/browser/business-server.ts).
-        EGRESS_ALLOW_HOSTS: `127.0.0.1:${port + 2}`,
-        ...deafness(lane),
-        ...openIdVariables(issuer),
-      },
-    },
-  ];
-}

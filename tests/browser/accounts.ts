@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { ownLane } from './lane.ts';
-import { decidedVisitor } from './visitor.ts';
+import { openAccount, signedInState } from './open-account.ts';
 
 export { expect };
 
@@ -46,41 +53,88 @@ export async function signUp(page: Page, email: string, password: string): Promi
   await expect(page).toHaveURL('/login');
 }
 
-type Storage = Awaited<ReturnType<BrowserContext['storageState']>>;
+type State = Awaited<ReturnType<typeof signedInState>>;
+
+/** Made when a test of the worker first asks for it, and kept for all that follow, of whatever file. */
+interface Kept {
+  /** Asks the house without a page. */
+  asker: APIRequestContext;
+  ownerState: State;
+  superadminState: State;
+  /** An account with no number and no calls, whose settings tests change as they like. */
+  account: { email: string; token: string };
+  /** The token of an account whose set-up is open; null where a test has completed it. */
+  newcomerKept: { token: string | null };
+  /** A browser into whose microphone nobody speaks. */
+  silent: Browser;
+}
 
 interface SignedIn {
   /** The demo's owner, signed in; it shows no screen yet. */
   signedIn: Page;
   /** The demo's owner, on the overview. */
   overview: Page;
+  /** The demo's superadmin, signed in; it shows no screen yet. */
+  admin: Page;
 }
 
-/** Pages on which the owner is signed in already; the form is filled once a worker. */
-export const test = base.extend<SignedIn, { ownerStorage: Storage }>({
-  ownerStorage: [
-    async ({ browser }, use, info) => {
-      const context = await browser.newContext({ baseURL: info.project.use.baseURL, storageState: decidedVisitor });
-      const page = await context.newPage();
-      await logIn(page, demoLogIn('owner'));
-      const storage = await context.storageState();
-      await context.close();
-      await use(storage);
+/**
+ * Pages on which the demo's people are signed in already. All that is kept by a worker is made here: with what another file keeps
+ * Playwright starts another worker, and another browser with it.
+ */
+export const test = base.extend<SignedIn, Kept>({
+  asker: [
+    async ({ playwright }, use, info) => {
+      const request = await playwright.request.newContext({ baseURL: info.project.use.baseURL });
+      await use(request);
+      await request.dispose();
     },
     { scope: 'worker' },
   ],
-  signedIn: async ({ browser, ownerStorage, contextOptions }, use, info) => {
-    const context = await browser.newContext({
-      ...contextOptions,
-      baseURL: info.project.use.baseURL,
-      storageState: ownerStorage,
-      timezoneId: 'America/New_York',
-    });
-    await use(await context.newPage());
-    await context.close();
+  ownerState: [
+    async ({ asker }, use) => use(await signedInState(asker, ownLane().url, demoLogIn('owner'))),
+    { scope: 'worker' },
+  ],
+  superadminState: [
+    async ({ asker }, use) => use(await signedInState(asker, ownLane().url, demoLogIn('superadmin'))),
+    { scope: 'worker' },
+  ],
+  account: [async ({ asker }, use) => use(await openAccount(asker, 'settings')), { scope: 'worker' }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  newcomerKept: [async ({}, use) => use({ token: null }), { scope: 'worker' }],
+  silent: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      // Few files speak, and this loads a voice.
+      const { browserThatAsks } = await import('./voice-test.ts');
+      const browser = await browserThatAsks('', 1);
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  signedIn: async ({ browser, ownerState, contextOptions }, use, info) => {
+    const { baseURL } = info.project.use;
+    await withPage(browser, { ...contextOptions, baseURL, storageState: ownerState }, use);
   },
   overview: async ({ signedIn: page }, use) => {
     await page.goto('/overview');
     await expect(page.getByRole('row').nth(1).getByRole('button').first()).toBeVisible();
     await use(page);
   },
+  admin: async ({ browser, superadminState, contextOptions }, use, info) => {
+    const { baseURL } = info.project.use;
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    await withPage(browser, { ...contextOptions, baseURL, storageState: superadminState, permissions }, use);
+  },
 });
+
+async function withPage(
+  browser: Browser,
+  options: BrowserContextOptions,
+  use: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({ ...options, timezoneId: 'America/New_York' });
+  await use(await context.newPage());
+  await context.close();
+}

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { fillTemplate } from '#server/http/pages/page-template.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, test as signedInTest } from './accounts.ts';
+import { expect, test } from './accounts.ts';
 import { freshAddress } from './fresh.ts';
 import { openForm, passCheck, watchPolicy } from './public-forms.ts';
 
@@ -180,18 +180,16 @@ test('on a page that came by plain http the check says at once that it needs htt
   await expectAccessible(page);
 });
 
-signedInTest(
-  'Contact Support and Upgrade lead to the form, which names the plan',
-  { tag: ['@BILLING-07', '@BILLING-08'] },
-  async ({ signedIn: page }) => {
-    const comment = page.getByLabel('Comment');
-    await page.goto('/billing');
-    await page.getByRole('link', { name: 'Contact Support' }).click();
-    await expect(page).toHaveURL('/contact-us?about=minutes&plan=Basic+Plan');
-    await expect(comment).toHaveValue('I need more minutes. My plan is Basic Plan.');
-    await page.goBack();
-    await page.getByRole('link', { name: 'Upgrade' }).click();
-    await expect(page).toHaveURL('/contact-us?about=upgrade&plan=Basic+Plan');
-    await expect(comment).toHaveValue('I would like to upgrade. My plan is Basic Plan.');
-  },
-);
+test('Contact Support and Upgrade lead to the form, which names the plan', {
+  tag: ['@BILLING-07', '@BILLING-08'],
+}, async ({ signedIn: page }) => {
+  const comment = page.getByLabel('Comment');
+  await page.goto('/billing');
+  await page.getByRole('link', { name: 'Contact Support' }).click();
+  await expect(page).toHaveURL('/contact-us?about=minutes&plan=Basic+Plan');
+  await expect(comment).toHaveValue('I need more minutes. My plan is Basic Plan.');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Upgrade' }).click();
+  await expect(page).toHaveURL('/contact-us?about=upgrade&plan=Basic+Plan');
+  await expect(comment).toHaveValue('I would like to upgrade. My plan is Basic Plan.');
+});

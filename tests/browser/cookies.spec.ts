@@ -1,6 +1,6 @@
-import { type BrowserContext, type Page, test } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect } from './accounts.ts';
+import { expect, test } from './accounts.ts';
 
 // A visitor who has chosen nothing yet.
 test.use({ storageState: { cookies: [], origins: [] } });

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Voice } from '#contract/voices.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect } from './accounts.ts';
+import { expect, test } from './accounts.ts';
 import { open } from './model-screen.ts';
-import { test } from './superadmin.ts';
 
 /** Forty silent frames of MPEG-1 layer III, 128 kbit/s at 44.1 kHz: a second that a browser plays. */
 const silence = Buffer.concat(

@@ -1,5 +1,5 @@
-import { type Page, test } from '@playwright/test';
-import { expect } from './accounts.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './accounts.ts';
 
 const sectors = ['/legal', '/healthcare'] as const;
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name });

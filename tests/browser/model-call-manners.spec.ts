@@ -1,7 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
-import { expect } from './accounts.ts';
+import { expect, test } from './accounts.ts';
 import { open, saved, saves, slider } from './model-screen.ts';
-import { test } from './superadmin.ts';
 
 test('a fallback number is typed as people write it, saved when the field is left, and taken away again', {
   tag: ['@MODEL-68', '@MODEL-69', '@MODEL-70'],

@@ -1,8 +1,7 @@
 import { defaultModelConfiguration } from '#contract/values/model-settings.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { expect } from './accounts.ts';
+import { expect, test } from './accounts.ts';
 import { box, open, path, saved, saves, slider } from './model-screen.ts';
-import { test } from './superadmin.ts';
 import { nextToast } from './toasts.ts';
 
 test('a change that waits to be saved is not lost when the page is left at once', async ({ page, request }) => {

@@ -1,8 +1,7 @@
 import { defaultModelConfiguration } from '#contract/values/model-settings.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect } from './accounts.ts';
+import { expect, test } from './accounts.ts';
 import { box, open, saved, saves, slider } from './model-screen.ts';
-import { test } from './superadmin.ts';
 
 test('selecting a model sets its temperature and saves', {
   tag: [

@@ -30,11 +30,9 @@ export const untouched = {
 /** The owner's own words in the instructions. */
 export const ownWords = 'Mention the cake.\nTone: like a good neighbour.';
 
-/** As Playwright's, with a newcomer: one for all tests, until one of them has completed the set-up. */
-export const test = base.extend<Fixtures & { openToken: string }, { kept: { token: string | null } }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern
-  kept: [async ({}, use) => use({ token: null }), { scope: 'worker' }],
-  openToken: async ({ kept, request }, use) => {
+/** With a newcomer: one for all tests, until one of them has completed the set-up. */
+export const test = base.extend<Fixtures & { openToken: string }>({
+  openToken: async ({ newcomerKept: kept, request }, use) => {
     kept.token ??= (await openAccount(request, 'newcomer', 'open')).token;
     const { token } = kept;
     await use(token);

@@ -1,5 +1,11 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { freshAddress } from './fresh.ts';
+import { decidedVisitor } from './visitor.ts';
+
+interface LogIn {
+  email: string;
+  password: string;
+}
 
 const password = 'Quiet-River-9';
 /** What tries too many get in time. */
@@ -25,8 +31,19 @@ export async function openAccount(
 }
 
 /** Signs a page in without the form; it shows no screen yet. */
-export async function signIn(page: Page, who: { email: string; password: string }): Promise<void> {
+export async function signIn(page: Page, who: LogIn): Promise<void> {
   await keepToken(page, await tokenFor(page.request, who));
+}
+
+/** What a browser keeps in which somebody is signed in, whose set-up is complete. */
+export async function signedInState(request: APIRequestContext, origin: string, who: LogIn) {
+  const token = await tokenFor(request, who);
+  await request.patch('/user/completed', { headers: { authorization: `Bearer ${token}` } });
+  const localStorage = [
+    { name: 'noura.token', value: token },
+    { name: 'noura.user', value: await userOf(request, token) },
+  ];
+  return { ...decidedVisitor, origins: [{ origin, localStorage }] };
 }
 
 /** Signs a page in with a new account whose set-up is complete; it shows no screen yet. Resolves to its address. */
@@ -36,7 +53,7 @@ export async function signInNew(page: Page, name: string): Promise<string> {
   return email;
 }
 
-async function tokenFor(request: APIRequestContext, who: { email: string; password: string }): Promise<string> {
+async function tokenFor(request: APIRequestContext, who: LogIn): Promise<string> {
   let token = '';
   await expect(async () => {
     const answer = await request.post('/auth/login', { data: who });
@@ -46,13 +63,18 @@ async function tokenFor(request: APIRequestContext, who: { email: string; passwo
   return token;
 }
 
+async function userOf(request: APIRequestContext, token: string): Promise<string> {
+  const user = await request.get('/user', { headers: { authorization: `Bearer ${token}` } });
+  return user.text();
+}
+
 /** As the browser keeps a session that was used before. */
 async function keepToken(page: Page, token: string): Promise<void> {
-  const user = await page.request.get('/user', { headers: { authorization: `Bearer ${token}` } });
+  const user = await userOf(page.request, token);
   // The lightest page of this origin.
   await page.goto('/robots.txt');
   await page.evaluate(([token, user]) => Object.assign(localStorage, { 'noura.token': token, 'noura.user': user }), [
     token,
-    await user.text(),
+    user,
   ] as const);
 }

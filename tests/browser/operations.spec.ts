@@ -1,7 +1,6 @@
 import type { DeadLetterItem } from '#contract/operations.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect } from './accounts.ts';
-import { test } from './superadmin.ts';
+import { expect, test } from './accounts.ts';
 
 const letter = (given: Partial<DeadLetterItem>): DeadLetterItem => ({
   ...{ _id: '7f0d7a4e-9c55-4c1c-9b0e-0d2f3c1a9e11', queue: 'send-notice', account: 'desk@clinic.example' },

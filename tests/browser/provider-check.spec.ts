@@ -1,7 +1,6 @@
-import { test } from '@playwright/test';
 import { startCheckProvider } from '../check-provider.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect } from './accounts.ts';
+import { expect, test } from './accounts.ts';
 import { openForm, watchPolicy } from './public-forms.ts';
 import { SecondNoura } from './second-noura.ts';
 

@@ -1,7 +1,7 @@
-import { type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { pages as allPages, pageNames, paths } from '#contract/pages.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, test as signedInTest } from './accounts.ts';
+import { expect, test } from './accounts.ts';
 
 const pages = pageNames.filter((name) => allPages[name].prerendered).map((name) => paths[name]);
 const header = (page: Page) => page.getByRole('banner');
@@ -166,7 +166,7 @@ for (const { how, width, tag } of [
     }
   });
 
-signedInTest('a signed-in visitor reads the public pages too', async ({ signedIn: page }) => {
+test('a signed-in visitor reads the public pages too', async ({ signedIn: page }) => {
   await open(page, '/home');
   await expect(page).toHaveURL('/home');
   await header(page).getByRole('link', { name: 'Log in' }).click();

@@ -3,20 +3,14 @@ import type { BusinessInfo } from '#contract/business.ts';
 import type { Instructions } from '#contract/instructions.ts';
 import { weekdays } from '#contract/values/business-hours.ts';
 import { test as base, expect } from './accounts.ts';
-import { openAccount } from './open-account.ts';
 import { decidedVisitor } from './visitor.ts';
-
-interface Account {
-  email: string;
-  token: string;
-}
 
 type Ask = (method: 'GET' | 'PATCH' | 'POST' | 'PUT', path: string, body?: unknown) => Promise<unknown>;
 
 interface Fixtures {
-  /** A page on which an account of its own is signed in, whose settings are those of `before`. */
+  /** A page on which the account is signed in. */
   owner: Page;
-  /** The same account without the pages, as another tab would be. */
+  /** The account without the pages, as another tab would be. */
   ask: Ask;
 }
 
@@ -66,24 +60,18 @@ export const beforeInstructions = {
   notice: true,
 } satisfies Instructions;
 
-/** As Playwright's, with an account whose settings a test may change as it likes. */
-export const test = base.extend<Fixtures, { account: Account }>({
-  account: [
-    async ({ playwright }, use, info) => {
-      const request = await playwright.request.newContext({ baseURL: info.project.use.baseURL });
-      await use(await openAccount(request, 'settings'));
-      await request.dispose();
-    },
-    { scope: 'worker' },
-  ],
+/** With an account whose settings a test may change as it likes: each begins with the same. */
+export const test = base.extend<Fixtures>({
   ask: async ({ account, request }, use) => {
-    await use(asks(request, account.token));
-  },
-  owner: async ({ browser, account, ask, contextOptions }, use, info) => {
+    const ask = asks(request, account.token);
     await ask('PATCH', '/business-info', before);
     await ask('PATCH', '/instructions', beforeInstructions);
     const query = `email=${encodeURIComponent(account.email)}&customFunction=false&scheduleFunctions=false`;
     await ask('PUT', `/user/function?${query}`);
+    await use(ask);
+  },
+  // The settings first.
+  owner: async ({ browser, account, ask: _, contextOptions }, use, info) => {
     const { baseURL = '' } = info.project.use;
     const context = await browser.newContext({
       ...contextOptions,

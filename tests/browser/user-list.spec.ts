@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { demoLogIn, expect } from './accounts.ts';
-import { test } from './superadmin.ts';
+import { demoLogIn, expect, test } from './accounts.ts';
 
 const path = '/user_management';
 const rowOf = (page: Page, email: string): Locator => page.getByRole('row').filter({ hasText: email });

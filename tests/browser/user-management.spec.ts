@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { demoLogIn, expect } from './accounts.ts';
+import { demoLogIn, expect, test } from './accounts.ts';
 import { openAccount } from './open-account.ts';
-import { test } from './superadmin.ts';
 import { nextToast } from './toasts.ts';
 
 const path = '/user_management';

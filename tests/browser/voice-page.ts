@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect } from './accounts.ts';
-import { beforeInstructions, before as business, test as settings } from './settings.ts';
+import { beforeInstructions, test as settings } from './settings.ts';
 import { decidedVisitor } from './visitor.ts';
-import { browserThatAsks, watchVoice } from './voice-test.ts';
+import { watchVoice } from './voice-test.ts';
 
 export const greeting = 'Thank you for calling Lakeside Dental. How can I help you?';
 export const voice = 'slt';
@@ -30,20 +30,10 @@ export async function ended(page: Page): Promise<void> {
 type OpenTest = (options?: object, from?: Browser) => Promise<Page>;
 
 /** As that of the settings, for a business that answers at once, asks for nothing and greets with `greeting`. */
-export const test = settings.extend<{ openTest: OpenTest; answersAtOnce: undefined }, { silent: Browser }>({
-  silent: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-    async ({}, use) => {
-      const browser = await browserThatAsks('', 1);
-      await use(browser);
-      await browser.close();
-    },
-    { scope: 'worker' },
-  ],
+export const test = settings.extend<{ openTest: OpenTest; answersAtOnce: undefined }>({
   answersAtOnce: [
     async ({ ask }, use) => {
       const asksNothing = { fullName: false, contactNumber: false, reasonForCalling: false };
-      await ask('PATCH', '/business-info', business);
       await ask('PATCH', '/instructions', {
         ...beforeInstructions,
         ...asksNothing,

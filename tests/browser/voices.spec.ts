@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Voice } from '#contract/voices.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect } from './accounts.ts';
+import { expect, test } from './accounts.ts';
 import { open, saved, saves } from './model-screen.ts';
-import { test } from './superadmin.ts';
 
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Choose Voice' });
 const rowOf = (dialog: Locator, voice: Pick<Voice, 'id'>): Locator =>

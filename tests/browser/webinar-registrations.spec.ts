@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { pbkdf2, solveChallenge } from 'altcha/lib';
 import { expectAccessible } from './accessibility.ts';
-import { expect } from './accounts.ts';
+import { expect, test } from './accounts.ts';
 import { freshAddress } from './fresh.ts';
-import { test } from './superadmin.ts';
 
 test('a superadmin reads who registered, of one webinar or all, and saves them as CSV', async ({ admin: page }) => {
   const { challenge } = (await (await page.request.get('/human-check')).json()) as { challenge: object };

@@ -1,6 +1,6 @@
-import { type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect } from './accounts.ts';
+import { expect, test } from './accounts.ts';
 import { freshAddress } from './fresh.ts';
 import { openForm, passCheck, watchPolicy } from './public-forms.ts';
 

@@ -66,7 +66,11 @@ test('a business signs up, says who it is and how it greets, gets a number, is c
     },
   });
   try {
-    await expect.poll(() => heardMs).toBeGreaterThan(8_500);
+    await page.goto('/overview');
+    await page.getByRole('row').filter({ hasText: 'In progress' }).click();
+    // What we say stands there once it was heard to its end.
+    await expect(page.getByRole('dialog').getByText(greeting)).toBeVisible();
+    expect(heardMs).toBeGreaterThan(2_000);
   } finally {
     call.hangUp();
     await call.over;
