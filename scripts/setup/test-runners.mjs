@@ -63,7 +63,10 @@ function runVitest(words, onLine) {
     const options = [...reporters, `--outputFile.json=${report}`, '--passWithNoTests=false'];
     const secondsFile = path.join(folder, 'seconds.json');
     const env = { ...process.env, FILE_SECONDS: secondsFile };
-    const { code, output } = await run(ownNode, [...vitestRun, ...options, ...words], { env, onLine });
+    const { code, output } = await run(ownNode, [...vitestRun, ...options, ...words], {
+      env,
+      onLine: ofRunner(onLine),
+    });
     const seconds = readReport(secondsFile) ?? {};
     /** @type {import('./test-reports.mjs').VitestFile[]} */
     const files = readReport(report)?.testResults ?? [];
@@ -93,12 +96,17 @@ export function playwright({ name, project, lanes, deaf, chromiumPath, files = [
           PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         };
         const cli = ['node_modules/@playwright/test/cli.js', ...words, '--reporter=line,json'];
-        const { code, output } = await run(ownNode, cli, { env, onLine });
+        const { code, output } = await run(ownNode, cli, { env, onLine: ofRunner(onLine) });
         const told = readReport(report);
         return { ok: code === 0, output, ...(told ? countPlaywright(told) : nothingReported) };
       }),
   };
 }
+
+/** The lines that tell how far a runner is, without what its tests print. @param {(line: string) => void} onLine */
+const ofRunner = (onLine) => (/** @type {string} */ line) => {
+  if (/^(?:[✓×❯]|\[\d+\/\d+\])/.test(line)) onLine(line);
+};
 
 /** @template T @param {(report: string, folder: string) => Promise<T>} work */
 async function withReport(work) {
