@@ -208,7 +208,7 @@ test('of a Playwright report tests are found at any depth, skipped ones with the
   };
   expect(countPlaywright(report)).toEqual({
     passed: 2,
-    again: ['falters: Timed out'],
+    again: ['falters: Timed out\n      waiting'],
     failures: [{ title: 'tests/browser/a.spec.ts: breaks', repeat: 'npm test -- tests/browser/a.spec.ts:12' }],
     skipped: [
       { title: 'asks', reason: 'no reason is given' },

@@ -18,11 +18,16 @@ export const nothingReported = { passed: 0, again: [], failures: [], skipped: []
  * @param {string} title @param {string | undefined} problem
  */
 export const again = (title, problem) => {
-  const line = stripVTControlCharacters(problem ?? '')
+  const lines = stripVTControlCharacters(problem ?? '')
     .trim()
-    .split('\n', 1)[0];
-  return line ? `${title}: ${line.slice(0, 200)}` : title;
+    .split('\n')
+    .filter((line) => line.trim())
+    .slice(0, mostLinesOfProblem)
+    .map((line) => line.slice(0, 300));
+  return lines.length > 0 ? `${title}: ${lines.join('\n      ')}` : title;
 };
+
+const mostLinesOfProblem = 12;
 
 const noReason = 'no reason is given';
 

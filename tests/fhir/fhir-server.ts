@@ -54,7 +54,8 @@ export async function startFhirServer(): Promise<FhirServer> {
   const resources: Stored[] = [];
   const state: Omit<FhirServer, 'url' | 'close' | 'stored'> = { requests: [], faults: [], behave: 'well' };
 
-  const http: Server = createServer((request, response) => {
+  // It shares its process with who asks, and checking against the definitions holds that up for seconds: an idle connection stays.
+  const http: Server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     answer(request, response).catch((error: unknown) => {
       state.faults.push(String(error));
       response.destroy();
