@@ -3,16 +3,17 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './accounts.ts';
 import { freshAddress } from './fresh.ts';
 import { openAccount } from './open-account.ts';
+import { longName } from './settings.ts';
 
 const password = 'Stone-Bridge-4';
 
 /** The address of an invitation's page, which an owner without a mail service hands over. */
-async function invitationTo(request: APIRequestContext, email: string, businessRole = 'staff'): Promise<string> {
+async function invitationTo(request: APIRequestContext, email: string, name = ''): Promise<string> {
   const { token } = await openAccount(request, 'inviting');
-  const answer = await request.post('/people/invitations', {
-    data: { email, businessRole },
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const headers = { authorization: `Bearer ${token}` };
+  await request.patch('/business-info', { data: { name }, headers });
+  const data = { email, businessRole: 'staff' };
+  const answer = await request.post('/people/invitations', { data, headers });
   const { pathname, hash } = new URL(((await answer.json()) as { url: string }).url);
   return pathname + hash;
 }
@@ -33,6 +34,13 @@ test('who is invited reads what to, chooses a password, and is in', async ({ pag
   // That the field is right now takes the message away, not the focus.
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+});
+
+test('a business with a name of one long word fits a phone', async ({ page, request }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(await invitationTo(request, freshAddress('ruth'), longName));
+  await expect(page.getByRole('heading', { level: 1, name: `Join ${longName}` })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('an invitation that was accepted opens nothing, and says so', async ({ page, request }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect } from './accounts.ts';
 import {
   accept,
@@ -14,7 +14,7 @@ import {
   stateOf,
   submissionOf,
 } from './intake.ts';
-import { sentTo, test } from './settings.ts';
+import { longName, sentTo, test } from './settings.ts';
 
 const minute = 60_000;
 const expired = (page: Page) => heading(page, 'Session Expired');
@@ -304,6 +304,31 @@ test('what is typed is in no storage, address, title or log, and leaving asks', 
   expect(addresses.filter((address) => address.includes(link.token))).toEqual([
     expect.stringMatching(new RegExp(`${link.path}$`)),
   ]);
+});
+
+test('names of one long word fit 320 wide, in the form, its terms and the choice of a provider', async ({
+  page,
+  ask,
+}) => {
+  await ask('PATCH', '/business-info', { name: longName });
+  await nameProviders(ask, longName);
+  const { path } = await newLink(ask);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, path);
+  await expect(page.getByText(`Your form goes to ${longName}.`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('switch', { name: 'Use default provider' }).click();
+  await page.getByRole('combobox', { name: 'Provider', exact: true }).selectOption(longName);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('switch', { name: 'Use default provider' }).click();
+  await fillToTheEnd(page);
+  await expectNoSidewaysScroll(page);
+  await press(page, 'Read the Privacy Policy and Terms of Service');
+  const terms = page.getByRole('region', { name: 'The text' });
+  await expect(terms.getByText(longName).first()).toBeVisible();
+  const text = `document.querySelector('[aria-label="The text"]')`;
+  expect(await page.evaluate(`${text}.scrollWidth - ${text}.clientWidth`)).toBe(0);
+  await expectAccessible(page);
 });
 
 test('the form fits 320 and 390 wide and 400 % zoom, in every step, with errors', async ({ page, ask }) => {

@@ -16,6 +16,9 @@ interface Fixtures {
 
 const open = '09:00AM - 05:30PM';
 
+/** One word of 67 letters: where a name stands it breaks. */
+export const longName = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunternehmen';
+
 /** The business before each test. */
 export const before = {
   name: 'Lakeside Dental',

@@ -30,7 +30,9 @@ export function Component() {
   return (
     <AccountFrame>
       <PageTitle tab={pages.invitation.title}>
-        {over ? 'This invitation is over' : `Join ${invitation.data?.businessName || 'a business'}`}
+        <span className="break">
+          {over ? 'This invitation is over' : `Join ${invitation.data?.businessName || 'a business'}`}
+        </span>
       </PageTitle>
       {over ? (
         <div className="mt-24">

@@ -26,7 +26,7 @@ export function SwitchRow({ label, hint, checked, onChange, disabled, beside }: 
           {beside}
         </span>
         {hint && (
-          <span className="mute small" id={`${id}-hint`}>
+          <span className="mute small break" id={`${id}-hint`}>
             {hint}
           </span>
         )}

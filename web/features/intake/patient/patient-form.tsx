@@ -62,10 +62,10 @@ export function PatientForm({ token, practice, onSubmitted, onExpired, onUsed }:
   return (
     <>
       <PageTitle tab={pages.patientForm.title} />
-      {practice.name !== '' && <p className={`${classes.practice} mute`}>{practice.name}</p>}
+      {practice.name !== '' && <p className={`${classes.practice} mute break`}>{practice.name}</p>}
       <div className={`${classes.banner} row gap-10 icon-below round-12 info`}>
         <IconShieldLock size={20} stroke={1.75} aria-hidden="true" />
-        <p>
+        <p className="break">
           <strong className="strong">HIPAA compliant.</strong> Your information is stored encrypted, for{' '}
           {practice.name || 'your practice'} alone to read
           {practice.handedOn && ", and is also handed to the practice's patient system"}.

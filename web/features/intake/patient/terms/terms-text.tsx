@@ -7,7 +7,7 @@ import classes from './terms-text.module.css';
 export function TermsText({ practice }: { practice: Practice }) {
   const who = practice.name || 'your practice';
   return (
-    <div className={`${classes.text} stack gap-12`}>
+    <div className={`${classes.text} stack gap-12 break`}>
       <h3>HIPAA notice of privacy practices</h3>
       <p>
         This notice says how health information about you may be used and shared, and how you can get at it. {who} is
